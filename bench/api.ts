@@ -3,10 +3,10 @@ import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { type BenchService, basic, withService } from "./service";
 
-/** Rounds of a row and the empty handler in turn, so that a machine that is slow for a while is slow for both. */
+/** Each row alternates with the empty handler, so that slow phases of the machine affect both. */
 const rounds = 9;
 const secondsEach = 2;
-/** Before the rounds of a row: what a process has just begun to do it does slowly. */
+/** Warm-up before each row: a process is slow at code that it has just begun to run. */
 const secondsOfWarmUp = 6;
 const connections = 10;
 const perPage = 15;
@@ -38,8 +38,8 @@ const destination = {
 };
 
 /**
- * `npm run bench -- api [--shipments 1000000]`: requests a second and latency of the interface with very many shipments
- * behind it, each in turn with the empty route handler; medians of the rounds.
+ * `npm run bench -- api [--shipments 1000000]`: requests per second and latency of the API with very many shipments in
+ * the database. Each row alternates with the empty route handler; figures are medians of the rounds.
  */
 export const run = (args: string[]) =>
   withService(async (service) => {
@@ -47,24 +47,24 @@ export const run = (args: string[]) =>
     console.log(`Making ${shipments.toLocaleString("en")} shipments …`);
     const scale = await seedScale(systemContext("bench"), shipments);
     const scaled: BenchService = { ...service, caller: { accountId: scale.accountId, headers: basic(scale) } };
-    const id = await someShipment(scaled);
+    const id = await findShipmentId(scaled);
     const lastPage = Math.ceil(shipments / perPage);
     const list = `/v2/shipments?account_id=${scale.accountId}`;
     const account = { account_id: service.caller.accountId, declared_value: 25_000 };
     console.log(
       `${"".padEnd(24)}${["req/s", "p50 ms", "p99 ms", "of empty", "range"].map((head) => head.padStart(10)).join("")}`,
     );
-    await beside(scaled, { name: "get one", path: `/v2/shipments/${id}` });
-    await beside(scaled, { name: "list, page 1", path: list });
-    await beside(scaled, { name: `list, page ${lastPage}`, path: `${list}&page=${lastPage}` });
-    await beside(scaled, { name: "list by state, page 1", path: `${list}&status=in_transit` });
-    await beside(service, {
+    await compareWithEmpty(scaled, { name: "get one", path: `/v2/shipments/${id}` });
+    await compareWithEmpty(scaled, { name: "list, page 1", path: list });
+    await compareWithEmpty(scaled, { name: `list, page ${lastPage}`, path: `${list}&page=${lastPage}` });
+    await compareWithEmpty(scaled, { name: "list by state, page 1", path: `${list}&status=in_transit` });
+    await compareWithEmpty(service, {
       name: "quote",
       method: "POST",
       path: "/v2/shipments/quote",
       body: { ...account, destination: { city: "Mendoza", state: "Mendoza", zipcode: 5500 }, items: [item] },
     });
-    await beside(service, {
+    await compareWithEmpty(service, {
       name: "create",
       method: "POST",
       path: "/v2/shipments",
@@ -73,7 +73,7 @@ export const run = (args: string[]) =>
     return undefined;
   });
 
-async function someShipment({ url, caller }: BenchService): Promise<number> {
+async function findShipmentId({ url, caller }: BenchService): Promise<number> {
   const response = await fetch(`${url}/v2/shipments?account_id=${caller.accountId}&page=3`, {
     headers: caller.headers,
   });
@@ -82,13 +82,13 @@ async function someShipment({ url, caller }: BenchService): Promise<number> {
   return data[0].id;
 }
 
-async function beside(service: BenchService, load: Load): Promise<void> {
+async function compareWithEmpty(service: BenchService, load: Load): Promise<void> {
   const empty: Row[] = [];
   const rows: Row[] = [];
-  await shoot(service, load, secondsOfWarmUp);
+  await runLoad(service, load, secondsOfWarmUp);
   for (let round = 0; round < rounds; round++) {
-    empty.push(await shoot(service, { path: "/healthz" }));
-    rows.push(await shoot(service, load));
+    empty.push(await runLoad(service, { path: "/healthz" }));
+    rows.push(await runLoad(service, load));
   }
   const shares = rows.map(({ perSecond }, i) => perSecond / (empty[i]?.perSecond ?? 0));
   const row = (of: (row: Row) => number) => median(rows.map(of));
@@ -105,7 +105,7 @@ async function beside(service: BenchService, load: Load): Promise<void> {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function shoot(
+async function runLoad(
   { url, caller }: BenchService,
   { name, method = "GET", path, body }: Omit<Load, "name"> & { name?: string },
   seconds = secondsEach,

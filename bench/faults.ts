@@ -7,7 +7,7 @@ import { ExpectedFailure } from "@/scripts/process/expected-failure";
 
 const usual = { kind: "service", endpoints: 50 } as const;
 
-/** Each answers with sentences about what did not hold. */
+/** Each test returns descriptions of the violated guarantees. */
 const parts: Record<string, (seed: number) => Promise<string[]>> = {
   kill: (seed) => killTest({ ...usual, seed, events: 5_000, kills: 20, betweenKillsMs: 2_500, hasBaseline: true }),
   postgres: (seed) => postgresTest({ ...usual, seed, events: 5_000, crashes: 5 }),
@@ -18,8 +18,8 @@ const parts: Record<string, (seed: number) => Promise<string[]>> = {
 };
 
 /**
- * `npm run bench -- faults kill|postgres|frozen|api|inngest|canary|all [--seed N]`: breaks a running service and proves
- * that nothing is lost, doubled or let through. Exit code 1 when something did not hold.
+ * `npm run bench -- faults kill|postgres|frozen|api|inngest|canary|all [--seed N]`: breaks a running service and checks
+ * that nothing is lost, duplicated or let through. Exit code 1 if a guarantee was violated.
  */
 export async function run(args: string[]): Promise<number> {
   const [name = ""] = args;

@@ -3,22 +3,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
-import type { Ask } from "./contract/asking";
+import type { ApiCall } from "./contract/asking";
 import { readContract } from "./contract/document";
 import { sendTo } from "./contract/exchange";
 import { explore, type Failure, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
-import { type Caller, furnish, type Host, renew } from "./contract/world";
+import { type Caller, createWorld, type Host, renew } from "./contract/world";
 import { basic, withService } from "./service";
 
-/** Requests of one kind before the world is made anew. */
+/** Number of requests after which the world is renewed. */
 const RENEW_AFTER = 120;
-/** For a method or a path that is not there. */
+/** Share of the requests for unknown methods and paths. */
 const SHARE_OF_ABSENT = 0.1;
 const READY_WITHIN_MS = 30_000;
 
 /**
- * `npm run bench -- fuzz [--requests 20000] [--seed N]`: hostile requests over the network, by the OpenAPI document. No
- * answer may be a 5xx, and every one must be described: status, media type, shape and headers.
+ * `npm run bench -- fuzz [--requests 20000] [--seed N]`: hostile requests over the network, generated from the OpenAPI
+ * document. No response may be a 5xx, and every response must be documented: status, media type, shape and headers.
  */
 export async function run(args: string[]): Promise<number> {
   const options = { requests: { type: "string", default: "20000" }, seed: { type: "string" } } as const;
@@ -39,14 +39,14 @@ async function attack(
   { caller, stranger, requests, seed }: { caller: Caller; stranger: Caller; requests: number; seed: number },
 ): Promise<Outcome> {
   const contract = readContract();
-  const world = await furnish(host, caller, stranger);
-  const plan = { seed, renewAfter: RENEW_AFTER, renew: () => renew(host, world), onEnd: tell };
-  const there = operationTrials(contract, world);
+  const world = await createWorld(host, caller, stranger);
+  const plan = { seed, renewAfter: RENEW_AFTER, renew: () => renew(host, world), onEnd: printTrial };
+  const described = operationTrials(contract, world);
   const absent = [...methodTrials(contract, world), ...pathTrials(contract, world)];
   const runsOfAbsent = Math.ceil((requests * SHARE_OF_ABSENT) / absent.length);
-  const runs = Math.ceil((requests * (1 - SHARE_OF_ABSENT)) / there.length);
+  const runs = Math.ceil((requests * (1 - SHARE_OF_ABSENT)) / described.length);
   const [first, second] = [
-    await explore(host.send, there, { ...plan, runs }),
+    await explore(host.send, described, { ...plan, runs }),
     await explore(host.send, absent, { ...plan, runs: runsOfAbsent }),
   ];
   return {
@@ -55,21 +55,23 @@ async function attack(
   };
 }
 
-/** New shipments become ready by themselves a moment after they were made. */
-async function untilReady(ids: readonly number[], ask: Ask): Promise<void> {
+/** New shipments become ready by themselves a moment after their creation. */
+async function untilReady(ids: readonly number[], call: ApiCall): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (const id of ids)
-    while ((await ask("GET", "/v2/shipments/{id}", { params: { id } })).status === "new") {
+    while ((await call<{ status: string }>("GET", "/v2/shipments/{id}", { params: { id } })).status === "new") {
       if (Date.now() > deadline) throw new Error(`Shipment ${id} does not become ready.`);
       await pause(50);
     }
 }
 
-/** As it goes on: the whole takes long, and whoever ends it early has seen what was found by then. */
-function tell(trial: string, counts: ReadonlyMap<number, number>, failure?: Failure): void {
-  // What is not there is worth a line only where it was answered otherwise.
-  const isAbsence = [...counts.keys()].every((status) => status === 404 || status === 405);
-  if (!isAbsence || failure) console.log(trial.padEnd(60) + describeCounts(counts));
+/**
+ * Prints each trial as it ends: the whole run takes long, and whoever stops it early should see the findings so far.
+ */
+function printTrial(trial: string, counts: ReadonlyMap<number, number>, failure?: Failure): void {
+  // Unknown methods and paths get a line only if they were not answered with 404 or 405.
+  const isExpectedAbsence = [...counts.keys()].every((status) => status === 404 || status === 405);
+  if (!isExpectedAbsence || failure) console.log(trial.padEnd(60) + describeCounts(counts));
   if (failure) console.log(`  ${failure.report}\n`);
 }
 

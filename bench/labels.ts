@@ -6,8 +6,9 @@ import { printRow } from "./labels/table";
 import { requestTimes } from "./labels/times";
 
 /**
- * `npm run bench -- labels [--shipments 50] [--names 1000]`: how fast labels and documents are rendered, how much memory
- * that takes, whether every code is read and whether hostile texts stay texts. Needs no database. Fails unless all is met.
+ * `npm run bench -- labels [--shipments 50] [--names 1000]`: rendering times and memory of labels and documents,
+ * whether every code is read, and whether hostile texts are printed as texts. Needs no database. Fails if a target is
+ * missed.
  */
 export async function run(args: string[]): Promise<number> {
   const options = { shipments: { type: "string", default: "50" }, names: { type: "string", default: "1000" } } as const;

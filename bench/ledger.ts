@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 
 const operations = 100_000;
 
-/** The model test of the ledger with 100,000 random orders, 32 at a time (`npm run bench -- ledger 20000` for another number). */
+/**
+ * Runs the model test of the ledger with 100,000 random operations, 32 at a time (`npm run bench -- ledger 20000` for
+ * another number).
+ */
 export async function run([count]: string[]): Promise<number> {
   const began = Date.now();
   const { status } = spawnSync("npx", ["vitest", "run", "lib/domain/ledger/model.test.ts"], {

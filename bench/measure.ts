@@ -6,7 +6,10 @@ export interface Timing {
   readonly sorted: readonly number[];
 }
 
-/** Times requests in turn, A B A B …, one at a time; every answer is read to its end and must be a success. */
+/**
+ * Measures requests in alternation, A B A B …, one at a time. Every response is read to its end; throws an Error if it
+ * is not a success.
+ */
 export async function measure(
   rounds: number,
   requests: Readonly<Record<string, () => Promise<Response>>>,

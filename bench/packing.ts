@@ -21,7 +21,7 @@ const literatureClasses = [1, 4, 5, 6, 7, 8];
 const generatedOrders = 20_000;
 const ordersPerSeed = 1_500;
 
-/** Prints what the packing engine reaches beside the bars that are set for it; ends with 1 when one is missed. */
+/** Prints the results of the packing engine beside their targets; returns 1 if a target is missed. */
 export async function run(args: string[]): Promise<number> {
   const tools = await loadTools();
   if (!tools) {
@@ -71,7 +71,7 @@ export async function run(args: string[]): Promise<number> {
   const seeds = Math.ceil(generatedOrders / ordersPerSeed);
   const many = Array.from({ length: seeds }, (_, at) => tools.generate(1_000 + at, ["shop"]).orders).flat();
   rows.push(violationRow(tools, all, { orders: many.slice(0, generatedOrders) }));
-  rows.push(sameAgainRow({ orders: generated.filter((_, at) => at % 20 === 0) }));
+  rows.push(reproducibilityRow({ orders: generated.filter((_, at) => at % 20 === 0) }));
 
   const width = Math.max(...rows.map(([what]) => what.length));
   for (const [what, target, found, isMet] of rows)
@@ -90,10 +90,10 @@ function knownRow(rows: readonly Measured[]): Row {
 }
 
 function boxPackerRows(rows: readonly Measured[]): Row[] {
-  const theirs = baseline("boxpacker");
+  const boxPacker = baseline("boxpacker");
   const packages = countPackages(rows);
-  const more = rows.filter((row) => row.packages.length > (theirs.get(row.order.id)?.packages ?? 0)).length;
-  const share = sum(rows, ({ volume }) => volume) / sum(rows, ({ order }) => theirs.get(order.id)?.volume ?? 0);
+  const more = rows.filter((row) => row.packages.length > (boxPacker.get(row.order.id)?.packages ?? 0)).length;
+  const share = sum(rows, ({ volume }) => volume) / sum(rows, ({ order }) => boxPacker.get(order.id)?.volume ?? 0);
   return [
     ["BoxPacker's orders, packages", "<= 4546", `${packages}`, packages <= 4546],
     ["BoxPacker's orders, with more than it", "0", `${more}`, more === 0],
@@ -102,8 +102,8 @@ function boxPackerRows(rows: readonly Measured[]): Row[] {
 }
 
 function shareRow(what: string, rows: readonly Measured[], name: string, most: number): Row {
-  const theirs = baseline(name);
-  const before = sum(rows, ({ order }) => theirs.get(order.id)?.packages ?? 0);
+  const reference = baseline(name);
+  const before = sum(rows, ({ order }) => reference.get(order.id)?.packages ?? 0);
   const share = countPackages(rows) / before;
   return [what, `<= ${most}`, `${share.toFixed(4)} (${countPackages(rows)} of ${before})`, share <= most];
 }
@@ -118,7 +118,7 @@ function cutRows(rows: readonly Measured[]): Row[] {
   ];
 }
 
-/** The bar is for the wall clock; processor time tells what a busy machine adds to it. */
+/** The target is for the wall clock; CPU time shows how much a busy machine adds to it. */
 const timeRow = (what: string, { wall, cpu }: { wall: number; cpu: number }, most: number): Row => [
   what,
   `< ${most} ms`,
@@ -126,7 +126,7 @@ const timeRow = (what: string, { wall, cpu }: { wall: number; cpu: number }, mos
   wall < most,
 ];
 
-/** Ten orders of a hundred items make one of a thousand, for the boxes of the first. */
+/** Joins ten orders of a hundred items into one of a thousand, with the boxes of the first. */
 function thousands(orders: readonly BenchOrder[]): BenchInstances {
   const tens = Array.from({ length: Math.floor(orders.length / 10) }, (_, at) => orders.slice(at * 10, at * 10 + 10));
   return {
@@ -140,13 +140,13 @@ function thousands(orders: readonly BenchOrder[]): BenchInstances {
 
 function violationRow(tools: Tools, all: readonly Measured[], many: BenchInstances): Row {
   const checked = [...all, ...measure(tools, many)];
-  const errors = sum(checked, (row) => row.faults.length);
+  const errors = sum(checked, (row) => row.errors.length);
   const what = `faults, every instance and ${many.orders.length} generated orders`;
   return [what, "0", `${errors} in ${checked.length} orders`, errors === 0];
 }
 
-/** The same orders in another process and with their items in another order: the same packages? */
-function sameAgainRow(instances: BenchInstances): Row {
+/** Packs the same orders in another process, and with their items in reverse order, and compares the packages. */
+function reproducibilityRow(instances: BenchInstances): Row {
   const here = solve(instances, { ignoreClass: true });
   const folder = mkdtempSync(join(tmpdir(), "packing-"));
   try {
@@ -172,6 +172,6 @@ function sameAgainRow(instances: BenchInstances): Row {
   }
 }
 
-/** Packages without the numbers that depend on the order of the items. */
+/** Packages without the item indexes, which depend on the order of the items. */
 const shape = (packages: Measured["packages"]): string =>
   JSON.stringify(packages.map(({ box, items }) => [box, items.map(({ index: _, ...place }) => place)]));

@@ -12,8 +12,8 @@ const items = Array.from({ length: 10 }, (_, i) => ({
 }));
 
 /**
- * A quote of ten different loose items against the six demo carriers, beside an empty route handler, one after the
- * other over the same connection: the machine's mood touches both alike.
+ * A quote of ten different loose items from the six demo carriers, in alternation with an empty route handler over the
+ * same connection, so that the load of the machine affects both alike.
  */
 export const run = () =>
   withService(async ({ url, caller }) => {

@@ -8,7 +8,7 @@ export interface BenchService {
   readonly caller: { readonly accountId: number; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** A production service of its own with the demo carriers and an account, without rate limits; gone afterwards. */
+/** Runs `work` against a throwaway production service with the demo carriers and an account, without rate limits. */
 export const withService = <T>(work: (service: BenchService) => Promise<T>): Promise<T> =>
   withThrowawayService({ RATE_LIMITS: "off" }, async ({ url, databaseUrl }) => {
     await replaceConnection(openConnection(databaseUrl, { max: 4 }));

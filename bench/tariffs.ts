@@ -14,12 +14,12 @@ import { openDatabase } from "@/scripts/serving/database";
 import { provideSecrets } from "@/scripts/serving/environment";
 import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "@/scripts/testing/run-folder";
 
-const barMs = { import: 20_000, switch: 2_000 };
+const targetMs = { import: 20_000, switch: 2_000 };
 const shipmentCount = 20_000;
 
 /**
- * `npm run bench -- tariffs`: imports price lists of a hundred thousand rows with their dry run, and publishes one at a date
- * while two other processes quote; prints how long each takes beside its bar. A database of its own, gone afterwards.
+ * `npm run bench -- tariffs`: imports price lists of a hundred thousand rows with their dry run, and publishes one at a
+ * date while two other processes quote; prints the times beside their targets. Uses a throwaway database.
  */
 export async function run(): Promise<number> {
   await clearDeadRuns();
@@ -57,7 +57,7 @@ export async function run(): Promise<number> {
   }
 }
 
-/** Latin-1, semicolons, decimal commas, thousands points: as a spreadsheet in Spanish saves it. */
+/** Latin-1, semicolons, decimal commas, points for thousands: as a spreadsheet in Spanish saves a price list. */
 function priceFile({ zones, bands }: { zones: number; bands: number }): Buffer {
   const rows = ["zona_origen;zona_destino;días mínimo;días máximo;kg adicional;hasta kg;precio"];
   for (let origin = 0; origin < zones; origin++)
@@ -69,7 +69,7 @@ function priceFile({ zones, bands }: { zones: number; bands: number }): Buffer {
   return Buffer.from(rows.join("\r\n"), "latin1");
 }
 
-/** Every zone a range of postcodes, so that all of them are known. */
+/** Every zone is a range of postcodes, so that all zones are known. */
 function zoneFile(zones: number): Buffer {
   const width = Math.floor(9_000 / zones);
   const rows = Array.from(
@@ -92,9 +92,9 @@ async function timeImport(ctx: Context, carrierServiceId: number, size: { zones:
   const total = performance.now() - started;
   console.log(
     `${rows.toLocaleString("en")} rows, ${(bytes.length / 1e6).toFixed(1)} MB, ${trial?.replay.shipments} shipments replayed: ` +
-      `dry run ${dry.toFixed(0)} ms, with import ${total.toFixed(0)} ms (bar ${barMs.import} ms)`,
+      `dry run ${dry.toFixed(0)} ms, with import ${total.toFixed(0)} ms (bar ${targetMs.import} ms)`,
   );
-  return { tariffId: id, isQuick: total < barMs.import };
+  return { tariffId: id, isQuick: total < targetMs.import };
 }
 
 async function importFile(
@@ -105,7 +105,7 @@ async function importFile(
   return importSheet(ctx, tariffId, { ...about, sheet: await readSheet(bytes, tariffSheetLimits) });
 }
 
-/** How long after its date each of two other processes quotes by the version. */
+/** Measures how long after its date each of two other processes quotes by the new version. */
 async function timeSwitch(ctx: Context, carrierServiceId: number, tariffId: number): Promise<boolean> {
   const children = [1, 2].map(() => {
     const args = ["--import", "tsx", "lib/domain/tariffs/testing-process.ts", String(carrierServiceId), "1414"];
@@ -124,18 +124,18 @@ async function timeSwitch(ctx: Context, carrierServiceId: number, tariffId: numb
     await publishTariff(ctx, tariffId, at);
     await until(() => children.every(({ seen }, i) => seen.length > (before[i] ?? 0)));
     const late = children.map(({ seen }) => (seen.at(-1)?.at ?? 0) - at.getTime());
-    console.log(`two processes quote by it ${late.join(" and ")} ms after its date (bar ${barMs.switch} ms)`);
+    console.log(`two processes quote by it ${late.join(" and ")} ms after its date (bar ${targetMs.switch} ms)`);
     const { id } = await draftTariff(ctx, { carrierServiceId, accountId: null, name: "At once", copyOf: tariffId });
-    const dearer = "zona_origen;zona_destino;dias min;dias max;kg adicional;hasta kg;precio\n";
+    const header = "zona_origen;zona_destino;dias min;dias max;kg adicional;hasta kg;precio\n";
     const all = Array.from({ length: 100 }, (_, i) => `Región ${i};Región ${i};1;1;1,00;2,50;1,00`).join("\n");
-    await importFile(ctx, id, { kind: "prices", bytes: Buffer.from(dearer + all), dryRun: false });
+    await importFile(ctx, id, { kind: "prices", bytes: Buffer.from(header + all), dryRun: false });
     const published = Date.now();
     const counts = children.map(({ seen }) => seen.length);
     await publishTariff(ctx, id);
     await until(() => children.every(({ seen }, i) => seen.length > (counts[i] ?? 0)));
     const after = children.map(() => Date.now() - published);
     console.log(`published at once, the other processes quote by it within ${Math.max(...after)} ms`);
-    return Math.max(...late, ...after) < barMs.switch;
+    return Math.max(...late, ...after) < targetMs.switch;
   } finally {
     for (const { child } of children) await stopChild(child);
   }

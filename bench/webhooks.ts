@@ -2,14 +2,14 @@ import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { changeAtRate, createChanger, measureLatency, percentile, type Stage, setStage } from "@/e2e/faults/changes";
 import { withFleet } from "@/e2e/faults/fleet";
-import { countAccounts, describeAccounts, drain, findBrokenPromises } from "@/e2e/faults/invariants";
+import { countAccounts, describeAccounts, drain, findBrokenInvariants } from "@/e2e/faults/invariants";
 import { type Receiver, startReceiver } from "@/e2e/faults/receiver";
 
 const targets = { perSecond: 1_500, p95Ms: 1_000, neighbourRatio: 1.5, overloadShare: 0.5 };
 const eventsPerSecond = 200;
 const fanOut = 5;
 const roundMs = 15_000;
-/** Deliveries that wait at any moment of the measurement, so that the service never runs out of work. */
+/** Number of deliveries waiting at any moment of the measurement, so that the service never runs out of work. */
 const backlog = 8_000;
 const warmUpMs = 5_000;
 
@@ -21,9 +21,10 @@ interface Scene {
 }
 
 /**
- * `npm run bench -- webhooks [--seconds 60] [--endpoints 50]`: deliveries a second with the guard and the log of attempts
- * on; from commit to first byte; what a hanging and a failing receiver cost the others; three times too much work. One
- * production service, its PostgreSQL, the receivers and the publisher share the machine.
+ * `npm run bench -- webhooks [--seconds 60] [--endpoints 50]`: measures deliveries per second with the egress guard and
+ * the log of attempts on; the time from commit to first byte; the effect of a hanging and a failing receiver on the
+ * others; an overload of three times the capacity. One production service, its PostgreSQL, the receivers and the
+ * publisher share the machine.
  */
 export const run = (args: string[]) =>
   withFleet("service", async (fleet) => {
@@ -42,15 +43,15 @@ export const run = (args: string[]) =>
       });
       const since = new Date();
       const scene: Scene = { stage, receiver, since, broken: [] };
-      await settle(scene);
+      await drainDeliveries(scene);
       const perSecond = await measureThroughput(scene, seconds);
-      await settle(scene);
+      await drainDeliveries(scene);
       await compareNeighbours({ ...scene, stage: single }, endpoints);
-      await settle(scene);
+      await drainDeliveries(scene);
       await overload(scene, perSecond, Math.ceil(seconds / 2));
-      await settle(scene);
+      await drainDeliveries(scene);
       console.log(describeAccounts(await countAccounts(since)));
-      scene.broken.push(...(await findBrokenPromises(since, await receiver.report())));
+      scene.broken.push(...(await findBrokenInvariants(since, await receiver.report())));
       for (const message of scene.broken) console.error(`BROKEN: ${message}`);
       return scene.broken.length === 0 ? 0 : 1;
     } finally {
@@ -60,7 +61,7 @@ export const run = (args: string[]) =>
 
 const load = (): string => `load ${loadavg()[0]?.toFixed(1)}`;
 
-async function settle({ since, broken }: Scene): Promise<void> {
+async function drainDeliveries({ since, broken }: Scene): Promise<void> {
   broken.push(...(await drain(since, { stuckAfterMs: 90_000 })));
 }
 
@@ -98,7 +99,10 @@ async function measureThroughput({ stage, receiver, broken }: Scene, seconds: nu
   return perSecond;
 }
 
-/** Rounds with good receivers before and after one in which the first endpoint never answers and the second fails. */
+/**
+ * Compares a round in which the first endpoint never responds and the second fails with rounds of good receivers before
+ * and after.
+ */
 async function compareNeighbours(scene: Scene, first: number): Promise<void> {
   const { receiver, broken } = scene;
   const bad = new Set([first, first + 1]);
@@ -109,7 +113,7 @@ async function compareNeighbours(scene: Scene, first: number): Promise<void> {
   await receiver.behave({ status: 500 }, first + 1);
   const disturbed = await measureRound(scene, "one hangs, one fails", bad);
   for (const endpoint of bad) await receiver.behave({ status: 200 }, endpoint);
-  await settle(scene);
+  await drainDeliveries(scene);
   const after = await measureRound(scene, "all good again", bad);
   const ratio = disturbed / ((before + after) / 2);
   console.log(`p95 of the other endpoints: ${ratio.toFixed(2)} of what it is without them`);
@@ -118,18 +122,18 @@ async function compareNeighbours(scene: Scene, first: number): Promise<void> {
     broken.push(`two bad receivers make the p95 of the others ${ratio.toFixed(2)} times`);
 }
 
-/** The p95 of the endpoints that are not left out. */
-async function measureRound({ stage, receiver, broken }: Scene, name: string, without: Set<number>): Promise<number> {
+/** The p95 in milliseconds of all endpoints that are not in `excluded`. */
+async function measureRound({ stage, receiver, broken }: Scene, name: string, excluded: Set<number>): Promise<number> {
   const changes = await changeAtRate(stage, eventsPerSecond, roundMs);
   await pause(3_000);
-  const { sorted, missing } = await measureLatency(receiver, changes, without);
+  const { sorted, missing } = await measureLatency(receiver, changes, excluded);
   const figures = [0.5, 0.95, 0.99].map((share) => percentile(sorted, share));
   console.log(`${name.padEnd(24)}${figures.map((figure) => figure.toFixed(0).padStart(9)).join("")}   ${load()}`);
   if (missing > 0) broken.push(`${missing} of ${changes.length} changes have no message after 3 s (${name})`);
   return percentile(sorted, 0.95);
 }
 
-/** Publishes three times what can be delivered, then lets the backlog run off. */
+/** Publishes three times what can be delivered, then lets the backlog drain. */
 async function overload({ stage, receiver, broken }: Scene, capacity: number, seconds: number): Promise<void> {
   const change = createChanger(stage);
   const startedAt = Date.now();

@@ -6,16 +6,16 @@ import { expect } from "./fixtures";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Where the headings and landmarks of a page stand; axe itself lets a page behind a dialog off them. */
+/** Rules about headings and landmarks. axe itself does not apply them to a page behind a dialog. */
 const pageRules = ["landmark-one-main", "page-has-heading-one", "region"];
 
-interface Circumstances {
-  /** A list or a menu is open, which hides the page from software that reads aloud as a dialog does. */
+interface PageState {
+  /** An open list or menu hides the page from screen readers, as a dialog does. */
   isListOpen?: boolean;
 }
 
-/** Nothing on the page, as it is now, is against WCAG 2.2 AA or axe's best practices; light and dark. */
-export async function expectAccessible(page: Page, { isListOpen = false }: Circumstances = {}): Promise<void> {
+/** Expects the present state of the page to violate neither WCAG 2.2 AA nor axe's best practices, in light and dark. */
+export async function expectAccessible(page: Page, { isListOpen = false }: PageState = {}): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
@@ -24,19 +24,19 @@ export async function expectAccessible(page: Page, { isListOpen = false }: Circu
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** What is wrong, short enough to be read in a report. */
-async function findings(page: Page, but: readonly string[]): Promise<string[]> {
+/** Violations, short enough for a report. */
+async function findings(page: Page, excludedRules: readonly string[]): Promise<string[]> {
   await page.evaluate(source);
-  await page.evaluate(comeToRest);
-  const rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]));
+  await page.evaluate(finishAnimations);
+  const rules = Object.fromEntries(excludedRules.map((rule) => [rule, { enabled: false }]));
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify({ rules })})`);
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target }) => `${impact} ${id}: ${target.join(" ")}`),
   );
 }
 
-/** In the page: a button that is just changing its colour is judged by the one that it will have. */
-function comeToRest(): void {
+/** Runs in the page: finishes all animations, so that axe checks a button by its final colour. */
+function finishAnimations(): void {
   for (const motion of document.getAnimations())
     if (motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) motion.finish();
 }

@@ -8,7 +8,7 @@ test.use({ hands: "keyboard" });
 
 const soon = { timeout: 15_000 };
 
-test("the balance is explained line by line, leaves as CSV, and the log says who moved money", async ({
+test("the balance is explained line by line and exported as CSV, and the log shows who moved money", async ({
   portal: page,
   account,
 }) => {
@@ -37,16 +37,24 @@ test("the balance is explained line by line, leaves as CSV, and the log says who
     const ctx = systemContext("e2e");
     const { accountId } = account;
     await refundShipment(ctx, {
-      ...{ accountId, shipmentId: id, amountCents: 100, cause: "lost", reason: "", idempotencyKey: `e2e:${id}:1` },
+      accountId,
+      shipmentId: id,
+      amountCents: 100,
+      cause: "lost",
+      reason: "",
+      idempotencyKey: `e2e:${id}:1`,
     });
     await creditAccount(ctx, {
-      ...{ accountId, amountCents: 50_000_00, reason: "Transferencia 881", idempotencyKey: `e2e:${id}:2` },
+      accountId,
+      amountCents: 50_000_00,
+      reason: "Transferencia 881",
+      idempotencyKey: `e2e:${id}:2`,
     });
     await expect(page.getByText("Transferencia 881")).toBeVisible(soon);
     await expect(page.getByText("Por siniestro")).toBeVisible();
   });
 
-  await test.step("filters live in the address, and Back takes them away", async () => {
+  await test.step("filters are in the URL's query, and Back removes them", async () => {
     await page.getByRole("combobox", { name: "Concepto" }).click();
     await page.getByRole("option", { name: "Reintegro" }).click();
     await expect(page).toHaveURL(/reason=shipment\.refunded/);
@@ -62,7 +70,7 @@ test("the balance is explained line by line, leaves as CSV, and the log says who
     await expect(page.getByText("Transferencia 881")).toBeVisible();
   });
 
-  await test.step("the statement leaves as CSV", async () => {
+  await test.step("the statement is exported as CSV", async () => {
     await page.getByRole("button", { name: "Exportar CSV" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Para Excel en español" }).click();
@@ -77,7 +85,7 @@ test("the balance is explained line by line, leaves as CSV, and the log says who
     await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
   });
 
-  await test.step("the audit log tells who did it", async () => {
+  await test.step("the audit log shows who did it", async () => {
     await page.goto("/settings/audit");
     await expect(page.getByText("Reintegró un envío")).toBeVisible();
     await expectAccessible(page);

@@ -64,11 +64,11 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
     await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
     await expect(page.getByText("El receptor lo recibió")).toBeVisible();
     await page.getByRole("button", { name: "Mostrar", exact: true }).click();
-    const signing = await page.getByText(/^whsec_[A-Za-z0-9+/=]{20,}$/).innerText();
+    const signing = (await page.getByText(/^whsec_[A-Za-z0-9+/=]{20,}$/).textContent()) ?? "";
     expect(verified(signing, receiver.received[0]!)).toMatchObject({ type: "webhook.test" });
   });
 
-  await test.step("the log tells of each call, and of nobody's data", async () => {
+  await test.step("the log shows each call, and no personal data", async () => {
     await page.goto("/developers");
     await expect(page.getByRole("row", { name: /POST \/v2\/shipments.*validation_failed/ })).toBeVisible(soon);
     await expectAccessible(page);
@@ -91,7 +91,7 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
     await expect(page).toHaveURL(/\/developers\?outcome=refused$/);
   });
 
-  await test.step("the events of the account stand beside it", async () => {
+  await test.step("the events of the account are shown too", async () => {
     await page.getByRole("tab", { name: "Eventos" }).click();
     await expect(page).toHaveURL(/tab=events/);
     await page.getByText("shipment.created").click();
@@ -99,13 +99,13 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
     await expectAccessible(page);
   });
 
-  await test.step("the shipment tells which calls made it", async () => {
+  await test.step("the shipment shows which calls created it", async () => {
     await page.goto(`/shipments/${id}`);
     await page.getByRole("link", { name: "Ver el pedido POST /v2/shipments" }).click();
     await expect(page.getByRole("dialog", { name: "POST /v2/shipments" })).toBeVisible();
   });
 
-  await test.step("revoked, the credential is nobody", async () => {
+  await test.step("a revoked credential is rejected", async () => {
     await page.goto("/settings/credentials");
     await page.getByRole("button", { name: "Acciones de Tienda web" }).click();
     await page.getByRole("menuitem", { name: "Revocar" }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./axe";
-import { expect, test } from "./fixtures";
+import { addCookie, expect, test } from "./fixtures";
 import { countPrints } from "./printer";
 
 test("in English a seller goes from the first steps over an origin and a quote to a printed label", async ({
@@ -8,7 +8,7 @@ test("in English a seller goes from the first steps over an origin and a quote t
 }) => {
   test.slow();
   await countPrints(page);
-  await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
+  await addCookie(page, { name: "locale", value: "en" }, baseURL);
 
   await test.step("the first steps lead to the origins", async () => {
     await page.goto("/");
@@ -19,7 +19,7 @@ test("in English a seller goes from the first steps over an origin and a quote t
     await expect(page.getByRole("heading", { level: 1, name: "New origin" })).toBeVisible();
   });
 
-  await test.step("an origin says what it lacks, and is the default once it is saved", async () => {
+  await test.step("an origin shows what is missing, and is the default once it is saved", async () => {
     await page.getByLabel("Name", { exact: true }).fill("North warehouse");
     await page.getByRole("button", { name: "Save origin" }).click();
     await expect(page.getByLabel("Street", { exact: true })).toHaveAccessibleDescription("Fill this in.");
@@ -74,7 +74,7 @@ test("in English a seller goes from the first steps over an origin and a quote t
     await expectAccessible(page);
   });
 
-  await test.step("its label is printed at the desk", async () => {
+  await test.step("its label is printed on the printing page", async () => {
     await page.goto("/print");
     await page.getByRole("button", { name: "Print 1 label" }).click();
     await expect(page.getByText("Nothing is left to print")).toBeVisible({ timeout: 20_000 });

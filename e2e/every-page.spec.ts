@@ -23,7 +23,7 @@ const folder = ".artifacts/pages";
 const widths = [1440, 390] as const;
 const ctx = () => systemContext("e2e");
 
-/** What a page may ship before somebody uses it, compressed: 250 kB of 1,000 bytes. */
+/** Limit of the compressed scripts that a page loads before any interaction: 250 kB of 1,000 bytes. */
 const scriptLimitBytes = 250_000;
 
 const portalPages = [
@@ -98,10 +98,10 @@ fullTest(
 fullTest(
   "pages of one thing, and those that links lead to, are accessible and light",
   async ({ demoId, page, request, baseURL }) => {
-    await visit(page, request, [...(await thingsOf(demoId)), ...(await linksOf(demoId))], "full");
+    await visit(page, request, [...(await entityPagesOf(demoId)), ...(await linkedPagesOf(demoId))], "full");
     await page.context().clearCookies();
     await signInAsOperator(page, baseURL);
-    await visit(page, request, await operatedThings(demoId), "operator");
+    await visit(page, request, await operatorEntityPages(demoId), "operator");
   },
 );
 
@@ -111,8 +111,8 @@ test("pages of strangers and of operators are accessible and light", async ({ ac
   await visit(page, request, operatorPages, "operator");
 });
 
-/** A page of each thing that an account has. */
-async function thingsOf(accountId: number): Promise<string[]> {
+/** A page of each kind of entity of an account. */
+async function entityPagesOf(accountId: number): Promise<string[]> {
   const { db } = connection();
   const [address] = await db.select({ id: addresses.id }).from(addresses).where(eq(addresses.accountId, accountId));
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.accountId, accountId));
@@ -122,36 +122,46 @@ async function thingsOf(accountId: number): Promise<string[]> {
   const importId = await importRowsOf(accountId, [sheetRow("IMP-1"), sheetRow("IMP-2", { CP: "99" })]);
   const { id } = await deliveredOf(accountId);
   return [
-    ...[`/address-book/${address?.id}`, `/products/${product?.id}`, `/inventory/${sku?.id}`],
-    ...[`/shipments/${id}`, `/returns/new?shipment=${id}`],
-    ...[`/shipments/import/${importId}`, `/settings/webhooks/${webhook.id}`],
+    `/address-book/${address?.id}`,
+    `/products/${product?.id}`,
+    `/inventory/${sku?.id}`,
+    `/shipments/${id}`,
+    `/returns/new?shipment=${id}`,
+    `/shipments/import/${importId}`,
+    `/settings/webhooks/${webhook.id}`,
   ];
 }
 
-/** Where links lead that buyers, colleagues and the forgetful are given. */
-async function linksOf(accountId: number): Promise<string[]> {
+/** Pages reached by links that buyers, invited colleagues and people without their password are sent. */
+async function linkedPagesOf(accountId: number): Promise<string[]> {
   const policy = await findReturnPolicy(ctx(), accountId);
   await changeReturnPolicy(ctx(), accountId, { ...policy, allowed: true, days: 60 });
   const delivered = await deliveredOf(accountId);
-  const comeBack = await findReturnLink(ctx(), delivered);
+  const returnLink = await findReturnLink(ctx(), delivered);
   const email = `e2e-${crypto.randomUUID()}@example.com`;
   const invitation = await invite(ctx(), { accountId, email, role: "warehouse" });
   await createUser(ctx(), { email, name: "E2E" });
   const reset = await startPasswordReset(ctx(), email);
   return [
-    ...[`/track/${delivered.trackingToken}`, `/return/${comeBack?.token}`],
-    ...[`/invite/${invitation.token}`, `/login/reset/${reset?.token}`],
+    `/track/${delivered.trackingToken}`,
+    `/return/${returnLink?.token}`,
+    `/invite/${invitation.token}`,
+    `/login/reset/${reset?.token}`,
   ];
 }
 
-async function operatedThings(accountId: number): Promise<string[]> {
+async function operatorEntityPages(accountId: number): Promise<string[]> {
   const { db } = connection();
   const [carrier] = await db.select({ id: carriers.id }).from(carriers);
   const [tariff] = await db.select({ id: tariffs.id }).from(tariffs);
   const account = `/operator/accounts/${accountId}`;
   return [
-    ...[account, `${account}/billing`, `${account}/rules`, `${account}/team`],
-    ...[`/operator/carriers/${carrier?.id}`, `/operator/tariffs/${tariff?.id}`],
+    account,
+    `${account}/billing`,
+    `${account}/rules`,
+    `${account}/team`,
+    `/operator/carriers/${carrier?.id}`,
+    `/operator/tariffs/${tariff?.id}`,
   ];
 }
 
@@ -192,7 +202,10 @@ async function picture(page: Page, path: string, state: string): Promise<void> {
 
 const weights = new Map<string, number>();
 
-/** Scripts that the document itself names, to run or to fetch ahead, but for those of browsers without modules. */
+/**
+ * Compressed size of the scripts that the document itself loads or preloads, without those for browsers without
+ * modules.
+ */
 async function scriptBytes(request: APIRequestContext, html: string): Promise<number> {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>|<link\b[^>]*\bas="script"[^>]*>/g) ?? [];
   const sources = new Set(

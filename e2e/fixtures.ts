@@ -5,28 +5,28 @@ import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
-import { useKeyboard } from "./keyboard";
+import { workByKeyboard } from "./keyboard";
 import { type Receiver, startReceiver } from "./receiver";
 
-/** A fresh account for each test, made straight in the database of the service under test. */
+/** A fresh account for each test, created directly in the database of the service under test. */
 interface Fixtures {
-  /** What the person has: with the keyboard alone every click is a way with Tab and a key. */
+  /** Input device: with `keyboard` every click is made by Tab and keys. */
   readonly hands: "mouse" | "keyboard";
   readonly account: OpenedAccount;
   /** A page of a browser that is signed in as the owner of `account`. */
   readonly portal: Page;
   /** A page of a browser that is signed in as a developer of `account`. */
   readonly developer: Page;
-  /** A page of a browser that is signed in as somebody who runs the platform. */
+  /** A page of a browser that is signed in as an operator of the platform. */
   readonly operator: Page;
-  /** A shop's server that takes webhooks. */
+  /** A shop's server that receives webhooks. */
   readonly receiver: Receiver;
 }
 
 export const test = base.extend<Fixtures>({
   hands: ["mouse", { option: true }],
   page: async ({ page, hands }, provide) => {
-    if (hands === "keyboard") useKeyboard(page);
+    if (hands === "keyboard") workByKeyboard(page);
     await provide(page);
   },
   account: async ({}, provide) => {
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Signs the browser of `page` in as somebody new with this role in the account. */
+/** Signs the browser of `page` in as a new user with this role in the account. */
 export async function signInAs(page: Page, accountId: number, role: Role, baseURL: string | undefined): Promise<void> {
   const ctx = systemContext("e2e");
   const { id } = await createUser(ctx, { email: `${role}-${accountId}@example.com`, name: `E2E ${role}` });
@@ -63,18 +63,26 @@ export async function signInAs(page: Page, accountId: number, role: Role, baseUR
   await signIn(page, id, baseURL);
 }
 
-/** Signs the browser of `page` in as somebody new who runs the platform and belongs to no account. */
+/** Signs the browser of `page` in as a new operator, who belongs to no account. */
 export async function signInAsOperator(page: Page, baseURL: string | undefined): Promise<void> {
   const email = `operator-${crypto.randomUUID()}@example.com`;
   const { id } = await createUser(systemContext("e2e"), { email, name: "E2E operator", isOperator: true });
   await signIn(page, id, baseURL);
 }
 
-/** Signs the browser of `page` in as this person. */
+/** Signs the browser of `page` in as this user. */
 export async function signIn(page: Page, userId: number, baseURL: string | undefined): Promise<void> {
   const secret = process.env.NEXTAUTH_SECRET ?? "";
   const token = await encode({ secret, token: { sub: String(userId), passwordVersion: 1 } });
-  await page.context().addCookies([{ name: "next-auth.session-token", value: token, url: baseURL, httpOnly: true }]);
+  await addCookie(page, { name: "next-auth.session-token", value: token, httpOnly: true }, baseURL);
+}
+
+export async function addCookie(
+  page: Page,
+  cookie: { name: string; value: string; httpOnly?: boolean },
+  baseURL: string | undefined,
+): Promise<void> {
+  await page.context().addCookies([{ ...cookie, ...(baseURL === undefined ? {} : { url: baseURL }) }]);
 }
 
 export { expect };

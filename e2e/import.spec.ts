@@ -8,11 +8,11 @@ import { expect, signInAs, test } from "./fixtures";
 
 test.use({ hands: "keyboard" });
 
-/** Checking and creating go on in the background. */
+/** Validation and creation run in the background. */
 const soon = { timeout: 30_000 };
 const rows = 200;
 
-/** Fifteen bad rows of 200: twelve without a postcode, three with a weight that is none. */
+/** 200 rows with fifteen invalid ones: twelve without a postcode, three with an invalid weight. */
 function spreadsheet(): Buffer {
   return csvOf(
     Array.from({ length: rows }, (_, i) => {
@@ -31,7 +31,7 @@ test("two hundred rows with fifteen bad ones become shipments, some after a corr
   await expect(page.getByText("Todavía no importaste ninguna planilla")).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("a file that is no spreadsheet is refused in words", async () => {
+  await test.step("a file that is no spreadsheet is rejected with a message", async () => {
     await page
       .getByLabel("Elegir archivo")
       .setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0, 0, 1]) });
@@ -72,7 +72,7 @@ test("two hundred rows with fifteen bad ones become shipments, some after a corr
     await expect(page.getByRole("row")).toHaveCount(14);
   });
 
-  await test.step("what is good is created in the background, once, though somebody clicks twice and reloads", async () => {
+  await test.step("valid rows are created in the background, once, despite a double click and a reload", async () => {
     await page.getByRole("button", { name: /^Crear 186 envíos por \$/ }).dblclick();
     await expect(page.getByRole("progressbar")).toBeVisible();
     await page.reload();
@@ -94,7 +94,7 @@ test("two hundred rows with fifteen bad ones become shipments, some after a corr
     expect(made?.shipments).toBe(187);
   });
 
-  await test.step("the file of results says what became of every row", async () => {
+  await test.step("the result file shows the outcome of every row", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Descargar resultado" }).click();
     const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
@@ -123,7 +123,7 @@ test("the same file again creates nothing a second time", async ({ portal: page,
   expect(made?.shipments).toBe(2);
 });
 
-test("who may not create shipments sees no import", async ({ page, account, baseURL }) => {
+test("users who may not create shipments have no import page", async ({ page, account, baseURL }) => {
   await signInAs(page, account.accountId, "viewer", baseURL);
   await page.goto("/shipments/import");
   await expect(page.getByText("Esta página no existe")).toBeVisible();

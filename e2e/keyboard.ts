@@ -1,15 +1,15 @@
 import type { CDPSession, ElementHandle, Locator, Page } from "@playwright/test";
 
 /**
- * Lets a journey be made by keyboard alone: on the pages given here `click`, `check`, `fill` and their kin reach the
- * element with Tab (and arrows inside of menus, lists, tabs and radio buttons), see that the focus shows, and press a
- * key. An element that cannot be reached, or that does not look different with the focus on it, fails the journey.
+ * Runs a journey by keyboard alone. On the given page `click`, `check`, `fill` and similar actions reach the element
+ * with Tab (and arrows inside menus, lists, tabs and radio groups), check that the focus is visible, and press a key.
+ * An element that cannot be reached, or that looks the same with the focus, fails the journey.
  */
-export function useKeyboard(page: Page): void {
+export function workByKeyboard(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator("body")) as Locator & { [hands]?: WeakSet<Page> };
   if (!locators[hands]) {
     locators[hands] = new WeakSet();
-    teach(locators, locators[hands]);
+    overrideActions(locators, locators[hands]);
   }
   locators[hands].add(page);
 }
@@ -19,20 +19,22 @@ const hands = Symbol("pages without a mouse");
 interface Target {
   readonly page: Page;
   readonly element: ElementHandle<HTMLElement>;
-  /** Its role, or the type of a field. */
+  /** Role of the element, or the type of an input. */
   readonly kind: string;
   readonly isChecked: boolean;
 }
 
 type Action = "click" | "dblclick" | "check" | "uncheck" | "fill" | "selectOption" | "setInputFiles";
 
-const acts: { readonly [Name in Action]: (target: Target, ...given: Parameters<Locator[Name]>) => Promise<unknown> } = {
+const actions: {
+  readonly [Name in Action]: (target: Target, ...given: Parameters<Locator[Name]>) => Promise<unknown>;
+} = {
   click: press,
   dblclick: async (target) => {
     await press(target);
     await press(target);
   },
-  // Arrows choose a radio button as they reach it.
+  // Arrow keys select a radio button when they reach it.
   check: async (target) => target.isChecked || press(target),
   uncheck: async (target) => target.isChecked && press(target),
   fill: async ({ page }, text) => {
@@ -40,7 +42,7 @@ const acts: { readonly [Name in Action]: (target: Target, ...given: Parameters<L
     await (text === "" ? page.keyboard.press("Delete") : page.keyboard.type(text));
   },
   selectOption: async ({ page, element }, wanted) => {
-    for (let presses = 0; presses < mostPresses; presses++) {
+    for (let presses = 0; presses < maxPresses; presses++) {
       if ((await element.evaluate((select) => (select as HTMLSelectElement).value)) === wanted) return;
       await page.keyboard.press("ArrowDown");
     }
@@ -57,45 +59,45 @@ function press({ page, kind }: Target): Promise<void> {
   return page.keyboard.press(["checkbox", "radio", "switch"].includes(kind) ? "Space" : "Enter");
 }
 
-function teach(locators: Locator, without: WeakSet<Page>): void {
-  for (const name of Object.keys(acts) as Action[]) {
+function overrideActions(locators: Locator, keyboardPages: WeakSet<Page>): void {
+  for (const name of Object.keys(actions) as Action[]) {
     const byMouse = locators[name] as (...given: unknown[]) => Promise<unknown>;
-    const byKey = acts[name] as (target: Target, ...given: unknown[]) => Promise<unknown>;
+    const byKey = actions[name] as (target: Target, ...given: unknown[]) => Promise<unknown>;
     Object.defineProperty(locators, name, {
       async value(this: Locator, ...given: unknown[]) {
-        if (!without.has(this.page())) return byMouse.apply(this, given);
-        await byKey(await reach(this), ...given);
+        if (!keyboardPages.has(this.page())) return byMouse.apply(this, given);
+        await byKey(await focusByKeyboard(this), ...given);
       },
     });
   }
 }
 
-const mostPresses = 250;
+const maxPresses = 250;
 const timeoutMs = 15_000;
 
-/** Brings the focus to the element, or to the control that it belongs to, as a person without a mouse does. */
-async function reach(locator: Locator): Promise<Target> {
+/** Moves the focus to the element, or to the control that it belongs to, as a person without a mouse does. */
+async function focusByKeyboard(locator: Locator): Promise<Target> {
   const page = locator.page();
   let element = await controlBy(locator);
   const deadline = Date.now() + timeoutMs;
   let presses = 0;
-  for (let rounds = 0, looked: string | undefined; ; rounds++) {
-    // What is rendered anew while one is on the way to it is another element.
+  for (let rounds = 0, initialLooks: string | undefined; ; rounds++) {
+    // If the page re-rendered in the meantime, the element is another one.
     if (!(await element.evaluate((control) => control.isConnected))) element = await controlBy(locator);
-    const { isDisabled, way, kind, isChecked, looks, isMarked } = await element.evaluate(stateOf);
-    looked ??= looks;
-    if (!way && (isMarked || looks !== looked)) return { page, element, kind, isChecked };
-    if (Date.now() > deadline || presses > mostPresses) {
+    const { isDisabled, route, kind, isChecked, looks, isMarked } = await element.evaluate(stateOf);
+    initialLooks ??= looks;
+    if (!route && (isMarked || looks !== initialLooks)) return { page, element, kind, isChecked };
+    if (Date.now() > deadline || presses > maxPresses) {
       if (isDisabled) throw new Error(`${locator} is disabled`);
-      if (!way) throw new Error(`${locator} does not show that it has the focus`);
+      if (!route) throw new Error(`${locator} does not show that it has the focus`);
       const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
       throw new Error(`${locator} cannot be reached by keyboard; the focus is on ${focused}`);
     }
-    if (isDisabled || !way?.key) await page.waitForTimeout(25);
+    if (isDisabled || !route?.key) await page.waitForTimeout(25);
     else {
-      // The count is right where the page has no surprises; after two rounds every step is looked at.
-      const times = rounds < 2 ? way.times : 1;
-      for (let time = 0; time < times; time++) await pressQuietly(page, way.key);
+      // The count is exact on simple pages. After two rounds each step is checked.
+      const times = rounds < 2 ? route.times : 1;
+      for (let time = 0; time < times; time++) await pressUntraced(page, route.key);
       presses += times;
     }
   }
@@ -110,14 +112,14 @@ async function controlBy(locator: Locator): Promise<ElementHandle<HTMLElement>> 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const codes = { Tab: 9, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 } as const;
 
-interface Way {
-  /** Undefined while the focus is about to come by itself. */
+interface Route {
+  /** Undefined while the page is about to set the focus itself. */
   readonly key: keyof typeof codes | "Shift+Tab" | undefined;
   readonly times: number;
 }
 
-/** A real key, without a picture of the page in the trace for each of the many. */
-async function pressQuietly(page: Page, key: NonNullable<Way["key"]>): Promise<void> {
+/** Presses a real key by CDP, because Playwright would add a screenshot of each press to the trace. */
+async function pressUntraced(page: Page, key: NonNullable<Route["key"]>): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   const name = key === "Shift+Tab" ? "Tab" : key;
@@ -127,13 +129,13 @@ async function pressQuietly(page: Page, key: NonNullable<Way["key"]>): Promise<v
   await (await session).send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
 }
 
-// What follows runs in the page: each function stands alone.
+// The following functions run in the page, so each must be self-contained.
 
-/** The element itself, the field of a label, or what takes the focus around it. */
+/** The element itself, the field of a label, or the focusable element around it. */
 function controlOf(element: Node): HTMLElement | null {
   for (let node = element instanceof Element ? element : element.parentElement; node; node = node.parentElement) {
     if (node instanceof HTMLLabelElement && node.control) return node.control;
-    // A file is chosen by the button beside a field that nobody sees.
+    // A file is chosen by the button beside a hidden file input.
     if (node.matches("[type=file][hidden], [type=file][tabindex='-1']"))
       return node.parentElement?.querySelector("button") ?? null;
     const isControl = node.matches("input, [role=tab], [role^=menuitem], [role=option]");
@@ -142,18 +144,18 @@ function controlOf(element: Node): HTMLElement | null {
   return null;
 }
 
-/** How the element is, and the key that brings the focus nearer to it. */
+/** State of the element, and the key that moves the focus towards it. */
 function stateOf(target: HTMLElement): {
   isDisabled: boolean;
   kind: string;
   isChecked: boolean;
   looks: string;
   isMarked: boolean;
-  way: Way | undefined;
+  route: Route | undefined;
 } {
   const now = document.activeElement ?? document.body;
   const follows = now === document.body || isAfter(target, now);
-  // What could tell it from the others: the element, and what stands for it where it is out of sight itself.
+  // The focus may show on the element itself or, if the element is visually hidden, on one that represents it.
   const around = [target, target.nextElementSibling, target.parentElement, target.closest("label")];
   const styles = around.flatMap((node) => (node ? [getComputedStyle(node)] : []));
   return {
@@ -164,21 +166,21 @@ function stateOf(target: HTMLElement): {
     isMarked:
       styles.some((style) => style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) ||
       (target.matches("[data-highlighted]") && getComputedStyle(target).backgroundColor !== "rgba(0, 0, 0, 0)"),
-    way: now === target ? undefined : wayTo(),
+    route: now === target ? undefined : routeTo(),
   };
 
-  function wayTo(): Way {
+  function routeTo(): Route {
     const list = target.closest("[role=menu], [role=listbox]");
-    // One that has just opened takes the focus in a moment.
+    // A list that has just opened takes the focus in a moment.
     if (list) return { key: list.contains(now) ? (follows ? "ArrowDown" : "ArrowUp") : undefined, times: 1 };
-    const tabs = target.matches("[role=tab]") && target.closest("[role=tablist]");
+    const tabs = target.matches("[role=tab]") ? target.closest("[role=tablist]") : null;
     if (tabs?.contains(now)) return { key: follows ? "ArrowRight" : "ArrowLeft", times: 1 };
     if (isRadio(now) && isRadio(target) && isSameGroup(now, target))
       return { key: follows ? "ArrowDown" : "ArrowUp", times: 1 };
     const [first, last] = follows ? [now, target] : [target, now];
     const stops = [
       ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]"),
-    ].filter((node) => isStop(node) && (first === document.body || isAfter(node, first)) && isAfter(last, node));
+    ].filter((node) => isTabStop(node) && (first === document.body || isAfter(node, first)) && isAfter(last, node));
     return { key: follows ? "Tab" : "Shift+Tab", times: stops.length + 1 };
   }
   function isAfter(node: Node, other: Node): boolean {
@@ -187,11 +189,11 @@ function stateOf(target: HTMLElement): {
   function isRadio(node: Element): node is HTMLInputElement {
     return node instanceof HTMLInputElement && node.type === "radio";
   }
-  function isSameGroup(one: HTMLInputElement, other: HTMLInputElement): boolean {
-    return one.name === other.name && one.form === other.form;
+  function isSameGroup(radio: HTMLInputElement, other: HTMLInputElement): boolean {
+    return radio.name === other.name && radio.form === other.form;
   }
-  /** Of a group of radio buttons Tab knows one. */
-  function isStop(node: HTMLElement): boolean {
+  /** A group of radio buttons is one tab stop. */
+  function isTabStop(node: HTMLElement): boolean {
     if (node.tabIndex < 0 || node.matches(":disabled") || !node.checkVisibility({ visibilityProperty: true }))
       return false;
     if (!isRadio(node) || node.checked || (isRadio(target) && isSameGroup(node, target)))

@@ -11,7 +11,7 @@ import { deliverOrder, placeOrder } from "./orders";
 const soon = { timeout: 30_000 };
 const offline = /No hay conexión con el servidor/;
 
-/** The next request of this kind reaches the server, and its answer is lost on the way back. */
+/** The next matching request reaches the server, but its response is lost. */
 async function loseResponse(page: Page, address: RegExp): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {
@@ -22,7 +22,7 @@ async function loseResponse(page: Page, address: RegExp): Promise<void> {
   });
 }
 
-/** Answers of this kind arrive when what comes back is called, as on a slow connection. */
+/** Delays matching responses until the returned function is called, as on a slow connection. */
 async function holdResponses(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function holdResponses(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Without a connection `work` says so; it is as if nothing had been done. */
+/** Runs `work` offline: the page shows the lost connection, and nothing has been done. */
 async function withoutConnection(page: Page, work: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   await work();
@@ -49,7 +49,7 @@ const shipmentsOf = async (accountId: number): Promise<number> => {
   return found?.number ?? 0;
 };
 
-test("a new shipment survives a lost connection, a lost answer, a reload and Back, and exists once", async ({
+test("a new shipment survives a lost connection, a lost response, a reload and Back, and exists once", async ({
   portal: page,
   account,
 }) => {
@@ -82,7 +82,7 @@ test("a new shipment survives a lost connection, a lost answer, a reload and Bac
   await withoutConnection(page, () => confirm.click());
   expect(await shipmentsOf(account.accountId)).toBe(0);
   await loseResponse(page, /\/v2\/shipments$/);
-  // The prices are asked for again by themselves; somebody impatient clicks more than once.
+  // The page fetches the prices again by itself; an impatient person clicks more than once.
   await expect(async () => {
     await confirm.click({ timeout: 5_000 });
     await expect.poll(() => shipmentsOf(account.accountId), { timeout: 5_000 }).toBe(1);
@@ -115,7 +115,7 @@ test("a return and an import survive the same", async ({ portal: page, account }
       await expect.poll(() => shipmentsOf(account.accountId), { timeout: 5_000 }).toBe(2);
     }).toPass(soon);
     await page.reload();
-    // What was filled in has become a return: it is not offered once more for the other item.
+    // The draft has become a return, so it is not offered again for the other item.
     await expect(async () => {
       await page.reload();
       await expect(page.getByText("1 de 2 por devolver")).toBeVisible({ timeout: 2_000 });
@@ -212,7 +212,7 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
     await expect(page.getByText(offline).first()).toBeVisible(soon);
     await create.dblclick();
     await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/, soon);
-    // What the list had before comes first; the form is opened over it and stays when the news arrives.
+    // The list shows its cached rows first. The form is opened over it and must stay when the fresh rows arrive.
     const arrive = await holdResponses(page, /\/webhook-health$/);
     await page.goBack();
     await page.getByRole("button", { name: "Nuevo webhook" }).click();
@@ -225,7 +225,7 @@ test("a product, its stock and a webhook survive the same", async ({ portal: pag
   });
 });
 
-test("what a slow answer will replace stays readable until it comes", async ({ portal: page, account }) => {
+test("content stays readable until a slow response replaces it", async ({ portal: page, account }) => {
   await placeOrder(account.accountId, "LENTO-1");
   await placeOrder(account.accountId, "LENTO-2");
   await page.goto("/shipments");

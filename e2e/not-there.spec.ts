@@ -11,7 +11,7 @@ const unknown = [
   "/nowhere",
 ];
 
-test("what does not exist is answered with 404, in the frame of the portal", async ({ portal: page }) => {
+test("unknown pages are 404, in the layout of the portal", async ({ portal: page }) => {
   for (const path of unknown)
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
@@ -19,7 +19,7 @@ test("what does not exist is answered with 404, in the frame of the portal", asy
     });
 });
 
-test("what does not exist is answered with 404 to operators too", async ({ operator: page }) => {
+test("unknown pages are 404 for operators too", async ({ operator: page }) => {
   for (const path of ["/operator/accounts/99999999", "/operator/carriers/99999999", "/operator/tariffs/99999999"])
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
@@ -27,7 +27,7 @@ test("what does not exist is answered with 404 to operators too", async ({ opera
     });
 });
 
-test("what somebody may not see is answered as what does not exist", async ({ page, account, baseURL }) => {
+test("pages without permission are 404 like unknown ones", async ({ page, account, baseURL }) => {
   await signInAs(page, account.accountId, "warehouse", baseURL);
   for (const path of ["/billing", "/developers", "/settings/team", "/settings/webhooks", "/settings/audit"])
     await test.step(path, async () => {
@@ -35,12 +35,12 @@ test("what somebody may not see is answered as what does not exist", async ({ pa
     });
 });
 
-test("who signs out leaves no draft on the device", async ({ portal: page }) => {
+test("signing out leaves no draft on the device", async ({ portal: page }) => {
   await page.goto("/shipments/new");
   await page.getByLabel("Nombre y apellido").fill("Martín Gutiérrez");
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
-  await expect.poll(kept).toContain("Gutiérrez");
+  const storedDrafts = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(storedDrafts).toContain("Gutiérrez");
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login/);
-  expect(await kept()).not.toContain("Gutiérrez");
+  expect(await storedDrafts()).not.toContain("Gutiérrez");
 });

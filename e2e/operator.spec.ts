@@ -8,7 +8,7 @@ import { prepareOrder } from "./orders";
 
 const ctx = () => systemContext("e2e");
 
-/** A shipment that the seller has handed over and that goes through the crossdock. */
+/** A shipment that the seller has handed over, routed through the crossdock. */
 async function dispatch(account: OpenedAccount, externalId: string): Promise<Shipment> {
   const { id } = await prepareOrder(account, externalId, { logisticType: "crossdock" });
   for (const status of ["ready_to_ship", "shipped"] as const)
@@ -25,7 +25,7 @@ const scan = async (page: Page, code: string, verdict: string) => {
   await expect(panel).toHaveAttribute("data-verdict", verdict);
 };
 
-test("who runs the platform opens, suspends and resumes an account, answers a rescue and works the crossdock", async ({
+test("an operator opens, suspends and resumes an account, completes a rescue and works at the crossdock", async ({
   operator: page,
   account,
 }) => {
@@ -71,7 +71,7 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
     await expect(page.getByRole("button", { name: `Completar la solicitud del envío #${third.id}` })).toHaveCount(0);
   });
 
-  await test.step("two parcels are taken in and handed over to their carriers", async () => {
+  await test.step("two parcels are received and handed over to their carriers", async () => {
     await page.goto("/operator/crossdock");
     for (const { packages, carrier } of [first, second]) {
       await scan(page, packages[0]?.labelCode ?? "", "done");
@@ -97,14 +97,14 @@ test("who runs the platform opens, suspends and resumes an account, answers a re
     expect((await findShipment(ctx(), first.id)).status).toBe("in_transit_to_carrier");
   });
 
-  await test.step("the state of the platform is there to be seen", async () => {
+  await test.step("the state of the platform is shown", async () => {
     await page.goto("/operator/system");
     await expect(page.getByRole("heading", { name: "En marcha" })).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test("who runs the platform adds a carrier with a service and a branch, and finds it in the audit log", async ({
+test("an operator adds a carrier with a service and a branch, and finds it in the audit log", async ({
   operator: page,
   account,
 }) => {
@@ -159,7 +159,7 @@ test("who runs the platform adds a carrier with a service and a branch, and find
     await expect(page.getByRole("cell", { name: /^Centro/ })).toBeVisible();
   });
 
-  await test.step("the audit log tells of it, and keeps the search in its address", async () => {
+  await test.step("the audit log shows it, and keeps the search in the URL's query", async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Auditoría" }).first().click();
     await page.getByLabel("Texto").fill(name);
     await page.keyboard.press("Enter");
@@ -171,7 +171,7 @@ test("who runs the platform adds a carrier with a service and a branch, and find
   });
 });
 
-test("who runs the platform lets people into an account, helps one in again, and reads its statement", async ({
+test("an operator adds people to an account, resets a password, and reads its statement", async ({
   operator: page,
   account,
 }) => {
@@ -202,7 +202,7 @@ test("who runs the platform lets people into an account, helps one in again, and
   await expectAccessible(page);
 });
 
-test("to a seller there are no such pages", async ({ portal: page, account }) => {
+test("sellers have no operator pages", async ({ portal: page, account }) => {
   const paths = [
     "",
     "/accounts",

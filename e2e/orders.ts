@@ -13,7 +13,7 @@ import { expect } from "./fixtures";
 
 const ctx = () => systemContext("e2e");
 
-/** Who receives the orders of the journeys. */
+/** Recipient of the orders of all journeys. */
 export const recipient = {
   name: "Martín Gutiérrez",
   document: "31220874",
@@ -29,7 +29,7 @@ export const recipient = {
 
 const parcel = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
 
-/** A shipment of one parcel to Mendoza, straight in the database; automation has not touched it yet. */
+/** Creates a shipment of one parcel to Mendoza directly in the database, not yet processed by automation. */
 export async function placeOrder(
   accountId: number,
   externalId: string,
@@ -48,7 +48,7 @@ export async function placeOrder(
   return id;
 }
 
-/** An order that is ready for its label. */
+/** Creates an order that is ready for its label. */
 export async function prepareOrder(
   { accountId }: OpenedAccount,
   externalId: string,
@@ -64,7 +64,7 @@ export async function prepareOrder(
   return findShipment(ctx(), id);
 }
 
-/** An order that its buyer has. */
+/** Creates an order that is delivered. */
 export async function deliverOrder(
   account: OpenedAccount,
   externalId: string,
@@ -72,15 +72,15 @@ export async function deliverOrder(
 ): Promise<Shipment> {
   const { id, logisticType } = await prepareOrder(account, externalId, changes);
   const isStraight = logisticType === "carrier_pickup" || logisticType === "carrier_dropoff";
-  const way = isStraight ? [] : (["crossdock", "in_transit_to_carrier"] as const);
-  for (const status of ["ready_to_ship", "shipped", ...way, "received_by_carrier", "delivered"] as const)
+  const crossdockSteps = isStraight ? [] : (["crossdock", "in_transit_to_carrier"] as const);
+  for (const status of ["ready_to_ship", "shipped", ...crossdockSteps, "received_by_carrier", "delivered"] as const)
     await transitionShipment(ctx(), id, status, { by: "operator" });
   return findShipment(ctx(), id);
 }
 
 export const bearerOf = ({ token, secret }: OpenedAccount) => ({ Authorization: `Bearer ${token}:${secret}` });
 
-/** What a shop's program sends to create an order. */
+/** Body of a request to create an order, as a shop's program sends it. */
 export const orderBody = (accountId: number, externalId: string) => ({
   account_id: accountId,
   origin_id: "auto",
@@ -101,7 +101,7 @@ export const orderBody = (accountId: number, externalId: string) => ({
   packages: [{ weight: 400, height: 12, width: 10, length: 10 }],
 });
 
-/** Orders as a shop's program does; automation makes it ready a moment later. */
+/** Creates an order over the API; automation makes it ready a moment later. */
 export async function sendOrder(
   request: APIRequestContext,
   account: OpenedAccount,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The print dialog is the browser's own, and headless ones have none: what would open it is counted. */
+/** Counts the print dialogs. Headless browsers have none, so the call that would open the dialog is replaced. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const printer = { focus: () => undefined, print: () => window.dispatchEvent(new Event("e2e-print")) };

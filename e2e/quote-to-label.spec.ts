@@ -68,7 +68,7 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
   });
 });
 
-test("the interface of a signed-in person is closed to other people's accounts", async ({ portal }) => {
+test("a session has no access to the accounts of others", async ({ portal }) => {
   const response = await portal.request.get("/v2/shipments?account_id=999999");
   expect(response.status()).toBe(403);
   await portal.goto("/shipments/99999999");

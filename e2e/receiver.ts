@@ -3,22 +3,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-/** A message as it came in. */
+/** A message as received. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export interface Receiver {
-  /** Where it listens; the path looks like a token. */
+  /** URL of the receiver; the path looks like a token. */
   readonly url: string;
   readonly received: readonly Received[];
-  /** What it answers from now on; 200 at first. */
+  /** Status of further responses; 200 by default. */
   response: number;
   close(): Promise<void>;
 }
 
-/** A shop's server: keeps what it gets and answers as it was told to. */
+/** Starts a shop's server that stores all messages and responds with the configured status. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -45,6 +45,6 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** The event in a message, after the library that receivers use has accepted its signature; throws otherwise. */
+/** The event of a message, verified with a library that receivers use. Throws if the signature is invalid. */
 export const verified = (secret: string, { headers, body }: Received): Record<string, unknown> =>
   new Webhook(secret).verify(body, { ...headers }) as Record<string, unknown>;

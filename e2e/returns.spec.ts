@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { useKeyboard } from "./keyboard";
+import { workByKeyboard } from "./keyboard";
 import { deliverOrder, prepareOrder } from "./orders";
 
 test.use({ hands: "keyboard" });
@@ -28,7 +28,7 @@ test("a seller takes one of two items back, not three, and no reload or double c
 
   const quantity = page.getByLabel("Cuántos vuelven de Mate imperial");
   const confirm = page.getByRole("button", { name: /^Crear devolución por \$/ });
-  await test.step("three of two are refused in words, one is quoted, and a reload keeps it", async () => {
+  await test.step("three of two are rejected with a message, one is quoted, and a reload keeps it", async () => {
     await quantity.fill("3");
     await expect(page.getByText("Quedan 2 por devolver.")).toBeVisible();
     await quantity.fill("1");
@@ -69,17 +69,21 @@ test("a buyer follows the order and asks to return it without JavaScript; the se
     await expect(portal.getByText("Se guardaron las reglas de devolución")).toBeVisible();
   });
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "es-AR", baseURL });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "es-AR",
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
   const buyer = await plain.newPage();
-  useKeyboard(buyer);
-  await test.step("the tracking page says where it is and leads to the return", async () => {
+  workByKeyboard(buyer);
+  await test.step("the tracking page shows where the parcel is and leads to the return", async () => {
     await buyer.goto(`/track/${shipment.trackingToken}`);
     await expect(buyer.getByRole("heading", { level: 1 })).toHaveText("El pedido fue entregado");
     await expect(buyer.getByText("Martín")).toBeVisible();
     await expect(buyer.getByText("Gutiérrez")).toHaveCount(0);
     await buyer.getByRole("link", { name: "Devolver" }).click();
   });
-  await test.step("what lacks is told, what was chosen stays, and it is sent once", async () => {
+  await test.step("missing fields are shown, choices stay, and the request is sent once", async () => {
     await buyer.getByLabel("Cantidad de Mate imperial").selectOption("1");
     await buyer.getByRole("button", { name: "Continuar" }).click();
     await expect(buyer.getByText("Elegí un motivo.")).toBeVisible();

@@ -2,7 +2,7 @@ import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { recipient } from "./orders";
 
-test("what was agreed with an account is tried against its quotes, and prices them once it is saved", async ({
+test("rules of an account are tested against its quotes, and price them once they are saved", async ({
   operator: page,
   account,
   request,
@@ -11,7 +11,8 @@ test("what was agreed with an account is tried against its quotes, and prices th
     const response = await request.post("/v2/shipments/quote", {
       headers: { Authorization: `Bearer ${account.token}:${account.secret}` },
       data: {
-        ...{ account_id: account.accountId, declared_value: 20_000 },
+        account_id: account.accountId,
+        declared_value: 20_000,
         destination: { city: recipient.city, state: recipient.state, zipcode: 5500 },
         items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
       },
@@ -24,12 +25,12 @@ test("what was agreed with an account is tried against its quotes, and prices th
   await page.getByRole("link", { name: "Reglas" }).click();
   const attempt = page.getByRole("button", { name: "Probar" });
 
-  await test.step("nothing is saved that was not tried", async () => {
+  await test.step("rules must be tested before they are saved", async () => {
     await page.getByRole("button", { name: "Agregar regla" }).click();
     await page.getByLabel("Porcentaje").fill("10");
     await page.getByLabel("Importe fijo").fill("0");
     await expect(page.getByRole("button", { name: "Guardar reglas" })).toHaveCount(0);
-    // The quote is noted a moment after it was answered.
+    // The quote is recorded a moment after its response.
     await expect(async () => {
       await attempt.click();
       await expect(page.getByText("Ganadoras que cambian")).toBeVisible({ timeout: 2_000 });
@@ -38,7 +39,7 @@ test("what was agreed with an account is tried against its quotes, and prices th
     expect((await quote()).amounts).toEqual(before.amounts);
   });
 
-  await test.step("saved, they price the next quote, and stand there after a reload", async () => {
+  await test.step("saved rules price the next quote, and are shown after a reload", async () => {
     await page.getByRole("button", { name: "Guardar reglas" }).click();
     await expect(page.getByText("Las reglas ya rigen")).toBeVisible();
     const after = await quote();

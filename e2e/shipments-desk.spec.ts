@@ -4,20 +4,23 @@ import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { advanceShipments, findShipment, transitionShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
-import { expect, signInAs, test } from "./fixtures";
+import { addCookie, expect, signInAs, test } from "./fixtures";
 import { placeOrder, recipient } from "./orders";
 
 test.use({ hands: "keyboard" });
 
-/** Actions begin after some seconds in which they can be taken back. */
+/** Actions start after some seconds in which they can be undone. */
 const soon = { timeout: 20_000 };
 
-test("a seller finds, keeps, exports, prints, marks and cancels shipments", async ({ portal: page, account }) => {
+test("a seller searches, saves views, exports, prints, marks and cancels shipments", async ({
+  portal: page,
+  account,
+}) => {
   test.slow();
-  const ids = await stock(account, ["Ana Núñez", "Bruno Díaz", "Carla Gómez", "Ana Paz"]);
+  const ids = await createShipments(account, ["Ana Núñez", "Bruno Díaz", "Carla Gómez", "Ana Paz"]);
   const row = (id: number | undefined) => page.getByRole("row").filter({ hasText: `#${id}` });
 
-  await test.step("the day begins with what is to be done", async () => {
+  await test.step("the home page shows what is to be done", async () => {
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Para preparar" })).toBeVisible();
     await page.getByRole("link", { name: "Para preparar" }).click();
@@ -26,7 +29,7 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
     await expectAccessible(page);
   });
 
-  await test.step("the search and the filters are the address, and Back takes them away again", async () => {
+  await test.step("search and filters are in the URL's query, and Back removes them", async () => {
     await page.goto("/shipments");
     await pressUntil(page, "/", page.getByLabel("Buscar envíos"));
     await page.keyboard.type("nunez");
@@ -39,7 +42,7 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
     await expect(page.getByRole("row")).toHaveCount(5);
   });
 
-  await test.step("a view is kept once, however often one clicks, and opens again", async () => {
+  await test.step("a view is saved once despite repeated clicks, and opens again", async () => {
     await page.goto("/shipments?printed=no&q=ana");
     await page.getByRole("button", { name: "Mis vistas" }).click();
     await page.getByRole("menuitem", { name: "Guardar esta vista" }).click();
@@ -83,7 +86,7 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
     expect(text).toContain("'=1+1");
   });
 
-  await test.step("what cannot be cancelled is told by name, the others are cancelled, and a reload loses nothing", async () => {
+  await test.step("shipments that cannot be cancelled are named, the others are cancelled, and a reload loses nothing", async () => {
     await transitionShipment(systemContext("e2e"), ids[2] ?? 0, "shipped", { by: "operator" });
     await page.getByRole("region", { name: "Envíos seleccionados" }).getByRole("button", { name: "Anular" }).click();
     await page.getByRole("button", { name: "Anular 4 envíos" }).dblclick();
@@ -103,8 +106,8 @@ test("a seller finds, keeps, exports, prints, marks and cancels shipments", asyn
   });
 });
 
-test("an action is taken back before it begins", async ({ portal: page, account }) => {
-  const [id = 0] = await stock(account, ["Ana Núñez"]);
+test("an action is undone before it starts", async ({ portal: page, account }) => {
+  const [id = 0] = await createShipments(account, ["Ana Núñez"]);
   await page.goto("/shipments");
   await page.getByRole("checkbox", { name: `Envío ${id}` }).check();
   await page
@@ -118,7 +121,7 @@ test("an action is taken back before it begins", async ({ portal: page, account 
 });
 
 test("the palette goes to pages, opens shipments and does what the page offers", async ({ portal: page, account }) => {
-  const [id] = await stock(account, ["Ana Núñez"]);
+  const [id] = await createShipments(account, ["Ana Núñez"]);
   await page.goto("/shipments");
   await expect(page.getByRole("link", { name: `#${id}` })).toBeVisible();
   await openPalette(page);
@@ -145,9 +148,9 @@ test("the palette goes to pages, opens shipments and does what the page offers",
 });
 
 test("in English, for somebody who may only look", async ({ page, account, baseURL }) => {
-  await stock(account, ["Ana Núñez"]);
+  await createShipments(account, ["Ana Núñez"]);
   await signInAs(page, account.accountId, "viewer", baseURL);
-  await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
+  await addCookie(page, { name: "locale", value: "en" }, baseURL);
   await page.goto("/shipments");
   await page.getByRole("checkbox", { name: "Select all" }).check();
   const bar = page.getByRole("region", { name: "Selected shipments" });
@@ -160,7 +163,7 @@ async function openPalette(page: Page): Promise<void> {
   await pressUntil(page, "Control+k", page.getByRole("dialog").getByRole("combobox"));
 }
 
-/** Presses a key until it leads there: the page that the server sent knows no keys before its scripts have loaded. */
+/** Presses a key until the target has the focus: the page reacts to keys only once its scripts have loaded. */
 async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -168,15 +171,18 @@ async function pressUntil(page: Page, key: string, target: Locator): Promise<voi
   }).toPass();
 }
 
-/** As fast as fingers that know the way: each key finds what the one before has done. */
+/** Presses keys within one frame, as a practised person does: each key must see the effect of the one before. */
 const pressWithinAFrame = (page: Page, pressed: readonly string[]): Promise<void> =>
   page.evaluate((keys) => {
     for (const key of keys)
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   }, pressed);
 
-/** Shipments to these people, ready to be printed; the first has a reference that a spreadsheet would calculate. */
-async function stock({ accountId }: OpenedAccount, names: readonly string[]): Promise<number[]> {
+/**
+ * Creates shipments to these people, ready to be printed. The first has an external id that a spreadsheet would run as
+ * a formula.
+ */
+async function createShipments({ accountId }: OpenedAccount, names: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [place, name] of names.entries()) {
     const externalId = place === 0 ? "=1+1" : `DESK-${accountId}-${place}`;

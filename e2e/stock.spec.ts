@@ -5,7 +5,7 @@ import { expect, signInAs, test } from "./fixtures";
 
 test.use({ hands: "keyboard" });
 
-test("a product is made, its stock received, adjusted and watched", async ({ portal: page, account }) => {
+test("a product is created, its stock received, adjusted and monitored", async ({ portal: page, account }) => {
   test.slow();
   await connection()
     .db.insert(warehouses)
@@ -64,7 +64,7 @@ test("a product is made, its stock received, adjusted and watched", async ({ por
     await expect(page.getByRole("row", { name: /Compra/ })).toContainText("+20");
   });
 
-  await test.step("an adjustment needs a reason, and cannot take what is not there", async () => {
+  await test.step("an adjustment needs a reason, and cannot take more than there is", async () => {
     await page.getByRole("button", { name: "Ajustar" }).click();
     const dialog = page.getByRole("dialog", { name: "Ajustar stock" });
     await dialog.getByLabel("Diferencia").fill("-21");

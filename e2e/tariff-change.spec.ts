@@ -6,7 +6,7 @@ import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 
-/** The quickest service of the demo that no other journey quotes, so that its prices may change meanwhile. */
+/** A service that no other journey quotes, so that its prices may change meanwhile. */
 async function findTariff() {
   const [found] = await connection()
     .db.select({ id: tariffs.id, carrier: carriers.name, serviceId: carrierServices.id })
@@ -20,18 +20,18 @@ async function findTariff() {
   return found;
 }
 
-test("an operator tries, imports and publishes a price list, sees it quoted, and takes it back", async ({
+test("an operator tests, imports and publishes a price list, sees it quoted, and withdraws it", async ({
   operator: page,
 }) => {
   test.slow();
   const tariff = await findTariff();
   const before = await readTariff(systemContext("e2e"), tariff.id);
-  const dearer = before.lanes.map((lane) => ({
+  const raisedLanes = before.lanes.map((lane) => ({
     ...lane,
     bands: lane.bands.map((band) => ({ ...band, priceCents: band.priceCents * 2 })),
   }));
   const latin1 = Buffer.from(
-    writeSheet("prices", { ...before, lanes: dearer })
+    writeSheet("prices", { ...before, lanes: raisedLanes })
       .toString("utf8")
       .slice(1),
     "latin1",
@@ -41,7 +41,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
     await page.getByLabel("Archivo CSV o XLSX").setInputFiles({ name, mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Probar sin guardar" }).click();
   };
-  /** What the service costs from one place in Buenos Aires to another, as the price page says it. */
+  /** Price of the service between two places in Buenos Aires, as shown on the price page. */
   const price = async (): Promise<string> => {
     await page.goto("/operator/try-price");
     await page.getByLabel("CP de destino").fill("1425");
@@ -51,7 +51,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
       .getByRole("listitem")
       .filter({ hasText: `${tariff.carrier} · Devolución a origen` })
       .first();
-    return (await option.locator("summary").innerText()).replace(/[^\d,.$]+/g, " ");
+    return (await option.locator("summary").textContent())?.replace(/[^\d,.$]+/g, " ");
   };
   const former = await price();
 
@@ -60,7 +60,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
   await expect(page.getByRole("grid", { name: /Precios desde/ })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("a file with a mistake is refused with its row", async () => {
+  await test.step("a file with an error is rejected with the row number", async () => {
     await page.getByRole("button", { name: "Nueva versión" }).dblclick();
     await expect(page).toHaveURL(/tab=import/);
     await expect(page.getByText("Borrador", { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
     await expectAccessible(page);
   });
 
-  await test.step("the dry run tells what changes, and nothing is taken in before", async () => {
+  await test.step("the dry run shows what changes, and nothing is imported before", async () => {
     await pick("precios.csv", latin1);
     await expect(page.getByText("+100 %")).not.toHaveCount(0);
     await expect(page.getByRole("table", { name: "Los diez peores cambios" })).toBeVisible();
@@ -79,10 +79,10 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
     await expect(page.getByText(/Se importaron \d+ filas/).first()).toBeVisible();
   });
 
-  await test.step("a price is typed over, as in a spreadsheet, and is there after a reload", async () => {
+  await test.step("a price is edited as in a spreadsheet, and is saved after a reload", async () => {
     await page.getByRole("tab", { name: "Precios" }).click();
     const cell = page.getByRole("grid").locator('[data-cell="0:0"]');
-    const former = await cell.innerText();
+    const former = (await cell.textContent()) ?? "";
     await cell.click();
     await page.keyboard.type("9876,5");
     const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
@@ -102,7 +102,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
     await expect(cell).toHaveText(former);
   });
 
-  await test.step("published, it gives the prices", async () => {
+  await test.step("once published, it gives the prices", async () => {
     await page.getByRole("button", { name: "Publicar" }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Publicar precios" })).toBeVisible();
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
   await expect.poll(price).not.toBe(former);
   await expectAccessible(page);
 
-  await test.step("rolled back, the former prices return", async () => {
+  await test.step("after the rollback the former prices return", async () => {
     await page.goto(published);
     await page.getByRole("button", { name: "Volver atrás" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Volver atrás" }).click();
@@ -124,7 +124,7 @@ test("an operator tries, imports and publishes a price list, sees it quoted, and
   await expect.poll(price).toBe(former);
 });
 
-test("to who does not run the platform there are no such pages", async ({ portal: page }) => {
+test("only operators have these pages", async ({ portal: page }) => {
   const response = await page.goto("/operator/tariffs");
   expect(response?.status()).toBe(404);
 });

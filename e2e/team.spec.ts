@@ -1,15 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { useKeyboard } from "./keyboard";
+import { workByKeyboard } from "./keyboard";
 import { placeOrder } from "./orders";
 
 test.use({ hands: "keyboard" });
 
-/** Everybody here has a browser of the own. */
+/** Each person has an own browser. */
 const openBrowser = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext({ locale: "es-AR" })).newPage();
-  useKeyboard(page);
+  workByKeyboard(page);
   return page;
 };
 
@@ -84,7 +84,7 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
     await expect(packer.getByRole("button", { name: "Agregar caja" })).toHaveCount(0);
   });
 
-  await test.step("removed, the packer is out with the next click", async () => {
+  await test.step("a removed packer loses access with the next click", async () => {
     await page.goto("/settings/team");
     await page.getByRole("button", { name: "Acciones de Paula Depósito" }).click();
     await page.getByRole("menuitem", { name: "Quitar de la cuenta" }).click();
@@ -103,7 +103,7 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
   await packer.context().close();
 });
 
-test("boxes are made, taken out of use, removed and brought back; choices hold at once", async ({ portal: page }) => {
+test("boxes are created, disabled, removed and restored; settings apply at once", async ({ portal: page }) => {
   await page.goto("/settings/boxes");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Agregar caja" }).click();
@@ -136,7 +136,7 @@ test("boxes are made, taken out of use, removed and brought back; choices hold a
   await expect(page.getByRole("img", { name: /^Caja vinos/ })).toHaveCount(1);
 
   await page.goto("/settings/preferences");
-  // Arrow keys pass the choices in between, each of which is saved and said to be.
+  // Arrow keys pass the choices in between; each of them is saved and reported as saved.
   const lastSave = page.waitForResponse((response) => response.request().postData()?.includes('"time"') === true);
   await page.getByRole("radio", { name: "Entrega más rápida" }).check();
   expect((await lastSave).status()).toBe(200);

@@ -7,7 +7,7 @@ import { countPrints } from "./printer";
 
 test.use({ hands: "keyboard" });
 
-/** An order with one item for each SKU, once it has its guide. */
+/** Creates an order with one item for each SKU, and waits for its guide number. */
 async function createOrder(
   request: APIRequestContext,
   account: OpenedAccount,
@@ -26,10 +26,10 @@ async function createOrder(
 const printsOf = async (request: APIRequestContext, id: number) =>
   (await (await request.get(`/v2/shipments/${id}/prints`)).json()).data as { what: string; reason: string | null }[];
 
-/** The renderer of the first label and its page are started while the next code is scanned. */
+/** The renderer and the page of the first label start while the next code is scanned. */
 const slow = { timeout: 20_000 };
 
-/** As a wedge scanner does: keys in no time, then Enter. Nothing is clicked and no field is focused for it. */
+/** Types like a keyboard-wedge scanner: all keys at once, then Enter, without a click and without focusing a field. */
 async function scan(page: Page, code: string, verdict: string): Promise<void> {
   const count = await page.locator("[data-verdict] > div").getAttribute("data-count");
   await page.keyboard.type(code);
@@ -47,7 +47,7 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
 }) => {
   const { accountId } = account;
   const order = (name: string, ...skus: string[]) => createOrder(portal.request, account, name, skus);
-  const [one, two, three, four, five, sent] = await Promise.all([
+  const [first, two, three, four, five, sent] = await Promise.all([
     order("PED-1", "MATE"),
     order("PED-2", "MATE", "YERBA"),
     order("PED-3", "TERMO", "TERMO"),
@@ -86,21 +86,24 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
     await scan(portal, "TERMO", "completed");
   });
 
-  await test.step("two more, quicker than the answers come", async () => {
+  await test.step("two more, faster than the responses arrive", async () => {
     await portal.keyboard.type("PED-4\nYERBA\nPED-5\nBOMBILLA\n");
     await expect(portal.getByRole("heading", { name: "PED-5" })).toBeVisible(slow);
     await expect(portal.locator("[data-verdict=completed]")).toBeVisible(slow);
     await expect(portal.getByRole("button", { name: "Reimprimir etiqueta" })).toBeVisible(slow);
-    for (const { id } of [one, two, three, four, five])
+    for (const { id } of [first, two, three, four, five])
       expect((await printsOf(portal.request, id)).map(({ what }) => what)).toEqual(["label"]);
     await expect.poll(printed).toBe(5);
   });
 
-  await test.step("another station is told who packed it, and prints nothing", async () => {
+  await test.step("another station shows who packed it, and prints nothing", async () => {
     const other = await (
-      await browser.newContext({ baseURL, storageState: await portal.context().storageState() })
+      await browser.newContext({
+        ...(baseURL === undefined ? {} : { baseURL }),
+        storageState: await portal.context().storageState(),
+      })
     ).newPage();
-    // The other device has no memory of this one.
+    // The other device has another station name.
     await other.addInitScript(() => localStorage.setItem("anden.station", "otra"));
     await other.goto("/scan");
     await expect(other.getByLabel("Código escaneado")).toBeFocused();
@@ -124,10 +127,10 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
     await expect(portal.getByText("Se dañó la etiqueta")).toBeVisible();
   });
 
-  await test.step("what is packed is handed over by its labels", async () => {
+  await test.step("packed parcels are handed over by their labels", async () => {
     await portal.goto("/scan?mode=hand_over");
     await expect(portal.getByLabel("Código escaneado")).toBeFocused();
-    await scan(portal, `${one.guide}-0101`, "done");
+    await scan(portal, `${first.guide}-0101`, "done");
     await scan(portal, "PED-1", "already");
     await scan(portal, "NADA", "not_found");
     await expectAccessible(portal);

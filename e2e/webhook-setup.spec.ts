@@ -4,16 +4,16 @@ import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { expectAccessible } from "./axe";
-import { expect, signInAs, test } from "./fixtures";
+import { addCookie, expect, signInAs, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";
 import { type Receiver, verified } from "./receiver";
 
 test.use({ hands: "keyboard" });
 
-/** The pages ask again every few seconds. */
+/** The pages poll every few seconds. */
 const soon = { timeout: 15_000 };
 
-test("a developer sets up a webhook, tries it, gets real news and rotates its secret", async ({
+test("a developer sets up a webhook, tests it, receives real events and rotates its secret", async ({
   developer: page,
   account,
   receiver,
@@ -23,7 +23,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
   await expect(page.getByText("Todavía no hay webhooks")).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("an address that is none is refused on its field", async () => {
+  await test.step("an invalid URL is rejected at its field", async () => {
     await page.getByRole("button", { name: "Nuevo webhook" }).click();
     const address = page.getByLabel("Dirección que recibe los avisos");
     await address.fill("ftp://tienda.com.ar");
@@ -36,7 +36,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
     await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/);
   });
 
-  await test.step("its token stays hidden until somebody asks", async () => {
+  await test.step("the token in its URL stays hidden until it is revealed", async () => {
     await expect(page.getByText("s3cr3t0")).toBeHidden();
     await page.getByRole("button", { name: "Mostrar la dirección completa" }).click();
     await expect(page.getByText(receiver.url)).toBeVisible();
@@ -44,7 +44,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
 
   const secret = await showSecret(page);
 
-  await test.step("a test event shows at once what the receiver made of it", async () => {
+  await test.step("a test event shows the receiver's response at once", async () => {
     await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
     await expect(page.getByText("El receptor lo recibió")).toBeVisible();
     await expect(page.getByText(/Respondió 200 en/)).toBeVisible();
@@ -54,7 +54,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
   });
 
   const shipmentId = await sendOrder(page.request, account, "E2E-webhook");
-  await test.step("a shipment that moves is told", async () => {
+  await test.step("a change of a shipment's status is delivered", async () => {
     await expect.poll(() => codes(receiver, secret), soon).toContain("documentation_ready");
     await expect(rowOf(page, shipmentId).first()).toContainText("Recibido", soon);
   });
@@ -76,7 +76,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
     await expect(delivery).toBeHidden();
   });
 
-  await test.step("the filters live in the address", async () => {
+  await test.step("filters are in the URL's query", async () => {
     await page.getByRole("combobox", { name: "Estado" }).click();
     await page.getByRole("option", { name: "Fallido" }).click();
     await expect(page).toHaveURL(/state=failed/);
@@ -110,7 +110,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
   });
   await expectAccessible(page);
 
-  await test.step("the page of the shipment tells who was told", async () => {
+  await test.step("the page of the shipment shows its deliveries", async () => {
     await page.goto(`/shipments/${shipmentId}`);
     const sent = page.locator("section").filter({ has: page.getByRole("heading", { name: "Avisos enviados" }) });
     await expect(sent.getByText("Recibido").first()).toBeVisible();
@@ -133,7 +133,7 @@ test("a developer sets up a webhook, tries it, gets real news and rotates its se
   });
 });
 
-test("a webhook that was stopped is told everywhere, and sends what it held once it is enabled", async ({
+test("a disabled webhook is reported everywhere, and sends its held deliveries once it is enabled", async ({
   portal: page,
   account,
   receiver,
@@ -168,7 +168,7 @@ test.describe("with a mouse", () => {
   test.use({ hands: "mouse" });
 
   test("the pages speak English too, and resend a period", async ({ developer: page, account, receiver, baseURL }) => {
-    await page.context().addCookies([{ name: "locale", value: "en", url: baseURL }]);
+    await addCookie(page, { name: "locale", value: "en" }, baseURL);
     receiver.response = 503;
     const id = await createWebhook(page, account, receiver.url);
     await page.goto(`/settings/webhooks/${id}`);
@@ -192,7 +192,11 @@ test.describe("with a mouse", () => {
   });
 });
 
-test("who may not manage webhooks sees neither the pages nor a way there", async ({ page, account, baseURL }) => {
+test("users who may not manage webhooks have neither the pages nor links to them", async ({
+  page,
+  account,
+  baseURL,
+}) => {
   await signInAs(page, account.accountId, "operations", baseURL);
   await page.goto("/settings/webhooks");
   await expect(page.getByText("Esta página no existe")).toBeVisible();

@@ -1,7 +1,7 @@
 import { codeOfSignal, exitCleanly, isEnding } from "./process/cleanup";
 import { ExpectedFailure } from "./process/expected-failure";
 
-/** A command does its work and answers with an exit code; without one it goes on until a signal ends it. */
+/** A command resolves to its exit code; without an exit code it keeps running until a signal ends it. */
 type Main = (args: string[]) => Promise<number | undefined>;
 
 const commands: Record<string, () => Promise<{ run: Main }>> = {
@@ -15,26 +15,32 @@ const commands: Record<string, () => Promise<{ run: Main }>> = {
   pack: () => import("./commands/pack"),
 };
 
-/** npm passes on the Ctrl+C that the terminal has sent to us as well: what comes right after the first is an echo. */
+/**
+ * npm forwards the Ctrl+C that the terminal has sent to this process as well: a second signal within this time is an
+ * echo of the first.
+ */
 const ECHO_MS = 1000;
 
 export async function runCommand(name: string, args: string[]): Promise<void> {
   process.setSourceMapsEnabled(true);
   endOnSignals(name === "start" || name === "dev");
-  // Started by another of our commands, which may be killed: ends with it.
+  // A command started by another of our commands ends with its parent, even if the parent is killed.
   if (process.channel) process.once("disconnect", () => exitCleanly(1));
   try {
     const main = await commands[name]?.();
     const code = await main?.run(args);
     if (code !== undefined) await exitCleanly(code);
   } catch (error) {
-    // What breaks because we stop halfway is not worth a word.
+    // Errors caused by the shutdown itself are not reported.
     if (!isEnding()) console.error(error instanceof ExpectedFailure ? error.message : error);
     await exitCleanly(1);
   }
 }
 
-/** The first signal ends the process in order, a second one at once. A server that is told to stop has not failed. */
+/**
+ * The first signal ends the process cleanly, a second one at once. For a server a signal is not a failure: its exit
+ * code is 0.
+ */
 function endOnSignals(isServer: boolean): void {
   let firstAt: number | undefined;
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {

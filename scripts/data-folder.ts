@@ -5,12 +5,13 @@ import { fileURLToPath } from "node:url";
 export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * Where the service keeps what it makes for itself: the embedded database, its password, secrets. `ANDEN_DATA_DIR`
- * moves it. As root the embedded database runs under another user, who has to pass through but not to look.
+ * Folder for the files that the service makes itself: the embedded database, its password, secrets. `ANDEN_DATA_DIR`
+ * moves it. Started as root, the embedded database runs as another user, who must be able to enter the folder but not
+ * to list it.
  */
 export function openDataFolder(folder = process.env.ANDEN_DATA_DIR ?? join(projectFolder, ".data")): string {
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
-  // A folder that somebody made keeps the mode it was given.
+  // A folder made by somebody else keeps its mode.
   if (isNew) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   return realpathSync(folder);
 }

@@ -1,5 +1,6 @@
-// Entry of every npm script that runs our own code: `node scripts/run.mjs <command> [arguments]`. It needs nothing but
-// Node, so that a fresh clone works: it installs what is missing, then hands over to the TypeScript of the command.
+// Entry point of every npm script that runs our own code: `node scripts/run.mjs <command> [arguments]`. This file needs
+// nothing but Node, so that a fresh clone works: it installs missing dependencies, then runs the TypeScript of the
+// command.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -1,17 +1,20 @@
 import type { Send } from "./exchange";
 import type { Caller } from "./world";
 
-export interface Question {
+export interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly json?: unknown;
 }
 
-/** Requests that must succeed, for making the world that the others are about; answers with what came back. */
-export type Ask = (method: string, path: string, question?: Question) => Promise<any>;
+/**
+ * Sends a request that must succeed and returns the parsed body; for creating test data. Throws an Error for any status
+ * from 300.
+ */
+export type ApiCall = <Reply>(method: string, path: string, options?: CallOptions) => Promise<Reply>;
 
-export const askingAs =
-  (send: Send, { headers }: Pick<Caller, "headers">): Ask =>
+export const callAs =
+  (send: Send, { headers }: Pick<Caller, "headers">): ApiCall =>
   async (method, path, { params = {}, query = "", json } = {}) => {
     const { status, text } = await send({
       method,

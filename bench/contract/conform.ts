@@ -1,20 +1,20 @@
 import type { JsonSchema } from "@/lib/api/openapi/json-schema";
 
 /**
- * Checks values against the schemas of the OpenAPI document, without zod: the document is judged by what it says. It
- * knows the keywords that the document uses and stops at any other.
+ * Checks values against the schemas of the OpenAPI document, independently of zod, so that the document itself is
+ * tested. Supports the keywords that the document uses and throws an Error for any other.
  */
 
 export interface Checking {
-  /** Where `$ref` leads. */
+  /** Schemas that `$ref` can refer to. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
-  /** Keys that are not described are wrong: answers carry only what is promised. */
+  /** Undescribed keys are violations: responses carry only what is documented. */
   readonly isClosed?: boolean;
-  /** Texts may be given as numbers and are measured without the space around them, as the service reads them. */
+  /** Texts may be given as numbers and are measured after trimming, as the service reads them. */
   readonly isLenient?: boolean;
 }
 
-/** What is wrong with the value, each with its dotted path; empty when it conforms. */
+/** Violations of the schema, each with its dotted path; empty when the value conforms. */
 export function violations(schema: JsonSchema, given: unknown, checking: Checking, path = ""): string[] {
   const value = checking.isLenient && typeof given === "string" ? given.trim() : given;
   if (typeof schema.$ref === "string") return violations(resolve(schema.$ref, checking), value, checking, path);
@@ -39,7 +39,7 @@ interface Case<Operand> {
   readonly path: string;
 }
 
-type Rule = (about: Case<never>) => string[];
+type Rule = (input: Case<never>) => string[];
 
 const fail = (path: string, what: string): string[] => [`${path || "value"} ${what}`];
 
@@ -52,15 +52,15 @@ function typeOf(value: unknown): string {
   return typeof value === "number" && Number.isInteger(value) ? "integer" : typeof value;
 }
 
-/** A rule for values of one kind; others are of no concern to the keyword. */
-const about =
+/** A rule for values of one type; the keyword does not apply to other types. */
+const ruleFor =
   <Value, Operand>(
-    isOurs: (value: unknown) => value is Value,
-    isKept: (value: Value, operand: Operand) => boolean,
+    appliesTo: (value: unknown) => value is Value,
+    isValid: (value: Value, operand: Operand) => boolean,
     what: (operand: Operand) => string,
   ): Rule =>
   ({ operand, value, path }: Case<Operand>) =>
-    isOurs(value) && !isKept(value, operand) ? fail(path, what(operand)) : [];
+    appliesTo(value) && !isValid(value, operand) ? fail(path, what(operand)) : [];
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isNumber = (value: unknown): value is number => typeof value === "number";
@@ -105,11 +105,11 @@ const rules: Readonly<Record<string, Rule>> = {
     const types = [operand].flat();
     const type = typeOf(value);
     const isNumeric = type === "integer" || type === "number";
-    const isKept =
+    const isValid =
       types.includes(type) ||
       (type === "integer" && types.includes("number")) ||
       (isNumeric && types.includes("string") && checking.isLenient === true);
-    return isKept ? [] : fail(path, `is ${type}, not ${types.join(" or ")}`);
+    return isValid ? [] : fail(path, `is ${type}, not ${types.join(" or ")}`);
   },
   enum: ({ operand, value, path }: Case<unknown[]>) =>
     operand.some((entry) => same(entry, value)) ? [] : fail(path, `is none of ${JSON.stringify(operand)}`),
@@ -121,52 +121,52 @@ const rules: Readonly<Record<string, Rule>> = {
     const found = operand.map((schema) => violations(schema, value, checking, path));
     return found.some((list) => list.length === 0) ? [] : fail(path, `fits nothing: ${found.flat().join("; ")}`);
   },
-  minimum: about(
+  minimum: ruleFor(
     isNumber,
     (value, least: number) => value >= least,
     (least) => `is below ${least}`,
   ),
-  maximum: about(
+  maximum: ruleFor(
     isNumber,
     (value, most: number) => value <= most,
     (most) => `is above ${most}`,
   ),
-  exclusiveMinimum: about(
+  exclusiveMinimum: ruleFor(
     isNumber,
     (value, bound: number) => value > bound,
     (bound) => `is not above ${bound}`,
   ),
-  minLength: about(
+  minLength: ruleFor(
     isText,
     (value, least: number) => [...value].length >= least,
     (least) => `is shorter than ${least}`,
   ),
-  maxLength: about(
+  maxLength: ruleFor(
     isText,
     (value, most: number) => [...value].length <= most,
     (most) => `is longer than ${most}`,
   ),
-  pattern: about(
+  pattern: ruleFor(
     isText,
     (value, source: string) => new RegExp(source).test(value),
     (source) => `is not ${source}`,
   ),
-  format: about(
+  format: ruleFor(
     isText,
     (value, name: string) => formats[name]?.test(value) ?? true,
     (name) => `is no ${name}`,
   ),
-  minItems: about(
+  minItems: ruleFor(
     isList,
     (value, least: number) => value.length >= least,
     (least) => `has fewer than ${least}`,
   ),
-  maxItems: about(
+  maxItems: ruleFor(
     isList,
     (value, most: number) => value.length <= most,
     (most) => `has more than ${most}`,
   ),
-  maxProperties: about(
+  maxProperties: ruleFor(
     isObject,
     (value, most: number) => Object.keys(value).length <= most,
     (most) => `exceeds ${most}`,
@@ -177,7 +177,7 @@ const rules: Readonly<Record<string, Rule>> = {
   additionalProperties,
   propertyNames: ({ operand, value, checking, path }: Case<JsonSchema>) =>
     isObject(value) ? Object.keys(value).flatMap((key) => violations(operand, key, checking, join(path, key))) : [],
-  required: about(
+  required: ruleFor(
     isObject,
     (value, keys: string[]) => keys.every((key) => Object.hasOwn(value, key)),
     (keys) => `lacks one of ${keys.join(", ")}`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonSchema } from "@/lib/api/openapi/json-schema";
 
-/** The OpenAPI document as a client reads it: nothing here knows the service's own code. */
+/** Reads the OpenAPI document as a client does, without the service's own code. */
 
 interface Parameter {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Media {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-export interface Answering {
+export interface ResponseSpec {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, Media>>;
 }
@@ -26,8 +26,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly body?: Media & { readonly required: boolean };
-  readonly responses: Readonly<Record<string, Answering>>;
+  readonly body?: (Media & { readonly required: boolean }) | undefined;
+  readonly responses: Readonly<Record<string, ResponseSpec>>;
 }
 
 export interface Contract {
@@ -47,7 +47,7 @@ interface Raw {
 interface RawOperation {
   readonly parameters: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly required: boolean; readonly content: { readonly "application/json": Media } };
-  readonly responses: Readonly<Record<string, Answering | Reference>>;
+  readonly responses: Readonly<Record<string, ResponseSpec | Reference>>;
 }
 
 interface Reference {
@@ -56,7 +56,7 @@ interface Reference {
 
 export function readContract(text = readFileSync(openapiFile, "utf8")): Contract {
   const { paths, components }: Raw = JSON.parse(text);
-  const applyResult = <Target>(entry: Target | Reference): Target => {
+  const resolveRef = <Target>(entry: Target | Reference): Target => {
     if (typeof entry !== "object" || entry === null || !("$ref" in entry)) return entry as Target;
     const [, , kind = "", name = ""] = entry.$ref.split("/");
     return components[kind]?.[name] as Target;
@@ -66,10 +66,10 @@ export function readContract(text = readFileSync(openapiFile, "utf8")): Contract
       ([method, raw]): Operation => ({
         method: method.toUpperCase(),
         path,
-        parameters: raw.parameters.map((entry) => applyResult<Parameter>(entry)),
+        parameters: raw.parameters.map((entry) => resolveRef<Parameter>(entry)),
         body: raw.requestBody && { ...raw.requestBody.content["application/json"], required: raw.requestBody.required },
         responses: Object.fromEntries(
-          Object.entries(raw.responses).map(([status, entry]) => [status, applyResult<Answering>(entry)]),
+          Object.entries(raw.responses).map(([status, entry]) => [status, resolveRef<ResponseSpec>(entry)]),
         ),
       }),
     ),

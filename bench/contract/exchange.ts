@@ -1,27 +1,27 @@
-/** One request and what came back, whichever way it went: over the network or straight to the handler. */
+/** A request and its response, sent over the network or directly to the handler. */
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
-  /** The path of the document, with its parameters in braces. */
+  /** Path in the document, with its parameters in braces. */
   readonly path: string;
-  /** What stands in the braces, as the service is to read it. */
+  /** Values of the path parameters, not encoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Without the question mark. */
+  /** Query without the question mark. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | undefined;
 }
 
-export interface Got {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export type Send = (request: Sent) => Promise<Got>;
+export type Send = (request: SentRequest) => Promise<ReceivedResponse>;
 
-/** The address of a request, its parameters percent-encoded. */
-export function addressOf({ path, params, query }: Sent): string {
+/** Path and query of a request, with percent-encoded parameters. */
+export function urlOf({ path, params, query }: SentRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   return query === "" ? filled : `${filled}?${query}`;
 }
@@ -30,13 +30,13 @@ export const sendTo =
   (url: string): Send =>
   async (request) => {
     const { method, headers, body } = request;
-    const response = await fetch(url + addressOf(request), { method, headers, body, redirect: "manual" });
+    const response = await fetch(url + urlOf(request), { method, headers, body: body ?? null, redirect: "manual" });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-/** As one would type it, to try it again. */
-export function describeSent(request: Sent): string {
+/** Describes a request without its credentials, so that a person can repeat it. */
+export function describeSent(request: SentRequest): string {
   const { Authorization: _, ...headers } = request.headers;
   const body = request.body === undefined ? "" : `\n    ${request.body.slice(0, 1500)}`;
-  return `${request.method} ${addressOf(request)}\n    ${JSON.stringify(headers)}${body}`;
+  return `${request.method} ${urlOf(request)}\n    ${JSON.stringify(headers)}${body}`;
 }

@@ -1,28 +1,28 @@
 import fc from "fast-check";
 import type { Contract, Operation } from "./document";
-import { describeSent, type Got, type Send, type Sent } from "./exchange";
+import { describeSent, type ReceivedResponse, type Send, type SentRequest } from "./exchange";
 import { nastyText } from "./hostile";
 import { complaintsAbout, complaintsAboutMethod, errorComplaints } from "./judge";
 import { requestsOf } from "./requests";
 import type { World } from "./world";
 
-/** Something to try many times: an operation, a method that a path lacks, a path that is not there. */
+/** A case to try many times: an operation, a method that a path lacks, or an unknown path. */
 export interface Trial {
   readonly name: string;
-  /** Of the world as it is at the moment. */
-  readonly requests: () => fc.Arbitrary<Sent>;
-  readonly complaints: (sent: Sent, got: Got) => string[];
+  /** Generates requests for the present state of the world. */
+  readonly requests: () => fc.Arbitrary<SentRequest>;
+  readonly complaints: (sent: SentRequest, got: ReceivedResponse) => string[];
 }
 
 export interface Failure {
   readonly trial: string;
-  /** The smallest request that was found, and what is wrong with its answer. */
+  /** The smallest failing request, and what is wrong with its response. */
   readonly report: string;
 }
 
 export interface Outcome {
   readonly failures: readonly Failure[];
-  /** Answers by status, then by trial. */
+  /** Number of responses by trial and status. */
   readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
@@ -49,7 +49,7 @@ export function methodTrials(contract: Contract, world: World): Trial[] {
   );
 }
 
-/** Paths that are not there, and some that cannot even be read. */
+/** Unknown paths, and some that cannot be decoded. */
 export const pathTrials = (contract: Contract, { caller }: World): Trial[] =>
   ["/v1/", "/v2/"].map((version) => ({
     name: `any method ${version}… (not there)`,
@@ -68,17 +68,20 @@ export const pathTrials = (contract: Contract, { caller }: World): Trial[] =>
   }));
 
 interface Plan {
-  /** Requests of each trial. */
+  /** Number of requests of each trial. */
   readonly runs: number;
   readonly seed: number;
-  /** After how many requests the world is made anew: shipments are cancelled, stock is taken, webhooks are ended. */
+  /**
+   * Number of requests after which the world is renewed, because requests cancel shipments, use up stock and delete
+   * webhooks.
+   */
   readonly renewAfter: number;
   readonly renew: () => Promise<void>;
-  /** Told of each trial when it has ended. */
+  /** Called at the end of each trial. */
   readonly onEnd?: (trial: string, counts: ReadonlyMap<number, number>, failure?: Failure) => void;
 }
 
-/** Tries everything. A trial ends with its first failure, which is made as small as it gets. */
+/** Runs all trials. A trial ends with its first failure, which fast-check shrinks. */
 export async function explore(send: Send, trials: readonly Trial[], plan: Plan): Promise<Outcome> {
   const { runs, seed, renewAfter, renew, onEnd } = plan;
   const failures: Failure[] = [];

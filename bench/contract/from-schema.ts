@@ -4,20 +4,20 @@ import { resolve } from "./conform";
 import type { Contract } from "./document";
 import { nastyText } from "./hostile";
 
-/** Values that a schema describes; `known` has the say about fields whose values must exist somewhere. */
-export function valueOf(
+/** Generates values of a schema. `known` supplies values for fields that must refer to existing things. */
+export function valueFor(
   schema: JsonSchema,
   contract: Contract,
   known: (name: string) => Arbitrary<unknown> | undefined,
   name = "",
 ): Arbitrary<unknown> {
-  if (typeof schema.$ref === "string") return valueOf(resolve(schema.$ref, contract), contract, known, name);
+  if (typeof schema.$ref === "string") return valueFor(resolve(schema.$ref, contract), contract, known, name);
   const existing = known(name);
   if (existing) return existing;
   if ("const" in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if (Array.isArray(schema.anyOf))
-    return fc.oneof(...schema.anyOf.map((entry: JsonSchema) => valueOf(entry, contract, known, name)));
+    return fc.oneof(...schema.anyOf.map((entry: JsonSchema) => valueFor(entry, contract, known, name)));
   const types = [schema.type ?? "string"].flat() as string[];
   return fc.oneof(...types.map((type) => valueOfType(type, schema, contract, known, name)));
 }
@@ -29,7 +29,7 @@ function valueOfType(
   known: (name: string) => Arbitrary<unknown> | undefined,
   name: string,
 ): Arbitrary<unknown> {
-  const inner = (entry: unknown, of: string) => valueOf(entry as JsonSchema, contract, known, of);
+  const inner = (entry: unknown, of: string) => valueFor(entry as JsonSchema, contract, known, of);
   switch (type) {
     case "null":
       return fc.constant(null);
@@ -50,7 +50,10 @@ function valueOfType(
   }
 }
 
-/** `id` of an entry of `packages` is that of a package, `id` of the whole that of what the path names. */
+/**
+ * Name of a field by its context: `id` in an entry of `packages` is `package_id`; at the top level it is `_id`, the
+ * thing that the path names.
+ */
 export const fieldName = (key: string, around: string): string => (key === "id" ? `${around}_id` : key);
 export const singular = (name: string): string => name.replace(/s$/, "");
 
@@ -69,13 +72,13 @@ const objectOf = (
     { requiredKeys: (schema.required as string[] | undefined) ?? [] },
   );
 
-/** Small values more often than large ones: most large ones are refused for the sum of them. */
+/** Limits numbers to small ones: most requests with large numbers are rejected for their sum. */
 function boundsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): { min: number; max: number } {
   const min = Number(minimum ?? Number(exclusiveMinimum ?? -1) + 1);
   return { min, max: Math.max(min, Math.min(Number(maximum ?? 5_000), 5_000)) };
 }
 
-const labels = ["Mate", "Ñandú", "Avenida 9 de Julio", "12", "B", "O'Higgins", "Córdoba & Cía.", "日本"];
+const sampleTexts = ["Mate", "Ñandú", "Avenida 9 de Julio", "12", "B", "O'Higgins", "Córdoba & Cía.", "日本"];
 
 function textOf({ pattern, format, maxLength, minLength }: JsonSchema): Arbitrary<string> {
   if (format === "email") return fc.constantFrom("martin@example.com", "ñ@example.com.ar");
@@ -89,7 +92,7 @@ function textOf({ pattern, format, maxLength, minLength }: JsonSchema): Arbitrar
   const most = Number(maxLength ?? 60);
   return fc
     .oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...labels) },
+      { weight: 4, arbitrary: fc.constantFrom(...sampleTexts) },
       { weight: 1, arbitrary: nastyText },
       { weight: 1, arbitrary: fc.constant("z".repeat(most)) },
     )

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** What clients should not send, and do. */
+/** Values that clients should not send, but do. */
 
 export const nastyTexts = [
   "",
@@ -33,7 +33,7 @@ export const nastyTexts = [
   "%",
   "_%",
   "\\",
-  "${7*7}",
+  "\u0024{7*7}",
   "{{7*7}}",
   "<script>alert(1)</script>",
   "../../etc/passwd",
@@ -62,7 +62,7 @@ const nest = (depth: number, isList: boolean): unknown => {
 
 const nastyNumbers = [0, -0, -1, 0.1, 1.005, 1e21, -1e308, 5e-324, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 99_999_999.99, 1e8];
 
-/** Any JSON value in the place of another. */
+/** Any JSON value, to replace another one. */
 export const nastyValue: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: nastyText },
   { weight: 2, arbitrary: fc.constantFrom(...nastyNumbers) },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContract } from "./document";
-import type { Got, Sent } from "./exchange";
+import type { ReceivedResponse, SentRequest } from "./exchange";
 import { complaintsAbout, complaintsAboutMethod, errorComplaints } from "./judge";
 import { secretMark, type World } from "./world";
 
@@ -9,7 +9,7 @@ const operation = contract.operations.find(({ method, path }) => method === "POS
 const world: World = { caller: { accountId: 1, headers: { Authorization: "Basic ours" } }, own: {}, foreign: {} };
 
 const body = Object.values(operation.body?.examples ?? {})[0]?.value;
-const sent = (given: unknown = body): Sent => ({
+const sent = (given: unknown = body): SentRequest => ({
   method: "POST",
   path: operation.path,
   params: {},
@@ -27,15 +27,15 @@ const usual = {
   "X-RateLimit-Remaining": "499",
   "X-RateLimit-Reset": "1",
 };
-const got = (status: number, response: unknown, headers: Record<string, string> = {}): Got => ({
+const got = (status: number, response: unknown, headers: Record<string, string> = {}): ReceivedResponse => ({
   status,
   headers: new Headers({ ...usual, ...headers }),
   text: JSON.stringify(response),
 });
-const judge = (response: Got, request = sent()) =>
+const judge = (response: ReceivedResponse, request = sent()) =>
   complaintsAbout(operation, request, response, contract, world).join("; ");
 
-test("what the document promises is no reason to complain", () => {
+test("a response that conforms to the document has no complaints", () => {
   expect(judge(got(200, quote))).toBe("");
 });
 
@@ -59,12 +59,12 @@ test("a header that is missing is noticed", () => {
   expect(judge(response)).toMatch(/lacks X-RateLimit-Limit/);
 });
 
-test("a body that the document forbids must not be taken", () => {
+test("a body that the document forbids must not be accepted", () => {
   const request = sent({ ...(body as object), declared_value: { pesos: 1 } });
   expect(judge(got(200, quote), request)).toMatch(/took a body that the document forbids: declared_value/);
 });
 
-test("a method that is not there is answered with those that are", () => {
+test("an unknown method must be rejected with the allowed ones", () => {
   const rejection = { status: "error", message: "No.", code: "method_not_allowed", request_id: "1" };
   const complaints = (status: number, allow: string) =>
     complaintsAboutMethod(operation.path, "GET", got(status, rejection, { Allow: allow }), contract);
@@ -73,7 +73,7 @@ test("a method that is not there is answered with those that are", () => {
   expect(complaints(404, "POST, OPTIONS")).not.toEqual([]);
 });
 
-test("each version refuses in its own words", () => {
+test("each version has its own error shape", () => {
   const first = { status: "error", error: "No.", errors: ["No."], code: "not_found" };
   expect(errorComplaints("/v1/nothing", got(404, first), contract)).toEqual([]);
   expect(errorComplaints("/v2/nothing", got(404, first), contract)).not.toEqual([]);

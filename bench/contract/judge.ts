@@ -1,13 +1,13 @@
 import { violations } from "./conform";
-import type { Answering, Contract, Operation } from "./document";
-import type { Got, Sent } from "./exchange";
+import type { Contract, Operation, ResponseSpec } from "./document";
+import type { ReceivedResponse, SentRequest } from "./exchange";
 import { secretMark, type World } from "./world";
 
-/** What is wrong with an answer, by what the document promises; empty when nothing is. */
+/** Checks a response against the document and returns the violations; empty when there is none. */
 export function complaintsAbout(
   operation: Operation,
-  sent: Sent,
-  got: Got,
+  sent: SentRequest,
+  got: ReceivedResponse,
   contract: Contract,
   world: World,
 ): string[] {
@@ -18,14 +18,14 @@ export function complaintsAbout(
     ...bodyComplaints(described, got, contract),
     ...headerComplaints(got),
     ...(isOurs(sent, world) ? leaks(got) : []),
-    ...(got.status < 300 ? laxness(operation, sent, contract) : []),
+    ...(got.status < 300 ? forbiddenBodyComplaints(operation, sent, contract) : []),
   ];
 }
 
 const isJson = (type: string): boolean => type === "application/json";
 
-/** The media type, and JSON with every key that is promised and no other. */
-export function bodyComplaints({ content = {} }: Answering, got: Got, contract: Contract): string[] {
+/** Checks the media type, and that JSON has every documented key and no other. */
+export function bodyComplaints({ content = {} }: ResponseSpec, got: ReceivedResponse, contract: Contract): string[] {
   const type = (got.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
   if (Object.keys(content).length === 0) return got.text === "" ? [] : ["has a body where none is described"];
   const media = content[type];
@@ -40,25 +40,26 @@ export function bodyComplaints({ content = {} }: Answering, got: Got, contract: 
   }
 }
 
-function headerComplaints({ status, headers }: Got): string[] {
+function headerComplaints({ status, headers }: ReceivedResponse): string[] {
   const missing = ["X-Request-Id", "Access-Control-Allow-Origin"];
   if (status !== 401) missing.push("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
   if (status === 429) missing.push("Retry-After");
   return missing.filter((name) => !headers.has(name)).map((name) => `${status} lacks ${name}`);
 }
 
-const isOurs = (sent: Sent, { caller }: World): boolean => sent.headers.Authorization === caller.headers.Authorization;
+const isOurs = (sent: SentRequest, { caller }: World): boolean =>
+  sent.headers.Authorization === caller.headers.Authorization;
 
-/** Nothing of another account, and nothing of our own code. */
-function leaks({ text }: Got): string[] {
-  // What the caller itself sent may come back; what the other account is called may not.
+/** A response must show nothing of another account, and nothing of our own code. */
+function leaks({ text }: ReceivedResponse): string[] {
+  // Values sent by the caller may come back; the other account's names may not.
   const isSeen = text.includes(`"${secretMark}"`);
   const isTrace = /node_modules|\bat \w+ \(|\.ts:\d+/.test(text);
   return [...(isSeen ? ["shows what belongs to another account"] : []), ...(isTrace ? ["shows our code"] : [])];
 }
 
-/** A request that the document forbids and the service takes: one of the two is wrong. */
-function laxness({ body }: Operation, sent: Sent, contract: Contract): string[] {
+/** A request that the document forbids but the service accepts: one of the two is wrong. */
+function forbiddenBodyComplaints({ body }: Operation, sent: SentRequest, contract: Contract): string[] {
   if (!body || sent.body === undefined || sent.headers["Idempotency-Key"]) return [];
   const given: unknown = sent.body.trim() === "" ? {} : JSON.parse(sent.body.replace(/^\uFEFF/, ""));
   const value = Array.isArray(given) && given.length === 0 ? {} : given;
@@ -67,8 +68,13 @@ function laxness({ body }: Operation, sent: Sent, contract: Contract): string[] 
   );
 }
 
-/** What a path does not have is refused with what it has. */
-export function complaintsAboutMethod(path: string, method: string, got: Got, contract: Contract): string[] {
+/** A method that a path lacks must be rejected with the list of its methods. */
+export function complaintsAboutMethod(
+  path: string,
+  method: string,
+  got: ReceivedResponse,
+  contract: Contract,
+): string[] {
   const own = contract.operations.filter((operation) => operation.path === path).map((operation) => operation.method);
   const allow = (got.headers.get("allow") ?? "").split(", ");
   const wanted = [...own, ...(own.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
@@ -79,8 +85,8 @@ export function complaintsAboutMethod(path: string, method: string, got: Got, co
   ];
 }
 
-/** The words of a version for what no operation describes. */
-export function errorComplaints(path: string, got: Got, contract: Contract): string[] {
+/** Checks the error shape of a version, for requests that no operation describes. */
+export function errorComplaints(path: string, got: ReceivedResponse, contract: Contract): string[] {
   const schema = { $ref: `#/components/schemas/${path.startsWith("/v1/") ? "ErrorV1" : "Error"}` };
   return bodyComplaints({ content: { "application/json": { schema } } }, got, contract);
 }

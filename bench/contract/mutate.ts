@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from "fast-check";
 import { nastyValue } from "./hostile";
 
-/** One change of a JSON value, at one of its places. */
+/** One change of a JSON value at one of its places. */
 interface Mutation {
-  /** Which place, counted through the whole value. */
+  /** Index of the place, counted through the whole value. */
   readonly at: number;
   readonly kind: "replace" | "remove" | "wrap" | "map" | "text" | "add";
   readonly value: unknown;
@@ -15,7 +15,7 @@ const mutation: Arbitrary<Mutation> = fc.record({
   value: nastyValue,
 });
 
-/** A value and what may become of it; none of it, most simply. */
+/** A value with up to `most` mutations; shrinks to none. */
 export const mutated = (value: Arbitrary<unknown>, most: number): Arbitrary<unknown> =>
   fc
     .tuple(value, fc.array(mutation, { maxLength: most }))

@@ -1,19 +1,19 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { Contract, Operation } from "./document";
-import type { Sent } from "./exchange";
-import { fieldName, singular, valueOf } from "./from-schema";
+import type { SentRequest } from "./exchange";
+import { fieldName, singular, valueFor } from "./from-schema";
 import { contentTypes, nastyBodies, nastyText } from "./hostile";
 import { mutated } from "./mutate";
 import type { World } from "./world";
 
-/** Requests of one operation, from good to absurd; the good ones are the simplest. */
-export function requestsOf(operation: Operation, contract: Contract, world: World): Arbitrary<Sent> {
+/** Generates requests of one operation, from valid to absurd; valid ones are the simplest. */
+export function requestsOf(operation: Operation, contract: Contract, world: World): Arbitrary<SentRequest> {
   const known = (name: string) =>
     isNew(name, operation) ? undefined : existing(name === "_id" ? ownerOf(operation.path) : name, world);
   const params = operation.parameters.filter((parameter) => parameter.in === "path");
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   const value = ({ name, schema }: Operation["parameters"][number]) =>
-    valueOf(schema, contract, known, name === "id" ? "_id" : name).map(String);
+    valueFor(schema, contract, known, name === "id" ? "_id" : name).map(String);
   return fc
     .record({
       params: fc.record(Object.fromEntries(params.map((entry) => [entry.name, pathText(value(entry))]))),
@@ -31,10 +31,10 @@ export function requestsOf(operation: Operation, contract: Contract, world: Worl
     }));
 }
 
-/** A product is created with SKUs that are not there yet. */
+/** A product is created with SKUs that do not exist yet. */
 const isNew = (name: string, { path }: Operation): boolean => name === "sku" && path === "/v1/products";
 
-/** Mostly what the caller has, then what others have, then what nobody has. */
+/** Mostly ids of the caller, some of another account, rarely unknown ones. */
 function existing(name: string, { own, foreign }: World): Arbitrary<string | number> | undefined {
   const mine = own[name] ?? [];
   if (mine.length === 0) return undefined;
@@ -50,11 +50,11 @@ function existing(name: string, { own, foreign }: World): Arbitrary<string | num
   );
 }
 
-/** What `{id}` means in a path. */
+/** Name of the thing that `{id}` refers to in a path. */
 const ownerOf = (path: string): string =>
   path.startsWith("/v2/addresses") ? "address_id" : path.startsWith("/v1/products") ? "product_id" : "shipment_id";
 
-/** A part of a path is never empty, and a dot alone would be taken for a folder. */
+/** A path segment is never empty, and never consists of dots, which would be resolved as a relative path. */
 const pathText = (value: Arbitrary<string>): Arbitrary<string> =>
   fc
     .oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: nastyText })
@@ -71,7 +71,7 @@ function queryOf(entries: readonly QueryEntry[]): Arbitrary<string> {
         fc.integer({ min: 0, max: 19 }),
         fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: nastyText }),
       )
-      .map(([luck, text]) => (luck < (required ? 19 : 8) ? [name, text] : undefined)),
+      .map(([roll, text]) => (roll < (required ? 19 : 8) ? [name, text] : undefined)),
   );
   const extra = fc.option(fc.tuple(fc.constantFrom("x", "__proto__", "id", "per_page"), nastyText), { freq: 15 });
   const regular = fc
@@ -95,12 +95,12 @@ function bodyOf(
   const example = fc
     .tuple(fc.constantFrom(...shown), fc.option(fc.constantFrom(...Object.keys(world.own)), { freq: 4 }))
     .map(([value, strange]) =>
-      named(value, (name) => {
+      withExistingIds(value, (name) => {
         const belongings = name === strange ? world.foreign : world.own;
         return isNew(name, operation) ? undefined : belongings[name]?.[0];
       }),
     );
-  const described = valueOf(body.schema ?? {}, contract, known);
+  const described = valueFor(body.schema ?? {}, contract, known);
   const json = (value: Arbitrary<unknown>) => value.map((entry) => JSON.stringify(entry) ?? "");
   return fc.oneof(
     { weight: 6, arbitrary: json(example) },
@@ -111,15 +111,15 @@ function bodyOf(
   );
 }
 
-/** The value with every field that names something set to what is there. */
-function named(value: unknown, pick: (name: string) => unknown, around = ""): unknown {
-  if (Array.isArray(value)) return value.map((entry) => named(entry, pick, singular(around)));
+/** The value with every field that refers to something set to an existing id. */
+function withExistingIds(value: unknown, pick: (name: string) => unknown, around = ""): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withExistingIds(entry, pick, singular(around)));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => {
       const name = fieldName(key, around);
       const found = name === "_id" ? pick("shipment_id") : pick(name);
-      return [key, typeof entry === "object" || found === undefined ? named(entry, pick, key) : found];
+      return [key, typeof entry === "object" || found === undefined ? withExistingIds(entry, pick, key) : found];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { requestsV2 } from "@/lib/api/openapi/examples/requests-v2";
-import type { Ask } from "./asking";
+import type { ApiCall } from "./asking";
 
 export interface MadeShipment {
   readonly id: number;
@@ -19,14 +19,14 @@ const delivered = [
   "delivered",
 ];
 
-/** How far each goes, from the state in which its documents are ready. */
-const journeys = [delivered, delivered, delivered.slice(0, 5), delivered.slice(0, 2), delivered.slice(0, 1), [], []];
+/** The transitions of each shipment, from the status in which its documents are ready. */
+const paths = [delivered, delivered, delivered.slice(0, 5), delivered.slice(0, 2), delivered.slice(0, 1), [], []];
 
-let made = 0;
+let createdCount = 0;
 
-/** Shipments in different states, the last one to be taken to a branch by the seller. */
+/** Creates shipments in different statuses; the last one is to be dropped off at a branch by the seller. */
 export async function makeShipments(
-  ask: Ask,
+  call: ApiCall,
   { accountId, originId, mark }: { accountId: number; originId: number; mark: string },
   advance: (ids: readonly number[]) => Promise<void>,
 ): Promise<MadeShipment[]> {
@@ -39,28 +39,38 @@ export async function makeShipments(
     type_packaging: "boxes",
   };
   const create = (more: object): Promise<MadeShipment> =>
-    ask("POST", "/v2/shipments", { json: { ...order, external_id: `${mark} ñ/${++made}`, ...more } });
+    call("POST", "/v2/shipments", { json: { ...order, external_id: `${mark} ñ/${++createdCount}`, ...more } });
   const doors: MadeShipment[] = [];
-  for (const _ of journeys)
+  for (const _ of paths)
     doors.push(await create({ service_type: "standard_delivery", logistic_type: "crossdock", carrier_id: 1 }));
   await advance(doors.map(({ id }) => id));
-  for (const [index, journey] of journeys.entries())
-    for (const status of journey) await move(ask, doors[index]?.id ?? 0, status);
-  const option = await findDropoff(ask, order);
+  for (const [index, path] of paths.entries())
+    for (const status of path) await move(call, doors[index]?.id ?? 0, status);
+  const option = await findDropoff(call, order);
   return option ? [...doors, await create(option)] : doors;
 }
 
-const move = (ask: Ask, id: number, status: string): Promise<unknown> =>
+const move = (call: ApiCall, id: number, status: string): Promise<unknown> =>
   status === "ready_to_ship" || status === "shipped"
-    ? ask("PUT", "/v2/shipments/{id}", { params: { id }, json: { status } })
-    : ask("POST", "/v2/shipments/{id}/tracking", { params: { id }, json: { status } });
+    ? call("PUT", "/v2/shipments/{id}", { params: { id }, json: { status } })
+    : call("POST", "/v2/shipments/{id}/tracking", { params: { id }, json: { status } });
 
-/** The first option of a quote whose parcels the seller takes to a branch. */
-async function findDropoff(ask: Ask, order: object): Promise<object | undefined> {
+interface Quote {
+  readonly all_results: readonly {
+    readonly selectable: boolean;
+    readonly service_type: { readonly code: string };
+    readonly logistic_type: string;
+    readonly carrier: { readonly id: number };
+    readonly pickup_points: readonly { readonly point_id: string }[];
+  }[];
+}
+
+/** The first option of a quote with drop-off by the seller, as fields of a shipment. */
+async function findDropoff(call: ApiCall, order: object): Promise<object | undefined> {
   const place = { city: "Palermo", state: "CABA", zipcode: 1414 };
-  const quote = await ask("POST", "/v2/shipments/quote", { json: { ...order, destination: place } });
+  const quote = await call<Quote>("POST", "/v2/shipments/quote", { json: { ...order, destination: place } });
   const option = quote.all_results.find(
-    (entry: any) => entry.selectable && ["carrier_dropoff", "xd_dropoff"].includes(entry.logistic_type),
+    (entry) => entry.selectable && ["carrier_dropoff", "xd_dropoff"].includes(entry.logistic_type),
   );
   if (!option) return undefined;
   const [point] = option.pickup_points;

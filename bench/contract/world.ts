@@ -1,6 +1,6 @@
 import { requestsV1 } from "@/lib/api/openapi/examples/requests-v1";
 import { requestsV2 } from "@/lib/api/openapi/examples/requests-v2";
-import { type Ask, askingAs } from "./asking";
+import { type ApiCall, callAs } from "./asking";
 import type { Send } from "./exchange";
 import { makeShipments } from "./shipments";
 
@@ -9,76 +9,87 @@ export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where requests go, and what makes new shipments ready, which the service does by itself a moment later. */
+/**
+ * Where requests are sent. `advance` makes new shipments ready, which the service otherwise does itself a moment later.
+ */
 export interface Host {
   readonly send: Send;
-  readonly advance: (ids: readonly number[], ask: Ask) => Promise<void>;
+  readonly advance: (ids: readonly number[], call: ApiCall) => Promise<void>;
 }
 
-/** What an account has, so that requests can name what exists: by the name of a parameter or a field. */
-export type Belongings = Readonly<Record<string, readonly (string | number)[]>>;
+/** Ids of an account's things by the name of a parameter or field, so that requests can refer to existing things. */
+export type KnownIds = Readonly<Record<string, readonly (string | number)[]>>;
 
 export interface World {
   readonly caller: Caller;
-  own: Belongings;
-  /** Of an account that the caller does not reach. */
-  readonly foreign: Belongings;
+  own: KnownIds;
+  /** Ids of an account that the caller has no access to. */
+  readonly foreign: KnownIds;
 }
 
-/** Stands in the names of everything that the caller must never see. */
+/** Part of the name of everything that the caller must never see. */
 export const secretMark = "AJENO-7f3a";
 const ownMark = "PROPIO";
 
-/** Gives both accounts addresses, products, stock, webhooks and shipments in every state. */
-export async function furnish(host: Host, caller: Caller, stranger: Caller): Promise<World> {
-  const lasting = (who: Caller, mark: string) => makeLasting(askingAs(host.send, who), who, mark);
-  const passing = (who: Caller, mark: string) => makePassing(host, who, mark);
+/** Creates addresses, products, stock, webhooks and shipments in every status for both accounts. */
+export async function createWorld(host: Host, caller: Caller, stranger: Caller): Promise<World> {
+  const permanent = (account: Caller, mark: string) => createPermanent(callAs(host.send, account), account, mark);
+  const consumable = (account: Caller, mark: string) => createConsumable(host, account, mark);
   return {
     caller,
-    own: { ...(await lasting(caller, ownMark)), ...(await passing(caller, ownMark)) },
-    foreign: { ...(await lasting(stranger, secretMark)), ...(await passing(stranger, secretMark)) },
+    own: { ...(await permanent(caller, ownMark)), ...(await consumable(caller, ownMark)) },
+    foreign: { ...(await permanent(stranger, secretMark)), ...(await consumable(stranger, secretMark)) },
   };
 }
 
-/** New shipments, an origin and a webhook for those that requests have used up, and the preferences as they were. */
+/** Creates new shipments, an origin and a webhook in place of used ones, and resets the settings. */
 export async function renew(host: Host, world: World): Promise<void> {
   const { caller, own } = world;
-  const ask = askingAs(host.send, caller);
+  const call = callAs(host.send, caller);
   const account = { params: { account_id: caller.accountId } };
-  await ask("PUT", "/v2/accounts/{account_id}/settings", {
+  await call("PUT", "/v2/accounts/{account_id}/settings", {
     ...account,
     json: { sort_by: "price", type_packaging: "boxes", automatic_status_change: true, enabled_carriers: null },
   });
-  const { data: webhooks } = await ask("GET", "/v2/accounts/{account_id}/webhooks", account);
+  const { data: webhooks } = await call<{ data: readonly Created[] }>("GET", "/v2/accounts/{account_id}/webhooks", account);
   for (const { id } of webhooks)
-    await ask("DELETE", "/v2/accounts/{account_id}/webhooks/{webhook_id}", {
+    await call("DELETE", "/v2/accounts/{account_id}/webhooks/{webhook_id}", {
       params: { account_id: caller.accountId, webhook_id: id },
     });
-  await addStock(ask, Number(own.sku_id?.[0]), ownMark);
-  world.own = { ...own, ...(await makePassing(host, caller, ownMark)) };
+  await addStock(call, Number(own.sku_id?.[0]), ownMark);
+  world.own = { ...own, ...(await createConsumable(host, caller, ownMark)) };
 }
 
-const addStock = (ask: Ask, skuId: number, reason: string) =>
-  ask("POST", "/v2/inventory/{sku_id}/movements", {
+const addStock = (call: ApiCall, skuId: number, reason: string) =>
+  call("POST", "/v2/inventory/{sku_id}/movements", {
     params: { sku_id: skuId },
     json: { type: "IN", qty_changed: 1_000_000, reason, warehouse: "PRINCIPAL" },
   });
 
-/** What requests may change, but not so that others have to do without it. */
-async function makeLasting(ask: Ask, { accountId }: Caller, mark: string): Promise<Belongings> {
+interface Created {
+  readonly id: number;
+}
+
+interface CreatedProduct {
+  readonly product: Created & { readonly skus: readonly [Created] };
+}
+
+/** Creates things that requests may change but not use up. */
+async function createPermanent(call: ApiCall, { accountId }: Caller, mark: string): Promise<KnownIds> {
   const { product } = requestsV1["POST /v1/products"]["with a SKU"];
   const reference = `${mark} ñ/1`;
-  const made = await ask("POST", "/v1/products", {
+  const created = await call<CreatedProduct>("POST", "/v1/products", {
     query: `account_id=${accountId}`,
     json: {
       product: { ...product, name: mark, reference_code: reference, skus: [{ ...product.skus[0], sku: `${mark}-01` }] },
     },
   });
-  const skuId: number = made.product.skus[0].id;
-  await addStock(ask, skuId, mark);
+  const [sku] = created.product.skus;
+  const skuId = sku.id;
+  await addStock(call, skuId, mark);
   return {
     account_id: [accountId],
-    product_id: [made.product.id],
+    product_id: [created.product.id],
     reference: [reference],
     code: [product.barcode],
     barcode: [product.barcode],
@@ -89,21 +100,21 @@ async function makeLasting(ask: Ask, { accountId }: Caller, mark: string): Promi
   };
 }
 
-/** What requests use up or spoil. */
-async function makePassing(host: Host, caller: Caller, mark: string): Promise<Belongings> {
-  const ask = askingAs(host.send, caller);
-  const origin = await ask("POST", "/v2/addresses", {
+/** Creates things that requests use up or make unusable. */
+async function createConsumable(host: Host, caller: Caller, mark: string): Promise<KnownIds> {
+  const call = callAs(host.send, caller);
+  const origin = await call<Created>("POST", "/v2/addresses", {
     json: { ...requestsV2["POST /v2/addresses"]["an origin"], account_id: caller.accountId, name: mark },
   });
-  const webhook = await ask("POST", "/v2/accounts/{account_id}/webhooks", {
+  const webhook = await call<Created>("POST", "/v2/accounts/{account_id}/webhooks", {
     params: { account_id: caller.accountId },
     json: { topic: "status", url: `https://example.com/${mark}` },
   });
-  const delivery = await ask("POST", "/v2/accounts/{account_id}/webhooks/{webhook_id}/test", {
+  const delivery = await call<Created>("POST", "/v2/accounts/{account_id}/webhooks/{webhook_id}/test", {
     params: { account_id: caller.accountId, webhook_id: webhook.id },
   });
-  const shipments = await makeShipments(ask, { accountId: caller.accountId, originId: origin.id, mark }, (ids) =>
-    host.advance(ids, ask),
+  const shipments = await makeShipments(call, { accountId: caller.accountId, originId: origin.id, mark }, (ids) =>
+    host.advance(ids, call),
   );
   const packages = shipments.flatMap((shipment) => shipment.packages);
   const externals = shipments.map((shipment) => shipment.external_id);

@@ -6,14 +6,14 @@ import { asText, type Row } from "./table";
 interface Figures {
   readonly ms: number;
   readonly stallMs: number;
-  /** The same while nothing was rendered: what the machine alone does. */
+  /** Longest stall while nothing was rendered, caused by the machine alone. */
   readonly idleStallMs: number;
   readonly bytes: number;
   /** Largest resident set of the whole process so far. */
   readonly peakMb: number;
 }
 
-/** Batches as the service renders them: in a worker thread, beside a main thread that has other things to do. */
+/** Batches as the service renders them: in a worker thread, beside a main thread with other work. */
 export async function* batchTimes(): AsyncGenerator<Row> {
   for (const [count, layout, targetMs, times] of [
     [100, "10x15", 500, 8],

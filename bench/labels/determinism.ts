@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { fingerprints } from "@/lib/core/labels/testing-fingerprints";
 import { countRow, type Row } from "./table";
 
-/** Everything that we print, twice here and once in a process in another place. */
+/** Renders everything twice in this process and once in a process with another time zone and locale. */
 export async function* determinism(): AsyncGenerator<Row> {
   const first = await fingerprints();
   const kinds = Object.keys(first);

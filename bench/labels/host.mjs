@@ -1,12 +1,12 @@
-// A process that stands for the service: its main thread does nothing but notice how long it is kept from working, while
-// a worker thread renders. Prints one line of JSON for each job of the arguments, `COUNTxLAYOUT`.
+// Simulates the service: the main thread only measures how long it is blocked, while a worker thread renders. Prints
+// one line of JSON for each job of the arguments, `COUNT/LAYOUT`.
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 const tickMs = 5;
 
-/** Longest time that the main thread was kept waiting while the work was under way. */
+/** Longest time for which the main thread was blocked while the work was in progress. */
 async function worstStall(work) {
   let worst = 0;
   let last = performance.now();
@@ -20,7 +20,7 @@ async function worstStall(work) {
   return { worst, result };
 }
 
-// Without a limit the thread lets what it has finished with pile up for as long as the machine has memory.
+// Without a limit V8 collects the thread's garbage only when the machine runs short of memory.
 const resourceLimits = { maxOldGenerationSizeMb: 160 };
 const worker = new Worker(new URL("worker.mjs", import.meta.url), { resourceLimits });
 await once(worker, "message");

@@ -9,10 +9,10 @@ import { countRow, type Row } from "./table";
 
 const layout = "10x15";
 
-/** Letters of a name that stand on the first of its two lines. */
+/** Number of letters of a name on the first of its two lines. */
 const beforeBreak = 22;
 
-/** Every label in every printing, read by every scanner. */
+/** Reads every label in every printing with every scanner. */
 export async function* decodeMatrix(count: number): AsyncGenerator<Row> {
   const labels = seededLabels(count);
   for (const { name, print } of printings) {
@@ -46,9 +46,9 @@ async function misreadBy(scanner: Scanner, labels: readonly LabelContent[], imag
   return failed;
 }
 
-/** The seed of the generated texts: the same ones in every run. */
+/** Fixed seed: the same texts in every run. */
 const seed = 20_261_120;
-/** The printer in software is slow. */
+/** Few, because the ZPL renderer is slow. */
 const zplDecoded = 25;
 
 export async function* hostileNames(count: number): AsyncGenerator<Row> {
@@ -64,10 +64,10 @@ export async function* hostileNames(count: number): AsyncGenerator<Row> {
   let pages = 0;
   let misread = 0;
   for (let start = 0; start < count; start += 50) {
-    const some = labels.slice(start, start + 50);
-    const images = await rasterise(await renderLabelsPdf(some, { layout }), 203.2);
+    const batch = labels.slice(start, start + 50);
+    const images = await rasterise(await renderLabelsPdf(batch, { layout }), 203.2);
     pages += images.length;
-    misread += (await misreadBy(scan, some, images)).length;
+    misread += (await misreadBy(scan, batch, images)).length;
   }
   yield countRow("hostile, PDF: pages", "all", (await readPages(pdf)).length === pages ? pages : 0, count);
   yield countRow("hostile, PDF: both codes read", "all", count - misread, count);

@@ -1,10 +1,10 @@
-/** A line of the table: what was measured, what was wanted, what came out. */
+/** A row of the table: what was measured, the target and the result. */
 export interface Row {
   readonly what: string;
   readonly target: string;
   readonly measured: string;
-  /** Undefined where nothing was demanded. */
-  readonly isMet?: boolean;
+  /** Undefined if there is no target. */
+  readonly isMet?: boolean | undefined;
 }
 
 export function printRow({ what, target, measured, isMet }: Row): void {
@@ -12,7 +12,7 @@ export function printRow({ what, target, measured, isMet }: Row): void {
   console.log(`${what.padEnd(38)}${target.padEnd(22)}${measured.padEnd(56)}${verdict}`);
 }
 
-/** Milliseconds of some runs, the first ones apart. */
+/** Milliseconds of the runs in rising order, without the warm-ups. */
 export async function timeRuns(warmUps: number, runs: number, work: () => unknown): Promise<number[]> {
   const times: number[] = [];
   for (let run = -warmUps; run < runs; run += 1) {
@@ -23,7 +23,10 @@ export async function timeRuns(warmUps: number, runs: number, work: () => unknow
   return times.sort((a, b) => a - b);
 }
 
-/** Judged by the best run, as whatever else the machine does only ever adds; the median shows how much that was. */
+/**
+ * Compares the best run with the target, because other load on the machine only ever adds time; the median shows how
+ * much.
+ */
 export function timeRow(what: string, targetMs: number | undefined, sorted: readonly number[], note = ""): Row {
   const best = sorted[0] ?? Number.NaN;
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -8,7 +8,7 @@ import {
 } from "@/lib/core/labels/testing";
 import { type Row, timeRow, timeRuns } from "./table";
 
-/** What is rendered within a request, in this process. */
+/** Rendering that happens within a request, in this process. */
 export async function* requestTimes(): AsyncGenerator<Row> {
   const layout = "10x15";
   yield timeRow("one label, PDF", 15, await timeRuns(30, 60, () => renderLabelsPdf([exampleLabel], { layout })));

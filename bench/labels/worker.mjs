@@ -1,4 +1,4 @@
-// A worker thread that renders: it is sent a number of labels and a layout, and sends the PDF.
+// A worker thread that renders: receives a number of labels and a layout, returns the PDF.
 import { parentPort } from "node:worker_threads";
 import { register } from "tsx/esm/api";
 

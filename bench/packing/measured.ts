@@ -8,12 +8,12 @@ export interface Measured {
   readonly packages: readonly SolvedPackage[];
   /** Outer volume of the boxes used; items on their own do not count. */
   readonly volume: number;
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
   readonly ms: number;
   readonly cpuMs: number;
 }
 
-/** Packs instances, and holds every answer against the validator. */
+/** Packs instances and validates every result. */
 export function measure(
   tools: NonNullable<Awaited<ReturnType<typeof loadTools>>>,
   instances: BenchInstances,
@@ -31,7 +31,7 @@ export function measure(
       boxes,
       packages,
       volume: sum(packages, (each) => outerVolume(boxes, each)),
-      faults: errors,
+      errors,
       ms,
       cpuMs,
     };
@@ -43,7 +43,7 @@ export const sum = <T>(values: readonly T[], of: (value: T) => number): number =
 
 export const countPackages = (rows: readonly Measured[]): number => sum(rows, ({ packages }) => packages.length);
 
-/** Time on the wall, and by the processor, below which a share of the orders stayed; 1 for the worst. */
+/** Quantile of the wall-clock and CPU times in milliseconds; a share of 1 gives the worst. */
 export function timesAt(rows: readonly Measured[], share: number): { wall: number; cpu: number } {
   const at = (times: number[]) =>
     times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -7,12 +7,12 @@ import type { InstanceBox, InstanceOrder, Instances, SolvedPackage } from "@/scr
 const shared = join(projectFolder, "..", "shared");
 const data = join(shared, "data", "packing");
 
-/** An order of a benchmark, with what its generator says about it. */
+/** An order of a benchmark, with facts from its generator. */
 export interface BenchOrder extends InstanceOrder {
   readonly family?: string;
-  /** Packages that are known to suffice. */
+  /** Number of packages that is known to suffice. */
   readonly known?: number;
-  /** How much the parts of a cut box were trimmed, as a share. */
+  /** Share by which the parts of a cut box were trimmed. */
   readonly slack?: number;
   readonly class?: number;
   readonly expect?: { readonly packages: number; readonly loose?: number; readonly box?: string };
@@ -23,7 +23,7 @@ export interface BenchInstances extends Instances {
 }
 
 interface Tools {
-  /** Faults of an answer, found without a look at the engine. */
+  /** Violations of a packing, found independently of the engine. */
   readonly validate: (
     order: { boxes: readonly InstanceBox[]; items: InstanceOrder["items"]; packages: readonly SolvedPackage[] },
     options: { rotations: "free" | "none" },
@@ -32,7 +32,7 @@ interface Tools {
   readonly mpvInstance: (kind: number, size: number, number: number) => BenchOrder;
 }
 
-/** The generators and the validator beside the project; undefined where they are not. */
+/** The generators and the validator beside the project; undefined if they are missing. */
 export async function loadTools(): Promise<Tools | undefined> {
   const folder = join(shared, "tools", "packing");
   if (!existsSync(folder) || !existsSync(data)) return undefined;
@@ -55,14 +55,20 @@ export function baseline(name: string): Map<string, { packages: number; volume: 
   );
 }
 
-/** The orders and boxes that BoxPacker tests itself with; data/packing/README.md says what the columns are. */
+/** Orders and boxes of BoxPacker's own tests; data/packing/README.md describes the columns. */
 export function boxPackerOrders(): BenchInstances {
   const boxes = lines("boxpacker-boxes.csv").map((row) => {
     const [, ...columns] = row.split(",");
     const [ow = 0, ol = 0, oh = 0, empty = 0, iw = 0, il = 0, ih = 0, max = 0] = columns.map(Number);
     return {
-      ...{ outer_width: ow, outer_length: ol, outer_height: oh, empty_weight: empty },
-      ...{ inner_width: iw, inner_length: il, inner_height: ih, max_weight: max },
+      outer_width: ow,
+      outer_length: ol,
+      outer_height: oh,
+      empty_weight: empty,
+      inner_width: iw,
+      inner_length: il,
+      inner_height: ih,
+      max_weight: max,
     };
   });
   const orders = new Map<string, BenchOrder["items"][number][]>();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
-import { countWaiting, findMisdeeds } from "./automation";
+import { countWaiting, findViolations } from "./automation";
 import { type Member, withFleet } from "./fleet";
-import { countAccounts, describeAccounts, drain, findBrokenPromises } from "./invariants";
+import { countAccounts, describeAccounts, drain, findBrokenInvariants } from "./invariants";
 import { startReceiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 
@@ -14,13 +14,14 @@ export interface ApiOptions {
 
 const clients = 24;
 const betweenKillsMs = 4_000;
-/** A key is locked for 30 s; one whose request died with its process can be used again after that. */
+/** An idempotency key is locked for 30 s. After that a key whose request died with its process can be used again. */
 const lockMs = 35_000;
 const timeoutMs = 90_000;
 
 /**
- * Creates shipments over HTTP with a key for each, while the processes that answer are killed, and one hangs for longer
- * than a key is locked. Clients repeat what was not answered; in the end each key has made exactly one shipment.
+ * Creates shipments over HTTP with an idempotency key for each, while the service processes are killed, and one hangs
+ * for longer than a key is locked. Clients retry requests without a response. In the end each key must have created
+ * exactly one shipment.
  */
 export function apiTest({ requests, kills, seed }: ApiOptions): Promise<string[]> {
   return withFleet("service", async (fleet) => {
@@ -31,7 +32,7 @@ export function apiTest({ requests, kills, seed }: ApiOptions): Promise<string[]
       const settings = { WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", WEBHOOK_RETRY_SECONDS: "1,1,2,2,5,5,5" };
       const members = [await fleet.start("service", settings), await fleet.start("service", settings)];
       const since = new Date();
-      const creating = createAll(shop, members, requests);
+      const creation = createAll(shop, members, requests);
       for (let kill = 0; kill < kills; kill++) {
         await pause(betweenKillsMs);
         await members[kill % 2]?.kill();
@@ -41,13 +42,13 @@ export function apiTest({ requests, kills, seed }: ApiOptions): Promise<string[]
       members[0]?.freeze();
       await pause(lockMs);
       members[0]?.thaw();
-      const { ids, broken, repeated } = await creating;
+      const { ids, broken, repeated } = await creation;
       broken.push(...(await drain(since, { stuckAfterMs: 100_000 })));
       console.log(`  ${ids.length} of ${requests} acknowledged, ${repeated} requests repeated, ${kills} kills`);
       console.log(`  ${describeAccounts(await countAccounts(since))}; ${await countWaiting(ids)} shipments still new`);
       await pause(lockMs);
-      broken.push(...(await findDoubles(shop, requests, ids)), ...(await findMisdeeds(ids)));
-      broken.push(...(await findBrokenPromises(since, await receiver.report())));
+      broken.push(...(await findDuplicates(shop, requests, ids)), ...(await findViolations(ids)));
+      broken.push(...(await findBrokenInvariants(since, await receiver.report())));
       return broken;
     } finally {
       await receiver.stop();
@@ -76,17 +77,17 @@ async function createAll(shop: Shop, members: readonly Member[], requests: numbe
   return created;
 }
 
-/** The id that was answered, or why there is none. */
+/** Creates a shipment, with retries. Returns its id, or the reason of the failure. */
 async function createOne(
   shop: Shop,
   order: number,
-  choose: (tries: number) => Member | undefined,
+  memberFor: (tries: number) => Member | undefined,
 ): Promise<{ outcome: number | string; repeated: number }> {
   const deadline = Date.now() + timeoutMs;
   let last = "";
   for (let tries = 0; Date.now() < deadline; tries++) {
     try {
-      const response = await fetch(`${choose(tries)?.url}/v2/shipments`, {
+      const response = await fetch(`${memberFor(tries)?.url}/v2/shipments`, {
         method: "POST",
         headers: { ...shop.headers, "Content-Type": "application/json", "Idempotency-Key": `order-${order}` },
         body: JSON.stringify(toBody(shop, order)),
@@ -125,7 +126,7 @@ export const toBody = ({ accountId }: Shop, order: number): Record<string, unkno
   items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
 });
 
-async function findDoubles(shop: Shop, requests: number, ids: readonly number[]): Promise<string[]> {
+async function findDuplicates(shop: Shop, requests: number, ids: readonly number[]): Promise<string[]> {
   const { sql } = connection();
   const [row] = await sql<{ shipments: number; orders: number; locks: number }[]>`
     SELECT count(*)::int AS shipments, count(DISTINCT external_id)::int AS orders,

@@ -1,6 +1,6 @@
 import { connection } from "@/db/driver";
 
-/** Shipments of these that automation has not made ready yet. */
+/** Number of these shipments that automation has not made ready yet. */
 export async function countWaiting(shipmentIds: readonly number[]): Promise<number> {
   const { sql } = connection();
   const [row] = await sql<{ waiting: number }[]>`
@@ -9,10 +9,10 @@ export async function countWaiting(shipmentIds: readonly number[]): Promise<numb
 }
 
 /**
- * What automation must not have done: charged twice, moved twice, told twice, or forgotten any of it. Shipments are those
- * whose creation was acknowledged, ready by now.
+ * Violations by the automation: shipments charged twice, transitioned twice, published twice, or without any of these.
+ * `shipmentIds` are shipments whose creation was acknowledged; all of them must be ready by now.
  */
-export async function findMisdeeds(shipmentIds: readonly number[]): Promise<string[]> {
+export async function findViolations(shipmentIds: readonly number[]): Promise<string[]> {
   const { sql } = connection();
   const list = `{${shipmentIds.join()}}`;
   const [found] = await sql<Record<string, number>[]>`

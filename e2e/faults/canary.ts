@@ -16,10 +16,10 @@ import { startReceiver } from "./receiver";
 const context = () => systemContext("faults");
 const harmless = "https://shop.example.com/hook";
 const perAccount = 20;
-const offersPerAccount = 100;
+const requestsPerAccount = 100;
 const doneWithinMs = 30_000;
 
-/** Every way to write this machine's own address that a URL parser understands; with and without help of the system. */
+/** Every spelling of this machine's own address that a URL parser or the system's resolver accepts. */
 const ownAddresses = [
   "127.0.0.1",
   "127.0.0.2",
@@ -50,19 +50,20 @@ const ownAddresses = [
 ] as const;
 
 /**
- * Hostile targets: none is accepted, new or in place of another; those that are in the database all the same, from before
- * or by a broken check, are never delivered to; a redirect leads nowhere. A canary on loopback takes down every byte.
+ * Tests hostile targets. The API accepts none, neither in a new webhook nor in a change. Targets that are already in
+ * the database, from an earlier release or through a faulty check, get no deliveries. Redirects are not followed. A
+ * canary on loopback counts every connection and byte.
  */
 export function canaryTest(): Promise<string[]> {
   return withFleet("worker", async (fleet) => {
     const canary = await startCanary();
     try {
-      const broken = await offerAll();
+      const broken = await submitTargets();
       const worker = await fleet.start("worker", { WEBHOOK_RETRY_SECONDS: "0.2,0.2" });
-      broken.push(...(await deliverAnyway(ownAddresses.map((host) => `http://${host}:${canary.port}/hook`))));
+      broken.push(...(await deliverToStoredTargets(ownAddresses.map((host) => `http://${host}:${canary.port}/hook`))));
       await worker.stop();
       await fleet.start("worker", { WEBHOOK_RETRY_SECONDS: "0.2,0.2", WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" });
-      broken.push(...(await redirectThere(`http://127.0.0.1:${canary.port}/`)));
+      broken.push(...(await redirectToCanary(`http://127.0.0.1:${canary.port}/`)));
       await pause(500);
       console.log(`  the canary saw ${canary.connections()} connections and ${canary.bytes()} bytes`);
       return canary.bytes() + canary.connections() === 0
@@ -74,7 +75,7 @@ export function canaryTest(): Promise<string[]> {
   });
 }
 
-async function offerAll(): Promise<string[]> {
+async function submitTargets(): Promise<string[]> {
   let shop = await createTestAccount();
   const policy = targetPolicy({}, "");
   const ask = (handler: typeof POST, url: string, method: "POST" | "PUT", further: Record<string, string> = {}) => {
@@ -87,21 +88,22 @@ async function offerAll(): Promise<string[]> {
   const accepted: string[] = [];
   let present = 0;
   for (const [index, url] of urls.entries()) {
-    if (index % offersPerAccount === 0) {
-      // Each account may ask only so often.
+    if (index % requestsPerAccount === 0) {
+      // A new account, because of the rate limit of each account.
       shop = await createTestAccount();
       present = (await createWebhook(context(), shop.accountId, { topic: "status", url: harmless }, policy)).id;
     }
     const responses = [await ask(POST, url, "POST"), await ask(PUT, url, "PUT", { webhook_id: String(present) })];
-    if (responses.some(({ status }) => status !== 422)) accepted.push(`${url} (${responses.map((one) => one.status)})`);
+    if (responses.some(({ status }) => status !== 422))
+      accepted.push(`${url} (${responses.map(({ status }) => status)})`);
   }
   console.log(`  ${urls.length} hostile targets offered, new and in place of another; ${accepted.length} accepted`);
   const isTooFew = urls.length < 80;
   return [...accepted.map((url) => `${url} was accepted`), ...(isTooFew ? ["fewer than 80 targets were tried"] : [])];
 }
 
-/** Writes the targets past every check, lets something happen, and waits until every attempt has failed. */
-async function deliverAnyway(urls: readonly string[]): Promise<string[]> {
+/** Writes the targets into the database past every check, causes events, and waits until every attempt has failed. */
+async function deliverToStoredTargets(urls: readonly string[]): Promise<string[]> {
   const { sql } = connection();
   const policy = targetPolicy({}, "");
   let shop: TestCaller | undefined;
@@ -114,7 +116,7 @@ async function deliverAnyway(urls: readonly string[]): Promise<string[]> {
       await makeShipment(shop, { advance: false });
   }
   const wanted = urls.length;
-  const rows = await untilSettled(wanted);
+  const rows = await waitForDeliveries(wanted);
   const refused = rows.filter(({ state, error }) => state === "failed" && error === "address_refused");
   console.log(`  ${wanted} spellings of our own address in the database: ${refused.length} refused at delivery`);
   return refused.length === rows.length && rows.length >= wanted
@@ -124,8 +126,11 @@ async function deliverAnyway(urls: readonly string[]): Promise<string[]> {
       ];
 }
 
-/** Only what the test has subscribed to, whose shipments are made ready by the worker as well. */
-async function untilSettled(least: number): Promise<{ state: string; error: string | null }[]> {
+/**
+ * Waits until all deliveries are in a final state. Only the test's own subscriptions exist. The worker makes the
+ * shipments ready, which causes further deliveries.
+ */
+async function waitForDeliveries(least: number): Promise<{ state: string; error: string | null }[]> {
   const { sql } = connection();
   for (const deadline = Date.now() + doneWithinMs; ; await pause(100)) {
     const rows = await sql<{ state: string; error: string | null }[]>`
@@ -135,7 +140,7 @@ async function untilSettled(least: number): Promise<{ state: string; error: stri
   }
 }
 
-async function redirectThere(location: string): Promise<string[]> {
+async function redirectToCanary(location: string): Promise<string[]> {
   const receiver = await startReceiver(1);
   try {
     for (const [endpoint, status] of [301, 302, 303, 307, 308].entries())
@@ -144,9 +149,9 @@ async function redirectThere(location: string): Promise<string[]> {
     const policy = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "");
     for (let endpoint = 0; endpoint < 5; endpoint++)
       await createWebhook(context(), shop.accountId, { topic: "status", url: receiver.urlOf(endpoint) }, policy);
-    const before = await untilSettled(0);
+    const before = await waitForDeliveries(0);
     await makeShipment(shop, { advance: false });
-    const rows = await untilSettled(before.length + 5);
+    const rows = await waitForDeliveries(before.length + 5);
     const { requests, successes } = await receiver.count();
     console.log(`  ${requests} answers that redirect to the canary were failures`);
     const isFollowed = rows.some(({ state }) => state === "succeeded") || requests < 5 || successes > 0;
@@ -163,7 +168,7 @@ interface Canary {
   close(): Promise<void>;
 }
 
-/** Listens on one port of every loopback address that the targets mean. */
+/** Listens on one port of every loopback address that the targets refer to. */
 async function startCanary(): Promise<Canary> {
   const port = await findFreePort();
   let connections = 0;
@@ -178,12 +183,12 @@ async function startCanary(): Promise<Canary> {
       socket.on("error", () => {});
     });
     server.listen(port, host);
-    // A machine without IPv6, or with one loopback address, has less to guard.
-    const isThere = await once(server, "listening").then(
+    // A machine without IPv6 or with a single loopback address has fewer addresses to listen on.
+    const isListening = await once(server, "listening").then(
       () => true,
       () => false,
     );
-    if (isThere) servers.push(server);
+    if (isListening) servers.push(server);
   }
   if (servers.length === 0) throw new Error("the canary finds no place to stand");
   return {

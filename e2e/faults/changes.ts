@@ -9,16 +9,16 @@ import { inTransaction } from "@/lib/platform/transaction";
 import type { Receiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 
-/** Shops with shipments that can be changed over and over, and who follows them. */
+/** Shops with shipments to change repeatedly, and their number of subscriptions. */
 export interface Stage {
   readonly shops: readonly Shop[];
-  /** Ids of shipments, by their shop. */
+  /** Ids of the shipments of each shop. */
   readonly shipments: readonly (readonly number[])[];
-  /** Subscriptions that follow each change. */
+  /** Number of subscriptions to each change. */
   readonly fanOut: number;
 }
 
-/** An event, as it is found again in its message. */
+/** An event, identified as in its message. */
 export interface Change {
   readonly shipmentId: number;
   readonly sequence: number;
@@ -28,10 +28,10 @@ export interface Change {
 const context = () => systemContext("faults");
 const shipmentsInAll = 1_000;
 
-/** Names of what changed, so many that a message has about 1.5 kB. */
+/** Names of changed fields, enough for a message of about 1.5 kB. */
 const changes = Array.from({ length: 64 }, (_, index) => `package_${index}_weight`);
 
-/** Opens shops whose subscriptions, `fanOut` each, all follow their shipments; there are a thousand shipments. */
+/** Opens shops with `fanOut` subscriptions each to all of their shipments; a thousand shipments in all. */
 export async function setStage(
   receiver: Receiver,
   { endpoints, fanOut, first = 0 }: { endpoints: number; fanOut: number; first?: number },
@@ -39,10 +39,10 @@ export async function setStage(
   const topics = Array.from({ length: fanOut }, () => "shipment" as const);
   const shops = await openShops(receiver, endpoints, topics, first);
   const shipments = shops.map((): number[] => []);
-  // One of each shop at a time, a few at once.
-  const made = Array.from({ length: shipmentsInAll }, (_, index) => index);
-  const lane = async (): Promise<void> => {
-    for (let index = made.pop(); index !== undefined; index = made.pop()) {
+  // The shops take turns; six shipments are created concurrently.
+  const indexes = Array.from({ length: shipmentsInAll }, (_, index) => index);
+  const worker = async (): Promise<void> => {
+    for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) {
       const at = index % shops.length;
       const shop = shops[at];
       if (!shop) return;
@@ -50,13 +50,13 @@ export async function setStage(
       shipments[at]?.push(id);
     }
   };
-  await Promise.all(Array.from({ length: 6 }, lane));
+  await Promise.all(Array.from({ length: 6 }, worker));
   return { shops, shipments, fanOut };
 }
 
 /**
- * Changes shipments of one shop after the other, `size` at a time in one transaction: the version is raised and the event
- * recorded as every change of a shipment does it, in bulk, so that publishing costs little beside delivering.
+ * Returns a function that changes `size` shipments of the next shop in one transaction. Like every change of a shipment
+ * it raises the version and records the event, but in bulk, so that publishing costs little compared with delivering.
  */
 export function createChanger({ shops, shipments }: Stage): (size: number) => Promise<Change[]> {
   let turn = 0;
@@ -67,7 +67,7 @@ export function createChanger({ shops, shipments }: Stage): (size: number) => Pr
     if (!shop || !own) throw new Error("the stage is empty");
     const start = Math.floor(number / shops.length) * size;
     const ids = [...new Set(Array.from({ length: size }, (_, index) => own[(start + index) % own.length] ?? 0))];
-    const made = await inTransaction(context(), async (tx) => {
+    const changed = await inTransaction(context(), async (tx) => {
       const rows = await tx.db
         .update(shipmentTable)
         .set({ version: sql`${shipmentTable.version} + 1` })
@@ -87,39 +87,42 @@ export function createChanger({ shops, shipments }: Stage): (size: number) => Pr
       return rows;
     });
     const committedAt = Date.now();
-    return made.map(({ id, version }) => ({ shipmentId: id, sequence: version, committedAt }));
+    return changed.map(({ id, version }) => ({ shipmentId: id, sequence: version, committedAt }));
   };
 }
 
-/** Single changes, evenly spread over the time. */
+/** Makes single changes, evenly spread over time. */
 export async function changeAtRate(stage: Stage, perSecond: number, forMs: number): Promise<Change[]> {
   const change = createChanger(stage);
-  const made: Change[] = [];
-  const underWay = new Set<Promise<void>>();
+  const changed: Change[] = [];
+  const inFlight = new Set<Promise<void>>();
   const startedAt = Date.now();
   for (let count = 0; count < (perSecond * forMs) / 1000; count++) {
     const dueAt = startedAt + (count * 1000) / perSecond;
     if (dueAt > Date.now()) await pause(dueAt - Date.now());
-    while (underWay.size >= 6) await Promise.race(underWay);
-    const work = change(1).then((one) => void made.push(...one));
-    const tracked = work.finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
+    while (inFlight.size >= 6) await Promise.race(inFlight);
+    const work = change(1).then((batch) => void changed.push(...batch));
+    const tracked = work.finally(() => inFlight.delete(tracked));
+    inFlight.add(tracked);
   }
-  await Promise.all(underWay);
-  return made;
+  await Promise.all(inFlight);
+  return changed;
 }
 
-/** Milliseconds from the commit of a change to the first byte at each endpoint but those left out, in rising order. */
+/**
+ * Milliseconds from the commit of a change to the first byte at each endpoint, in rising order, without the excluded
+ * endpoints. `missing` is the number of changes that have no message.
+ */
 export async function measureLatency(
   receiver: Receiver,
-  made: readonly Change[],
-  without: ReadonlySet<number> = new Set(),
+  changed: readonly Change[],
+  excluded: ReadonlySet<number> = new Set(),
 ): Promise<{ sorted: number[]; missing: number }> {
   const rows = await connection().sql<{ id: string; shipmentId: number; sequence: number }[]>`
     SELECT id, aggregate_id::int AS "shipmentId", sequence FROM webhook_messages
-    WHERE aggregate = 'shipment' AND aggregate_id = ANY(${`{${[...new Set(made.map(({ shipmentId }) => shipmentId))].join()}}`}::bigint[])`;
+    WHERE aggregate = 'shipment' AND aggregate_id = ANY(${`{${[...new Set(changed.map(({ shipmentId }) => shipmentId))].join()}}`}::bigint[])`;
   const committed = new Map(
-    made.map(({ shipmentId, sequence, committedAt }) => [`${shipmentId} ${sequence}`, committedAt]),
+    changed.map(({ shipmentId, sequence, committedAt }) => [`${shipmentId} ${sequence}`, committedAt]),
   );
   const known = new Map(
     rows.flatMap(({ id, shipmentId, sequence }) => {
@@ -127,14 +130,14 @@ export async function measureLatency(
       return at === undefined ? [] : [[id, at] as const];
     }),
   );
-  const { receipts } = await receiver.report(Math.min(...made.map(({ committedAt }) => committedAt)) - 60_000);
+  const { receipts } = await receiver.report(Math.min(...changed.map(({ committedAt }) => committedAt)) - 60_000);
   const sorted = receipts
     .flatMap(({ endpoint, id, firstAt }) => {
       const at = known.get(id);
-      return at === undefined || without.has(endpoint) ? [] : [firstAt - at];
+      return at === undefined || excluded.has(endpoint) ? [] : [firstAt - at];
     })
     .sort((a, b) => a - b);
-  return { sorted, missing: made.length - known.size };
+  return { sorted, missing: changed.length - known.size };
 }
 
 export const percentile = (sorted: readonly number[], share: number): number =>

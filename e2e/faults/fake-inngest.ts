@@ -6,18 +6,18 @@ import { createDispatcher } from "@/lib/jobs/runner/dispatcher";
 import { jobTopics } from "@/lib/platform/outbox";
 
 /**
- * How an Inngest server is doing: it takes events and calls the functions; refuses connections; takes five seconds; fails
- * after having accepted; loses every second event; or passes each on three times.
+ * State of the Inngest server: healthy; refuses connections; takes five seconds; fails after having accepted an event;
+ * loses every second event; or passes each event on three times.
  */
 export type InngestMood = "healthy" | "absent" | "slow" | "failing" | "dropping" | "tripling";
 
-/** What an Inngest server does for us, by its public protocol: takes events, calls functions by signature, keeps crons. */
+/** Imitates an Inngest server by its public protocol: accepts events, calls functions with a signature, runs crons. */
 export interface FakeInngest {
   readonly url: string;
-  /** The service whose functions it calls. */
+  /** Sets the service whose functions are called. */
   serve(serviceUrl: string): Promise<void>;
   setMood(mood: InngestMood): void;
-  /** Runs what a wake-up runs, without one. */
+  /** Runs the functions of a wake-up without an event. */
   wake(): void;
   readonly countEvents: () => number;
   stop(): Promise<void>;
@@ -29,9 +29,9 @@ const never = 24 * 3_600_000;
 export async function startFakeInngest(signingKey: string): Promise<FakeInngest> {
   let mood: InngestMood = "healthy";
   let events = 0;
-  let passOn = (_event: string): void => {};
-  const leaving = new AbortController();
-  let ticking: NodeJS.Timeout | undefined;
+  let forward = (_event: string): void => {};
+  const stopping = new AbortController();
+  let tickTimer: NodeJS.Timeout | undefined;
 
   const server = createServer(async (request, response) => {
     if (mood === "absent") {
@@ -43,9 +43,9 @@ export async function startFakeInngest(signingKey: string): Promise<FakeInngest>
     if (mood === "slow") await pause(slowMs);
     for (const name of names) {
       const times = mood === "tripling" ? 3 : mood === "dropping" && events % 2 === 0 ? 0 : 1;
-      for (let time = 0; time < times; time++) passOn(name);
+      for (let time = 0; time < times; time++) forward(name);
     }
-    answer(response, mood === "failing" ? 500 : 200, names);
+    respond(response, mood === "failing" ? 500 : 200, names);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -54,27 +54,27 @@ export async function startFakeInngest(signingKey: string): Promise<FakeInngest>
     async serve(serviceUrl) {
       const caller = createCaller(endpointAt(serviceUrl), signingKey);
       const dispatchers = await Promise.all(
-        // Three, so that an event that is doubled really runs a function beside itself.
+        // Three, so that copies of an event really run a function concurrently.
         [1, 2, 3].map(async () =>
           createDispatcher(caller, await caller.listJobs(), { sweepMs: never, retryDelaysMs: [200, 1_000, 5_000] }),
         ),
       );
       let turn = 0;
-      passOn = (event) => dispatchers[turn++ % dispatchers.length]?.notify(event);
+      forward = (event) => dispatchers[turn++ % dispatchers.length]?.notify(event);
       const [first] = dispatchers;
-      for (const dispatcher of dispatchers) dispatcher.begin(leaving.signal, new Date());
-      ticking = setInterval(() => {
+      for (const dispatcher of dispatchers) dispatcher.begin(stopping.signal, new Date());
+      tickTimer = setInterval(() => {
         if (mood !== "absent") first?.tick(new Date());
       }, 1_000);
     },
     setMood(next) {
       mood = next;
     },
-    wake: () => passOn(jobTopics.shipments),
+    wake: () => forward(jobTopics.shipments),
     countEvents: () => events,
     async stop() {
-      clearInterval(ticking);
-      leaving.abort();
+      clearInterval(tickTimer);
+      stopping.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -88,17 +88,17 @@ async function readEvents(request: IncomingMessage): Promise<string[]> {
   return sent.map(({ name }) => name);
 }
 
-const answer = (response: ServerResponse, status: number, names: readonly string[]): unknown =>
+const respond = (response: ServerResponse, status: number, names: readonly string[]): unknown =>
   response
     .writeHead(status, { "content-type": "application/json" })
     .end(JSON.stringify({ status, ids: names.map((_, index) => String(index)) }));
 
-/** The functions of a service, called over the network. */
+/** The endpoint of a service's functions, called over the network. */
 function endpointAt(serviceUrl: string): Endpoint {
-  const forward = async (request: Request): Promise<Response> => {
+  const proxy = async (request: Request): Promise<Response> => {
     const { search } = new URL(request.url);
     const { method, headers } = request;
     return fetch(`${serviceUrl}/api/inngest${search}`, { method, headers, body: await request.text() });
   };
-  return { PUT: forward, POST: forward };
+  return { PUT: proxy, POST: proxy };
 }

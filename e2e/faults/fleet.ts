@@ -23,31 +23,31 @@ type Settings = Readonly<Record<string, string>>;
 /** The whole service, or its automation alone. */
 export type MemberKind = "service" | "worker";
 
-/** A process of the service that can be treated badly. */
+/** A process of the service that a test can kill, freeze or stop. */
 export interface Member {
   readonly kind: MemberKind;
-  /** Where a service answers. */
+  /** URL of the service. */
   readonly url: string;
   readonly hasEnded: () => boolean;
-  /** SIGKILL to it and all that it started. */
+  /** Sends SIGKILL to the process and its children. */
   kill(): Promise<void>;
-  /** SIGSTOP and SIGCONT: a machine that hangs, and comes back. */
+  /** SIGSTOP and SIGCONT: simulate a machine that hangs and recovers. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** A database of its own, durable as in service, that any number of processes share. */
+/** A database with production durability that any number of processes share. */
 export interface Fleet {
   readonly databaseUrl: string;
   start(kind: MemberKind, settings?: Settings): Promise<Member>;
-  /** The database stops as if its machine had lost power, and is there again `afterMs` later. */
+  /** Stops the database as a power failure would, and restarts it after `afterMs`. */
   crashDatabase(afterMs: number): Promise<void>;
 }
 
 const readyWithinMs = 60_000;
 
-/** Runs `work` with a migrated database that knows the carriers of the tests; everything is gone afterwards. */
+/** Runs `work` with a migrated database that has the test carriers; database and processes are removed afterwards. */
 export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Promise<T>): Promise<T> {
   if (kind === "service") await ensureBuild(openDataFolder());
   await clearDeadRuns();
@@ -68,7 +68,7 @@ export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Pro
           ANDEN_DATA_DIR: folder,
           DATABASE_URL: databaseUrl,
           RATE_LIMITS: "off",
-          // Journeys of the demonstration would go on for minutes.
+          // Journeys of demo shipments would continue for minutes.
           CARRIER_NETWORK_SPEED: "0",
           ...settings,
         });
@@ -99,7 +99,7 @@ async function startMember(kind: MemberKind, number: number, settings: Settings)
   const port = await findFreePort();
   const log = freshArtifact(`faults-${kind}-${number}.log`);
   const output = openSync(log, "w");
-  // The channel ends it with us, however we end.
+  // Over the IPC channel the process ends with this one, even if this one is killed.
   const stdio: StdioOptions = ["ignore", output, output, "ipc"];
   const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...settings };
   const child = startNode(programs[kind], { stdio, env });

@@ -1,32 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { toBody } from "./api";
-import { countWaiting, findMisdeeds } from "./automation";
+import { countWaiting, findViolations } from "./automation";
 import { type InngestMood, startFakeInngest } from "./fake-inngest";
 import { withFleet } from "./fleet";
-import { countAccounts, countDuplicates, describeAccounts, drain, findBrokenPromises } from "./invariants";
+import { countAccounts, countDuplicates, describeAccounts, drain, findBrokenInvariants } from "./invariants";
 import { startReceiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 
 export interface InngestOptions {
-  /** Requests in each mood. */
+  /** Number of requests in each mood. */
   readonly requests: number;
   readonly seed: number;
 }
 
 const moods: readonly InngestMood[] = ["absent", "slow", "failing", "dropping", "tripling"];
-/** Within which everything must be done, whatever Inngest does. */
+/** Time within which all work must be done in every mood. */
 const doneWithinMs = 60_000;
 const roundRequests = 25;
 /**
- * How much of a latency may be chance on a machine that does other things as well. An event that comes three times runs
- * each function three times, beside the requests and on the same processors.
+ * Tolerated differences of latency, because other load on the machine varies. An event that arrives three times runs
+ * each function three times, concurrently with the requests and on the same processors.
  */
 const tolerated = { median: 1.1, p95: 1.25, floorMs: 3, tripling: 1.5 };
 
 /**
- * One service whose functions an Inngest server runs, which gets into every mood. Latency: rounds of every mood in turn,
- * so that the machine's own moods hit them all. Then each mood alone: all automation within a minute, nothing twice.
+ * Tests a service whose functions run on an Inngest server in every mood. First latency: rounds of all moods alternate,
+ * so that the machine's load affects all of them. Then each mood alone: all automation must be done within a minute,
+ * and nothing twice.
  */
 export function inngestTest({ requests, seed }: InngestOptions): Promise<string[]> {
   const signingKey = randomBytes(32).toString("hex");
@@ -58,10 +59,10 @@ export function inngestTest({ requests, seed }: InngestOptions): Promise<string[
         return drain(since, { stuckAfterMs: 70_000 });
       };
       const broken = await compareLatency(inngest.setMood, create, recover, requests);
-      for (const mood of moods) broken.push(...(await endure(mood, inngest.setMood, create, since, ids)));
+      for (const mood of moods) broken.push(...(await measureCompletion(mood, inngest.setMood, create, since, ids)));
       const report = await receiver.report();
       console.log(`  ${describeAccounts(await countAccounts(since))}; ${inngest.countEvents()} wake-ups taken`);
-      broken.push(...(await findMisdeeds(ids)), ...(await findBrokenPromises(since, report)));
+      broken.push(...(await findViolations(ids)), ...(await findBrokenInvariants(since, report)));
       const duplicates = countDuplicates(report);
       return duplicates === 0 ? broken : [...broken, `${duplicates} messages arrived twice`];
     } finally {
@@ -82,7 +83,7 @@ async function createShipment(url: string, shop: Shop, order: number): Promise<n
   return (JSON.parse(text) as { id: number }).id;
 }
 
-/** What one mood leaves undone is done before the next begins, which would pay for it otherwise. */
+/** Work left over by one mood is completed before the next mood begins, which would otherwise be slowed down by it. */
 async function compareLatency(
   setMood: (mood: InngestMood) => void,
   create: () => Promise<number>,
@@ -116,19 +117,22 @@ async function compareLatency(
         ["p95", 0.95],
       ] as const
     ).flatMap(([name, share]) => {
-      const [calm, now] = [at("healthy", share), at(mood, share)];
+      const [healthyMs, moodMs] = [at("healthy", share), at(mood, share)];
       const most = tolerated[name] * (mood === "tripling" ? tolerated.tripling : 1);
-      const isSlower = now > calm * most && now > calm + tolerated.floorMs;
+      const isSlower = moodMs > healthyMs * most && moodMs > healthyMs + tolerated.floorMs;
       return isSlower
-        ? [`with Inngest ${mood} the ${name} of POST is ${now.toFixed(1)} ms instead of ${calm.toFixed(1)}`]
+        ? [`with Inngest ${mood} the ${name} of POST is ${moodMs.toFixed(1)} ms instead of ${healthyMs.toFixed(1)}`]
         : [];
     }),
   );
   return [...broken, ...slower];
 }
 
-/** Fifty shipments in one mood, and the time until all of them are ready and everybody was told. */
-async function endure(
+/**
+ * Creates fifty shipments in one mood and measures the time until all of them are ready and all their deliveries are
+ * done.
+ */
+async function measureCompletion(
   mood: InngestMood,
   setMood: (mood: InngestMood) => void,
   create: () => Promise<number>,

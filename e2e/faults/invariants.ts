@@ -3,9 +3,9 @@ import { connection } from "@/db/driver";
 import { eventTopics } from "@/lib/core/vocabulary";
 import type { ReceiverReport } from "./receiver";
 
-/** What the database says of the events since a moment, as far as somebody follows them. */
+/** Numbers of the events since a moment, as far as there are subscriptions to them. */
 export interface Accounts {
-  /** Events, and pairs of an event with a subscription that follows it. */
+  /** `events` counts events, `published` pairs of an event and a subscription to it. */
   readonly events: number;
   readonly published: number;
   readonly succeeded: number;
@@ -14,16 +14,16 @@ export interface Accounts {
   readonly pending: number;
   readonly sending: number;
   readonly cancelled: number;
-  /** Events that nobody passed on yet, followed or not. */
+  /** Events that are not processed yet, with and without subscriptions. */
   readonly waitingEvents: number;
 }
 
-/** The driver hands JSON and times on as text. */
+/** As text, because the driver sends JSON and timestamps as text. */
 const topicOfType = JSON.stringify(eventTopics);
 
 /**
- * Counts both sides of `published = succeeded + failed + held + pending` apart: events with their followers, and the
- * deliveries that there are.
+ * Counts both sides of `published = succeeded + failed + held + pending` independently: pairs of events and
+ * subscriptions, and existing deliveries.
  */
 export async function countAccounts(since: Date): Promise<Accounts> {
   const { sql } = connection();
@@ -54,7 +54,7 @@ export const describeAccounts = (found: Accounts): string =>
   `${found.events} events, published ${found.published} = succeeded ${found.succeeded} + failed ${found.failed}` +
   ` + held ${found.held} + pending ${found.pending + found.sending}`;
 
-/** Waits until nothing is left to deliver; a sentence when nothing moves any more for too long. */
+/** Waits until nothing is left to deliver. Returns an error message if nothing changes for `stuckAfterMs`. */
 export async function drain(since: Date, { stuckAfterMs }: { stuckAfterMs: number }): Promise<string[]> {
   let known = "";
   for (let changedAt = Date.now(); ; ) {
@@ -70,8 +70,8 @@ export async function drain(since: Date, { stuckAfterMs }: { stuckAfterMs: numbe
   }
 }
 
-/** What must hold once everything is delivered, from the database alone and against what the receiver saw. */
-export async function findBrokenPromises(since: Date, report: ReceiverReport): Promise<string[]> {
+/** Checks the invariants after all deliveries, in the database and against the receiver's report. */
+export async function findBrokenInvariants(since: Date, report: ReceiverReport): Promise<string[]> {
   const found = await countAccounts(since);
   const parts = found.succeeded + found.failed + found.held + found.pending + found.sending;
   const broken = [
@@ -113,7 +113,7 @@ async function countMiscountedAttempts(since: Date): Promise<number> {
   return row?.broken ?? 0;
 }
 
-/** All there is, as events from before `since` may have been passed on after it. */
+/** Compares all deliveries, because events from before `since` may have been processed after it. */
 async function compareWithReceiver({ receipts }: ReceiverReport): Promise<(string | undefined)[]> {
   const rows = await connection().sql<{ endpoint: number; id: string }[]>`
     SELECT substring(w.url from '/([0-9]+)$')::int AS endpoint, d.message_id AS id
@@ -121,25 +121,25 @@ async function compareWithReceiver({ receipts }: ReceiverReport): Promise<(strin
     WHERE d.state = 'succeeded'`;
   const keyOf = ({ endpoint, id }: { endpoint: number; id: string }) => `${endpoint} ${id}`;
   const arrived = new Set(receipts.filter(({ successes }) => successes > 0).map(keyOf));
-  const believed = new Set(rows.map(keyOf));
+  const recorded = new Set(rows.map(keyOf));
   return [
     expectNone(
       rows.filter((row) => !arrived.has(keyOf(row))).length,
       "deliveries count as arrived and never did: lost",
     ),
-    expectNone([...arrived].filter((key) => !believed.has(key)).length, "messages arrived that no delivery tells of"),
+    expectNone([...arrived].filter((key) => !recorded.has(key)).length, "messages arrived that no delivery tells of"),
   ];
 }
 
-/** Successes beyond the first, of all messages. */
+/** Number of successes beyond the first of each message. */
 export const countDuplicates = ({ receipts }: ReceiverReport): number =>
   receipts.reduce((sum, { successes }) => sum + Math.max(0, successes - 1), 0);
 
-/** What must be true of the signatures that a run checked. */
+/** Checks the results of signature verification in a run. */
 export function verifySignatures({ signed }: ReceiverReport): string[] {
   return [
     expectNone(signed.unsigned, "requests carried no signature"),
-    ...signed.faults.map((error) => `a signature was refused: ${error}`),
+    ...signed.errors.map((error) => `a signature was refused: ${error}`),
     expectNone(signed.tamperedAccepted, "altered bodies were accepted"),
     expectNone(signed.staleAccepted, "requests were accepted six minutes later"),
     Math.min(signed.standardwebhooks, signed.svix, signed.staleChecked) === 0 ? "no signature was checked" : undefined,

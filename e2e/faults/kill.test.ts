@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { killTest } from "./kill";
 
-/** The whole of it, with the real service, hanging receivers and leases that run out: `npm run bench -- faults kill`. */
-test("workers that are killed lose nothing, and double no more than what was on its way", async () => {
+/** `npm run bench -- faults kill` runs the full test, with the real service, hanging receivers and expiring leases. */
+test("killed workers lose nothing, and duplicate no more than the deliveries in flight", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const broken = await killTest({
     kind: "worker",

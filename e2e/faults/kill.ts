@@ -10,22 +10,22 @@ export interface KillOptions extends Pick<LoadOptions, "behaviour"> {
   readonly endpoints: number;
   readonly seed: number;
   readonly betweenKillsMs: number;
-  /** Whether the leases of the dead are ended in the database, instead of waiting for them. */
+  /** Whether the leases of killed processes are ended in the database instead of waiting for their expiry. */
   readonly endsLeases?: boolean;
-  /** Whether the same load runs without a kill first, to compare the times. */
+  /** Whether to run the same load without kills first, to compare the times. */
   readonly hasBaseline?: boolean;
 }
 
-/** What a claim is given beyond its lease until somebody has taken it back. */
+/** Time after the end of a lease within which the claim must be reclaimed. */
 const recoveryMs = 5_000;
 
 /**
- * Two processes share the work and are killed in turn, so that from the second kill on it is always the one that leads.
- * Nothing may be lost; what may arrive twice is what was on its way at a kill.
+ * Two processes share the work and are killed in turn, so that from the second kill on the killed process is always the
+ * leader. Nothing may be lost; only deliveries in flight at a kill may arrive twice.
  */
 export async function killTest({ kills, betweenKillsMs, endsLeases, hasBaseline, ...options }: KillOptions) {
   const load: LoadOptions = { ...options, members: 2, overMs: kills * 2 * betweenKillsMs };
-  const calm = hasBaseline ? await underLoad(load, { disturb: async () => 0 }) : undefined;
+  const baseline = hasBaseline ? await underLoad(load, { disturb: async () => 0 }) : undefined;
   const watch = new AbortController();
   let overdue: Promise<number> | undefined;
   let leaseMs = 0;
@@ -48,17 +48,17 @@ export async function killTest({ kills, betweenKillsMs, endsLeases, hasBaseline,
       return latestMs > recoveryMs ? [`a dead claim was taken back only ${latestMs} ms after its lease`] : [];
     },
   });
-  const limitMs = calm ? 2 * calm.tookMs + leaseMs : Number.POSITIVE_INFINITY;
-  if (calm) console.log(`  ${(killed.tookMs / calm.tookMs).toFixed(2)} times as long as without kills`);
+  const limitMs = baseline ? 2 * baseline.tookMs + leaseMs : Number.POSITIVE_INFINITY;
+  if (baseline) console.log(`  ${(killed.tookMs / baseline.tookMs).toFixed(2)} times as long as without kills`);
   const isSlow = killed.tookMs > limitMs ? [`with ${kills} kills it took more than twice as long, and a lease`] : [];
-  return [...(calm?.broken ?? []), ...killed.broken, ...isSlow];
+  return [...(baseline?.broken ?? []), ...killed.broken, ...isSlow];
 }
 
-/** A delivery that a process may have taken with it. */
+/** A delivery that was in flight when a process was killed. */
 interface Orphan {
   readonly id: number;
   readonly claim: string;
-  /** Of its lease. */
+  /** Remaining time of its lease. */
   readonly leftMs: number;
 }
 
@@ -73,14 +73,17 @@ async function killOne({ fleet, members, settings }: Load, index: number): Promi
   return [...rows];
 }
 
-/** By now the living have reported what they had in hand at the last kill, which was before a process started. */
+/**
+ * Ends the leases of killed processes. By now live processes have reported their deliveries of the last kill: starting
+ * a process took longer.
+ */
 async function endLeases(orphans: readonly Orphan[]): Promise<void> {
   const claims = orphans.map(({ claim }) => claim);
   await connection().sql`
     UPDATE webhook_deliveries SET lease_until = now() WHERE state = 'sending' AND claim::text = ANY(${`{${claims.join()}}`}::text[])`;
 }
 
-/** How long, at most, a claim was left alone after its lease. */
+/** The longest time in milliseconds for which a claim outlived its lease. */
 async function watchLeases(signal: AbortSignal): Promise<number> {
   let worst = 0;
   while (!signal.aborted) {

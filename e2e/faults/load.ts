@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { findMisdeeds } from "./automation";
+import { findViolations } from "./automation";
 import { type Fleet, type Member, type MemberKind, withFleet } from "./fleet";
 import {
   countAccounts,
   countDuplicates,
   describeAccounts,
   drain,
-  findBrokenPromises,
+  findBrokenInvariants,
   verifySignatures,
 } from "./invariants";
 import { type Behaviour, type Receiver, startReceiver } from "./receiver";
@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly behaviour?: Behaviour;
 }
 
-/** What is there to be disturbed while events are published and delivered. */
+/** What a disturbance can act on while events are published and delivered. */
 export interface Load {
   readonly fleet: Fleet;
   readonly members: Member[];
@@ -34,34 +34,34 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** Sentences; none when everything held. */
+  /** Messages of violations; empty if there are none. */
   readonly broken: string[];
   /** From the first event to the last delivery. */
   readonly tookMs: number;
 }
 
-/** Receivers of the open internet on a bad day. */
+/** Receivers with errors as on the open internet on a bad day. */
 export const badDay: Behaviour = { status: 200, unavailable: 0.1, hang: 0.05, reset: 0.05, calmAfter: 6 };
 
-/** Ten attempts within a minute, so that a run ends; what receivers ask for beyond that is bounded by it. */
+/** Ten attempts within a minute, so that a run ends. The intervals also limit the delays that receivers ask for. */
 const retrySeconds = "0.5,1,1,2,2,3,3,5,5,5,5,5";
 
-/** Of an event that creates a shipment follow four more, by automation. */
+/** The creation of a shipment causes four more events by automation. */
 const eventsPerShipment = 5;
 
-/** A claim of a dead process lasts as long as its lease, a minute; nothing may lie still for much longer. */
+/** The claim of a killed process lasts as long as its lease, a minute; no delivery may wait for much longer. */
 const stuckAfterMs = 100_000;
 
 export interface Disturbance {
-  /** Answers how many deliveries may have arrived twice by its fault. */
+  /** Returns how many deliveries it may have duplicated. */
   readonly disturb: (load: Load) => Promise<number>;
-  /** What else has to be true in the end. */
+  /** Further checks at the end. */
   readonly inspect?: () => Promise<string[]>;
 }
 
 /**
- * Publishes, delivers and, meanwhile, lets the disturbance do its worst; then waits until everything is delivered and
- * holds the database against what the receiver saw.
+ * Publishes and delivers events during the disturbance. Then waits until everything is delivered and compares the
+ * database with the receiver's report.
  */
 export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbance): Promise<Outcome> {
   const { kind, endpoints, overMs, behaviour = badDay } = options;
@@ -76,10 +76,10 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
       for (let i = 0; i < options.members; i++) members.push(await fleet.start(kind, settings));
       const since = new Date();
       const shipments = Math.ceil(options.events / eventsPerShipment);
-      const publishing = publishShipments(shops, { shipments, overMs });
-      const rotating = rotateMidway(receiver, shops, overMs / 2);
-      const excusable = await disturb({ fleet, members, settings, receiver, shops, since });
-      const [{ shipmentIds, refused }] = await Promise.all([publishing, rotating]);
+      const publication = publishShipments(shops, { shipments, overMs });
+      const rotation = rotateMidway(receiver, shops, overMs / 2);
+      const allowedDuplicates = await disturb({ fleet, members, settings, receiver, shops, since });
+      const [{ shipmentIds, refused }] = await Promise.all([publication, rotation]);
       const stuck = await drain(since, { stuckAfterMs });
       const tookMs = Date.now() - since.getTime();
       const report = await receiver.report();
@@ -88,11 +88,12 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
       console.log(
         `  ${describeAccounts(accounts)}\n` +
           `  ${shipmentIds.length} shipments acknowledged, ${refused} refused; ${report.requests} requests in ` +
-          `${(tookMs / 1000).toFixed(0)} s; ${duplicates} duplicates of at most ${excusable}; signatures verified ` +
+          `${(tookMs / 1000).toFixed(0)} s; ${duplicates} duplicates of at most ${allowedDuplicates}; signatures verified ` +
           `${report.signed.standardwebhooks} (standardwebhooks), ${report.signed.svix} (svix)`,
       );
-      const tooMany = duplicates > excusable ? [`${duplicates} duplicates, and only ${excusable} are excused`] : [];
-      const validated = [...(await findBrokenPromises(since, report)), ...(await findMisdeeds(shipmentIds))];
+      const tooMany =
+        duplicates > allowedDuplicates ? [`${duplicates} duplicates, and only ${allowedDuplicates} are excused`] : [];
+      const validated = [...(await findBrokenInvariants(since, report)), ...(await findViolations(shipmentIds))];
       const further = (await inspect?.()) ?? [];
       return { broken: [...stuck, ...validated, ...verifySignatures(report), ...tooMany, ...further], tookMs };
     } finally {
@@ -101,13 +102,13 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
   });
 }
 
-/** One endpoint in five gets a new secret while its messages are on their way. */
+/** One endpoint in five gets a new secret while its messages are in flight. */
 async function rotateMidway(receiver: Receiver, shops: readonly Shop[], afterMs: number): Promise<void> {
   await pause(afterMs);
   for (const shop of shops) {
     const [endpoint] = shop.endpoints;
     if (!endpoint) continue;
-    // The database may be away just now.
+    // The database may be down at this moment.
     await rotateSecret(receiver, shop, endpoint).catch(async () => {
       await pause(5_000);
       await rotateSecret(receiver, shop, endpoint);

@@ -14,21 +14,21 @@ export interface PostgresOptions {
 const betweenCrashesMs = 8_000;
 const downMs = 1_500;
 
-/** PostgreSQL stops at once and recovers while events are published and delivered. */
+/** PostgreSQL is stopped immediately and recovers while events are published and delivered. */
 export async function postgresTest({ kind, crashes, events, endpoints, seed }: PostgresOptions): Promise<string[]> {
   const load: LoadOptions = { kind, events, endpoints, seed, members: 2, overMs: (crashes + 1) * betweenCrashesMs };
   const { broken } = await underLoad(load, {
     async disturb({ fleet, members }) {
-      let excusable = 0;
+      let allowedDuplicates = 0;
       for (let crash = 0; crash < crashes; crash++) {
         await pause(betweenCrashesMs);
         const before = await countSending();
         await fleet.crashDatabase(downMs);
-        // Claims of the moment between the count and the crash are still there when it is back.
-        excusable += Math.max(before, await countSending());
+        // Claims made between the count and the crash still exist after the restart.
+        allowedDuplicates += Math.max(before, await countSending());
       }
       if (members.some((member) => member.hasEnded())) throw new Error("a process ended because its database was away");
-      return excusable;
+      return allowedDuplicates;
     },
   });
   return broken;
@@ -36,7 +36,7 @@ export async function postgresTest({ kind, crashes, events, endpoints, seed }: P
 
 const leaseMs = 60_000;
 
-/** A process hangs for longer than its lease and comes back: what it believes by then must change nothing. */
+/** A process hangs for longer than its lease and resumes: its stale state must change nothing. */
 export async function frozenTest({
   kind,
   events,
@@ -47,16 +47,16 @@ export async function frozenTest({
   const { broken } = await underLoad(load, {
     async disturb({ members }) {
       await pause(8_000);
-      let excusable = 0;
-      // One after the other, so that one of them was the leader.
+      let allowedDuplicates = 0;
+      // One after the other, so that the leader is among them.
       for (const member of members) {
         member.freeze();
-        excusable += await countSending();
+        allowedDuplicates += await countSending();
         await pause(leaseMs + 10_000);
         member.thaw();
         await pause(2_000);
       }
-      return excusable;
+      return allowedDuplicates;
     },
   });
   return broken;

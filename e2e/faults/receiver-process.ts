@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
-import type { Ask, Behaviour, Receipt, ReceiverReport } from "./receiver";
+import type { Behaviour, Command, Receipt, ReceiverReport } from "./receiver";
 
 /**
- * The receivers of a whole run, one for each number in the path: counts by message and receiver, checks signatures, and
- * answers, fails, hangs or cuts the line as it is told. A process of its own, so that it goes on when others are killed.
+ * All receivers of a run, one for each number in the path. Counts by message and receiver, checks signatures, and
+ * responds, fails, hangs or resets the connection as configured. A separate process, so that it survives the kills of
+ * others.
  */
 
 const receipts = new Map<string, Receipt>();
@@ -19,24 +20,24 @@ const signed = {
   staleChecked: 0,
   staleAccepted: 0,
   unsigned: 0,
-  faults: [] as string[],
+  errors: [] as string[],
 };
-let usual: Behaviour = { status: 200 };
+let defaultBehaviour: Behaviour = { status: 200 };
 let connections = 0;
 let requests = 0;
 let successes = 0;
 
 interface TrustedSecret {
-  /** Seconds since 1970 from which every request must carry its signature. */
+  /** Unix time in seconds from which every request must be signed with this secret. */
   readonly since: number;
   readonly packages: readonly { readonly name: "standardwebhooks" | "svix"; readonly webhook: Verifier }[];
 }
 
 type Verifier = { verify(payload: string, headers: Record<string, string>): unknown };
 
-/** A generator with a seed (mulberry32), so that a run can be repeated. */
+/** Seeded random numbers (mulberry32), so that a run can be repeated. */
 let seed = Number(process.argv[2]) || 1;
-function chance(): number {
+function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -58,7 +59,7 @@ const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) =
   receipts.set(key, receipt);
   receipt.attempts++;
   requests++;
-  const behaviour = behaviours.get(endpoint) ?? usual;
+  const behaviour = behaviours.get(endpoint) ?? defaultBehaviour;
   const trust = trusted.get(endpoint);
   if (!trust) return behave(request, response, receipt, behaviour);
   const chunks: Buffer[] = [];
@@ -72,7 +73,7 @@ server.on("connection", () => connections++);
 
 function behave(request: IncomingMessage, response: ServerResponse, receipt: Receipt, behaviour: Behaviour): void {
   const isCalm = behaviour.calmAfter !== undefined && receipt.attempts > behaviour.calmAfter;
-  const roll = isCalm ? 1 : chance();
+  const roll = isCalm ? 1 : random();
   const { hang = 0, reset = 0, unavailable = 0 } = behaviour;
   if (roll < hang) return;
   if (roll < hang + reset) {
@@ -88,7 +89,7 @@ function behave(request: IncomingMessage, response: ServerResponse, receipt: Rec
   response.writeHead(status, behaviour.location ? { location: behaviour.location } : {}).end();
 }
 
-/** Every secret that is in force must be signed for, and both packages have to say so. */
+/** Every valid secret must have signed the request, and both libraries must accept the signature. */
 function verify(trust: readonly TrustedSecret[], { headers, url }: IncomingMessage, body: string): void {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
   const given = Object.fromEntries(names.map((name) => [name, String(headers[name] ?? "")]));
@@ -98,7 +99,7 @@ function verify(trust: readonly TrustedSecret[], { headers, url }: IncomingMessa
     if (timestamp < since) continue;
     for (const { name, webhook } of packages) {
       if (accepts(webhook, body, given)) signed[name]++;
-      else if (signed.faults.push(`${name} refuses ${given["webhook-id"]} at ${url}`) > 20) signed.faults.pop();
+      else if (signed.errors.push(`${name} refuses ${given["webhook-id"]} at ${url}`) > 20) signed.errors.pop();
       if (accepts(webhook, tamper(body), given)) signed.tamperedAccepted++;
       if (signed.staleChecked < 100 && acceptsLater(webhook, body, given)) signed.staleAccepted++;
     }
@@ -114,7 +115,7 @@ function accepts(webhook: Verifier, body: string, headers: Record<string, string
   }
 }
 
-/** The same request, played back six minutes later: the packages tolerate five. */
+/** Verifies the request as if it were received six minutes later: the libraries tolerate five. */
 function acceptsLater(webhook: Verifier, body: string, headers: Record<string, string>): boolean {
   const { now } = Date;
   signed.staleChecked++;
@@ -126,7 +127,7 @@ function acceptsLater(webhook: Verifier, body: string, headers: Record<string, s
   }
 }
 
-/** One digit or letter in the middle becomes another. */
+/** Changes one character in the middle. */
 function tamper(body: string): string {
   const at = body.indexOf('"id":"msg_') + 12;
   return `${body.slice(0, at)}${body[at] === "0" ? "1" : "0"}${body.slice(at + 1)}`;
@@ -140,22 +141,23 @@ const trust = (secret: string, since: number): TrustedSecret => ({
   ],
 });
 
-function response(ask: Ask): ReceiverReport | null {
-  if (ask.kind === "behave") {
-    if (ask.endpoint === undefined) usual = ask.behaviour;
-    else behaviours.set(String(ask.endpoint), ask.behaviour);
+function handle(command: Command): ReceiverReport | null {
+  if (command.kind === "behave") {
+    if (command.endpoint === undefined) defaultBehaviour = command.behaviour;
+    else behaviours.set(String(command.endpoint), command.behaviour);
   }
-  if (ask.kind === "trust") {
-    const known = trusted.get(String(ask.endpoint)) ?? [];
-    trusted.set(String(ask.endpoint), [...known, trust(ask.secret, ask.since)]);
+  if (command.kind === "trust") {
+    const known = trusted.get(String(command.endpoint)) ?? [];
+    trusted.set(String(command.endpoint), [...known, trust(command.secret, command.since)]);
   }
-  if (ask.kind !== "count" && ask.kind !== "report") return null;
-  const single = ask.kind === "report" ? [...receipts.values()].filter(({ firstAt }) => firstAt >= ask.since) : [];
+  if (command.kind !== "count" && command.kind !== "report") return null;
+  const single =
+    command.kind === "report" ? [...receipts.values()].filter(({ firstAt }) => firstAt >= command.since) : [];
   return { receipts: single, requests, successes, connections, signed };
 }
 
-process.on("message", ({ number, ask }: { number: number; ask: Ask }) => {
-  process.send?.({ number, response: response(ask) });
+process.on("message", ({ number, command }: { number: number; command: Command }) => {
+  process.send?.({ number, response: handle(command) });
 });
 process.once("disconnect", () => process.exit(1));
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));

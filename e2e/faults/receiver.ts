@@ -1,27 +1,27 @@
 import { once } from "node:events";
 import { startNode, stopChild } from "@/scripts/process/child";
 
-/** How a receiver answers. The shares of what goes wrong lie between 0 and 1, and are of all requests. */
+/** How a receiver responds. Shares of failures are between 0 and 1, of all requests. */
 export interface Behaviour {
   readonly status: number;
   readonly unavailable?: number;
-  /** Says nothing and keeps the connection. */
+  /** Share of requests that get no response on an open connection. */
   readonly hang?: number;
   readonly reset?: number;
-  /** From this attempt of a message on nothing goes wrong any more. */
+  /** From this attempt of a message on there are no failures. */
   readonly calmAfter?: number;
   readonly location?: string;
 }
 
-/** What a receiver saw of one message. */
+/** What a receiver recorded of one message. */
 export interface Receipt {
   readonly endpoint: number;
   /** `webhook-id` */
   readonly id: string;
   attempts: number;
-  /** Attempts that it answered with 2xx. */
+  /** Attempts with a 2xx response. */
   successes: number;
-  /** Milliseconds since 1970 at which the first request had begun to arrive. */
+  /** Unix time in milliseconds at which the first request began to arrive. */
   readonly firstAt: number;
 }
 
@@ -30,7 +30,7 @@ export interface ReceiverReport {
   readonly requests: number;
   readonly successes: number;
   readonly connections: number;
-  /** How often the packages accepted a signature, and what they refused. */
+  /** Number of signatures that the libraries accepted, and their errors. */
   readonly signed: {
     readonly standardwebhooks: number;
     readonly svix: number;
@@ -38,30 +38,30 @@ export interface ReceiverReport {
     readonly staleChecked: number;
     readonly staleAccepted: number;
     readonly unsigned: number;
-    readonly faults: readonly string[];
+    readonly errors: readonly string[];
   };
 }
 
-export type Ask =
-  | { readonly kind: "behave"; readonly endpoint?: number; readonly behaviour: Behaviour }
+export type Command =
+  | { readonly kind: "behave"; readonly endpoint?: number | undefined; readonly behaviour: Behaviour }
   | { readonly kind: "trust"; readonly endpoint: number; readonly secret: string; readonly since: number }
   | { readonly kind: "report"; readonly since: number }
   | { readonly kind: "count" };
 
 export interface Receiver {
   readonly urlOf: (endpoint: number) => string;
-  /** One receiver, or all that were not told otherwise. */
+  /** Sets the behaviour of one receiver, or of all receivers without their own. */
   behave(behaviour: Behaviour, endpoint?: number): Promise<void>;
-  /** From `since` on (milliseconds since 1970) each request must carry a signature by this secret. */
+  /** From `since` on (Unix time in milliseconds) each request must carry a signature by this secret. */
   trust(endpoint: number, secret: string, since?: number): Promise<void>;
-  /** The report without single messages. */
+  /** The report without receipts. */
   count(): Promise<ReceiverReport>;
-  /** With every message that first came since then (milliseconds since 1970). */
+  /** The report with receipts of all messages that first arrived since then (Unix time in milliseconds). */
   report(since?: number): Promise<ReceiverReport>;
   stop(): Promise<void>;
 }
 
-/** Starts receivers on a loopback port. The same seed makes the same faults in the same order. */
+/** Starts receivers on a loopback port. The same seed gives the same failures in the same order. */
 export async function startReceiver(seed: number): Promise<Receiver> {
   const child = startNode(["--import", "tsx", "e2e/faults/receiver-process.ts", String(seed)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -73,22 +73,22 @@ export async function startReceiver(seed: number): Promise<Receiver> {
     waiting.delete(number);
   });
   let last = 0;
-  const tell = (ask: Ask): Promise<ReceiverReport> =>
-    new Promise((settle) => {
+  const send = (command: Command): Promise<ReceiverReport> =>
+    new Promise((resolve) => {
       last++;
-      waiting.set(last, settle);
-      child.send({ number: last, ask });
+      waiting.set(last, resolve);
+      child.send({ number: last, command });
     });
   return {
     urlOf: (endpoint) => `http://127.0.0.1:${port}/${endpoint}`,
     async behave(behaviour, endpoint) {
-      await tell({ kind: "behave", endpoint, behaviour });
+      await send({ kind: "behave", endpoint, behaviour });
     },
     async trust(endpoint, secret, since = 0) {
-      await tell({ kind: "trust", endpoint, secret, since: Math.ceil(since / 1000) });
+      await send({ kind: "trust", endpoint, secret, since: Math.ceil(since / 1000) });
     },
-    count: () => tell({ kind: "count" }),
-    report: (since = 0) => tell({ kind: "report", since }),
+    count: () => send({ kind: "count" }),
+    report: (since = 0) => send({ kind: "report", since }),
     stop: () => stopChild(child),
   };
 }

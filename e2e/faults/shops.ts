@@ -7,14 +7,14 @@ import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import type { Receiver } from "./receiver";
 
-/** An account whose events are followed. */
+/** An account with subscriptions to its events. */
 export interface Shop extends OpenedAccount {
   readonly headers: Readonly<Record<string, string>>;
   readonly endpoints: readonly Endpoint[];
 }
 
 export interface Endpoint {
-  /** How the receiver knows it. */
+  /** Number of the endpoint at the receiver. */
   readonly number: number;
   readonly webhookId: number;
   readonly topic: Topic;
@@ -24,8 +24,8 @@ const context = () => systemContext("faults");
 const privateTargets = targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, "");
 
 /**
- * Opens accounts with five subscriptions each, until there are so many, which the receiver numbers from `first` on; an
- * account has more money than it spends.
+ * Opens accounts with one subscription for each topic (five by default) until there are `endpoints` subscriptions. The
+ * receiver numbers them from `first`. Each account has more money than it spends.
  */
 export async function openShops(
   receiver: Receiver,
@@ -48,7 +48,7 @@ export async function openShops(
   return shops;
 }
 
-/** Lets the receiver check every signature of these shops. */
+/** Makes the receiver verify every signature of these shops. */
 export async function checkSignatures(receiver: Receiver, shops: readonly Shop[]): Promise<void> {
   for (const { accountId, endpoints } of shops)
     for (const { number, webhookId } of endpoints) {
@@ -57,10 +57,10 @@ export async function checkSignatures(receiver: Receiver, shops: readonly Shop[]
     }
 }
 
-/** A new secret that overlaps with the one before: from now on every request has to be right by both. */
+/** Rotates a secret with an overlap: from now on every request must be signed with both secrets. */
 export async function rotateSecret(receiver: Receiver, { accountId }: Shop, endpoint: Endpoint): Promise<void> {
   await rotateWebhookSecret(context(), accountId, endpoint.webhookId, 3600);
-  // What was signed before the new secret was read is still under way, for as long as an attempt takes to begin.
+  // Requests signed before the new secret was read are still in flight, for as long as an attempt takes to begin.
   const since = Date.now() + 3_000;
   const { secret } = await showWebhookSecret(context(), accountId, endpoint.webhookId);
   await receiver.trust(endpoint.number, secret, since);
@@ -69,13 +69,13 @@ export async function rotateSecret(receiver: Receiver, { accountId }: Shop, endp
 export interface Published {
   /** Shipments whose creation was acknowledged. */
   readonly shipmentIds: readonly number[];
-  /** Attempts that failed, the database being away. */
+  /** Creations that failed because the database was down. */
   readonly refused: number;
 }
 
 /**
- * Creates shipments through the domain, spread evenly over the time given: each is two events at once, and three more when
- * automation makes it ready. What is refused is not tried again; whether it was committed is seen in the database.
+ * Creates shipments through the domain, evenly spread over time: each causes two events at once, and three more when
+ * automation makes it ready. Failed creations are not retried; whether they were committed can be seen in the database.
  */
 export async function publishShipments(
   shops: readonly Shop[],
@@ -84,22 +84,22 @@ export async function publishShipments(
   const shipmentIds: number[] = [];
   let refused = 0;
   const startedAt = Date.now();
-  const underWay = new Set<Promise<void>>();
-  for (let made = 0; made < shipments && !signal?.aborted; made++) {
-    const dueAt = startedAt + (made * overMs) / shipments;
+  const inFlight = new Set<Promise<void>>();
+  for (let created = 0; created < shipments && !signal?.aborted; created++) {
+    const dueAt = startedAt + (created * overMs) / shipments;
     if (dueAt > Date.now()) await pause(dueAt - Date.now());
-    const shop = shops[made % shops.length];
+    const shop = shops[created % shops.length];
     if (!shop) break;
-    while (underWay.size >= 6) await Promise.race(underWay);
-    const work = makeShipment(shop, { advance: false, externalId: `F-${made}` }).then(
+    while (inFlight.size >= 6) await Promise.race(inFlight);
+    const work = makeShipment(shop, { advance: false, externalId: `F-${created}` }).then(
       ({ id }) => void shipmentIds.push(id),
       () => {
         refused++;
       },
     );
-    const tracked = work.finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
+    const tracked = work.finally(() => inFlight.delete(tracked));
+    inFlight.add(tracked);
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   return { shipmentIds, refused };
 }

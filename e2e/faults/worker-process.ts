@@ -1,6 +1,6 @@
 import { startEmbeddedRunner } from "@/lib/jobs/runner/embedded-runner";
 
-/** The automation of the service without its web server: starts in a second and needs no build. */
+/** The automation of the service without its web server: starts within a second and needs no build. */
 process.once("disconnect", () => process.exit(1));
 await startEmbeddedRunner();
 console.log("Ready");

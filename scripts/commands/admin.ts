@@ -4,7 +4,10 @@ import { openDatabase } from "../serving/database";
 import { provideSecrets } from "../serving/environment";
 import { explain, readCall } from "./admin/commands";
 
-/** `npm run admin -- <noun> <verb>`: on the running service's database, which is started for the while if need be. */
+/**
+ * `npm run admin -- <noun> <verb>`: works on the service's database. An embedded database that is not running is
+ * started for the duration of the command.
+ */
 export async function run(args: string[]): Promise<number> {
   const asJson = args.includes("--json");
   try {

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
 
-/** `npm run bench -- NAME`: runs bench/NAME.ts, which exports `run(args)` and answers with an exit code or nothing. */
+/** `npm run bench -- NAME`: runs bench/NAME.ts, which exports `run(args)`. `run` returns an exit code or nothing. */
 export async function run([name, ...args]: string[]): Promise<number> {
   const folder = join(projectFolder, "bench");
   const isBench = (file: string) =>

@@ -1,4 +1,4 @@
 import { run as test } from "./test";
 
-/** `npm run check`: what takes seconds and needs nothing running. Before every commit. */
+/** `npm run check`: the checks that take seconds and need no other process. Run it before every commit. */
 export const run = (): Promise<number> => test(["--check"]);

@@ -5,19 +5,21 @@ import { prepareEnvironment, readAddress } from "../serving/environment";
 import { seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
-/** `npm start`: portal, API and automation in this process, with a database of its own unless one is given. */
+/**
+ * `npm start`: runs portal, API and automation in this process, with an embedded database unless `DATABASE_URL` is set.
+ */
 export const run = (): Promise<undefined> => startService({ dev: false });
 
 export async function startService({ dev }: { dev: boolean }): Promise<undefined> {
   process.title = "anden";
   const address = readAddress();
-  // Before anything slow: a taken port would otherwise show after the build.
+  // Checked before anything slow: otherwise a taken port would be reported only after the build.
   await assertPortIsFree(address);
   const folder = openDataFolder();
   await prepareEnvironment(folder, address, { dev });
   const database = await openDatabase(folder);
   const demo = await seedOnce(folder, database);
-  // The sign-in page offers the demo of an embedded database, never that of one that others may use.
+  // The sign-in page offers the demo account of an embedded database only: a given database may be used by others.
   if (demo && database.isEmbedded)
     Object.assign(process.env, { ANDEN_DEMO: "1", ANDEN_DEMO_EMAIL: demo.email, ANDEN_DEMO_PASSWORD: demo.password });
   if (!dev) await ensureBuild(folder);

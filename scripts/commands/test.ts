@@ -1,15 +1,15 @@
 import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { runBrowserTests } from "../testing/browser-tests";
-import { attempt, checkSources, runPureTests, runVitest } from "../testing/steps";
+import { attempt, checkSources, runQuickTests, runVitest } from "../testing/steps";
 import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
 
-/** A run that hangs is a failed run. */
+/** A run that exceeds this time fails. */
 const LIMIT_MS = 36 * 60_000;
 
 /**
- * `npm test` runs everything; `--unit`, `--e2e` and `--check` a part of it, the first two with arguments for their
- * runner. The last line is the sum.
+ * `npm test` runs everything; `--unit`, `--e2e` and `--check` run a part. Further arguments of the first two are passed
+ * to their runner. The last line of the output is the total.
  */
 export async function run(args: string[]): Promise<number> {
   openDataFolder();
@@ -28,7 +28,7 @@ async function runSteps([part, ...rest]: string[]): Promise<Tally[]> {
   const steps: Record<string, (() => Promise<Tally>)[]> = {
     "--unit": [() => runVitest(rest)],
     "--e2e": [() => runBrowserTests(rest)],
-    "--check": [checkSources, runPureTests],
+    "--check": [checkSources, runQuickTests],
   };
   const all = [checkSources, () => runVitest(), () => runBrowserTests()];
   const tallies: Tally[] = [];

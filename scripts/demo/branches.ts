@@ -21,11 +21,11 @@ export interface DemoBranch {
   readonly maxSideCm: number;
 }
 
-/** How a carrier is present in the country. */
+/** A carrier's presence in the country. */
 interface Network {
-  /** Of a hundred localities, how many have a branch, beside the hubs. */
+  /** Percentage of localities other than hubs that have a branch. */
   readonly perHundred: number;
-  /** Branches in a hub. */
+  /** Number of branches in a hub. */
   readonly perHub: number;
   readonly place: "office" | "shop" | "terminal";
 }
@@ -45,18 +45,18 @@ const hubs = new Set([
   5500, 5600, 5700, 5800, 6300, 7000, 7600, 8000, 8300, 8332, 8400, 8500, 9000, 9100, 9103, 9120, 9400, 9410, 9420,
 ]);
 
-/** The branches of a carrier: in every hub that it serves and in a fixed choice of other places. */
+/** The branches of a carrier: in every hub that it serves and in a fixed choice of other localities. */
 export function branchesOf(carrier: DemoCarrier): DemoBranch[] {
   const network = networks[carrier.code];
   if (!network) return [];
   const served = mainLocalities.filter((locality) =>
     carrier.zones.some((zone) => areasOf(carrier, zone).some((area) => isIn(area, locality))),
   );
-  const first = new Map([...served].reverse().map((locality) => [locality.zipcode, locality]));
+  const firstByPostcode = new Map([...served].reverse().map((locality) => [locality.zipcode, locality]));
   const taken = new Map<number, number>();
   return served.flatMap((locality) => {
-    const isHub = hubs.has(locality.zipcode) && first.get(locality.zipcode) === locality;
-    const chosen = steady(`${carrier.code} ${locality.city} ${locality.zipcode}`, 100) < network.perHundred;
+    const isHub = hubs.has(locality.zipcode) && firstByPostcode.get(locality.zipcode) === locality;
+    const chosen = hashBelow(`${carrier.code} ${locality.city} ${locality.zipcode}`, 100) < network.perHundred;
     const count = isHub ? network.perHub : Number(chosen);
     return Array.from({ length: count }, () => {
       const before = taken.get(locality.zipcode) ?? 0;
@@ -72,21 +72,21 @@ const isIn = ({ postcodes, province }: ZoneArea, { zipcode, provinceCode }: Main
 
 function branch(carrier: DemoCarrier, network: Network, locality: MainLocality, before: number): DemoBranch {
   const pointId = `${carrier.code.slice(0, 3).toUpperCase()}${locality.zipcode}${String.fromCharCode(65 + before)}`;
-  const choose = (what: string, from: readonly string[]) => from[steady(`${pointId} ${what}`, from.length)] ?? "";
+  const choose = (what: string, from: readonly string[]) => from[hashBelow(`${pointId} ${what}`, from.length)] ?? "";
   const modes = Object.values(carrier.offers).flat();
   const isShop = network.place === "shop";
   return {
     pointId,
     name: nameOf(carrier, network, locality, before, choose),
     street: choose("street", streets),
-    streetNumber: String(100 + steady(`${pointId} number`, 2_800)),
+    streetNumber: String(100 + hashBelow(`${pointId} number`, 2_800)),
     streetExtras: choose("extras", ["", "", "", "Local 2", "Planta baja"]),
     city: locality.city,
     provinceCode: locality.provinceCode,
     zipcode: locality.zipcode,
     lat: nearby(locality.lat, `${pointId} lat`),
     lng: nearby(locality.lng, `${pointId} lng`),
-    phone: `0810 555-${String(steady(`${pointId} phone`, 10_000)).padStart(4, "0")}`,
+    phone: `0810 555-${String(hashBelow(`${pointId} phone`, 10_000)).padStart(4, "0")}`,
     openHours: choose("hours", isShop ? shopHours : officeHours),
     acceptsPickup: carrier.offers.pickup_point !== undefined,
     acceptsDropoff: modes.some((mode) => ["carrier_dropoff", "point_dropoff", "xd_dropoff"].includes(mode)),
@@ -154,12 +154,12 @@ const shopHours = [
   "Todos los días de 9 a 21 h",
 ];
 
-/** Within some six hundred metres. */
+/** Moves a coordinate by at most about six hundred metres. */
 const nearby = (degrees: number, seed: string): number =>
-  Math.round((degrees + (steady(seed, 1_001) - 500) / 100_000) * 100_000) / 100_000;
+  Math.round((degrees + (hashBelow(seed, 1_001) - 500) / 100_000) * 100_000) / 100_000;
 
-/** A number below `limit` that is always the same for the same text (FNV-1a, 32 bits, well mixed). */
-function steady(text: string, limit: number): number {
+/** A number below `limit` that is always the same for the same text (FNV-1a, 32 bits, with a final mix). */
+function hashBelow(text: string, limit: number): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

@@ -2,7 +2,7 @@ import type { SurchargeRule } from "@/db/schema/carriers";
 import { type ClassificationId, classificationIds, type LogisticType, type ServiceType } from "@/lib/core/vocabulary";
 import { type Zone, type ZoneArea, zoneAreas, zones } from "./zones";
 
-/** An invented carrier: what it offers, where, up to what, and how its prices differ from the common table. */
+/** An invented carrier: its services, zones and limits, and how its prices differ from the common table. */
 export interface DemoCarrier {
   readonly code: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface DemoCarrier {
   readonly surcharges: readonly SurchargeRule[];
 }
 
-/** What a zone covers for a carrier. */
+/** Areas of a zone for a carrier. */
 export const areasOf = (carrier: DemoCarrier, zone: Zone): readonly ZoneArea[] => [
   ...zoneAreas[zone],
   ...(carrier.extraAreas?.[zone] ?? []),
@@ -173,7 +173,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
       classificationIds: [1],
     },
     zones: ["CABA", "AMBA"],
-    // The city's couriers ride as far as La Plata.
+    // The city's couriers deliver as far as La Plata.
     extraAreas: { AMBA: [{ postcodes: [1900, 1931] }] },
     priceBasisPoints: 8_800,
     extraDays: -1,

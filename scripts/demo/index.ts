@@ -11,9 +11,9 @@ import { seedNetwork } from "./seed-network";
 import { seedShipments } from "./shipments";
 
 /**
- * A world to try the service in: invented carriers with believable tariffs and branches, and one test account with
- * origins, boxes, products, stock and shipments in every state. Made by the functions that real accounts use, so
- * nothing in it is false. Doing it again changes nothing.
+ * Demo data: invented carriers with believable tariffs and branches, and one test account with origins, boxes,
+ * products, stock and shipments in every status. The data is made by the functions that real accounts use, so it is
+ * consistent. Seeding is idempotent.
  */
 
 export { type ScaleAccount, seedScale } from "./scale";
@@ -26,11 +26,11 @@ export interface DemoSignIn {
 }
 
 const email = "demo@anden.example";
-/** The sixty shipments leave enough to try dozens more, and too little for the one that waits. */
+/** After the sixty shipments enough is left for dozens more, but too little for the shipment that waits for money. */
 const balanceCents = 3_000_000_00;
 
-/** Within so many days the seeded shipments go on, one by one: until then there is one in every state. */
-const daysUnderWay = 3;
+/** Over this number of days the seeded shipments advance one by one: until then there is one in every status. */
+const advanceDays = 3;
 
 export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
   await seedNetwork(ctx);
@@ -40,7 +40,7 @@ export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
   });
 }
 
-/** The same for one installation and unguessable from outside, as it is made from the secret of the service. */
+/** Derived from the secret of the service: constant for an installation, and not guessable from outside. */
 const demoPassword = (): string =>
   createHmac("sha256", process.env.CREDENTIAL_PEPPER ?? "")
     .update("password of the demo account")
@@ -56,7 +56,7 @@ async function findDemoAccount(tx: Context): Promise<number | undefined> {
   return found?.accountId;
 }
 
-/** Before the first of its shipments. */
+/** A context with a time before the first demo shipment. */
 const longAgo = (tx: Context): Context => {
   const at = new Date(tx.now().getTime() - 21 * 86_400_000);
   return { ...tx, now: () => at };
@@ -75,6 +75,6 @@ async function openDemoAccount(tx: Context): Promise<number> {
   const originIds = await seedOrigins(tx, opened.accountId);
   await seedCatalogue(tx, opened.accountId);
   await seedShipments(tx, { accountId: opened.accountId, originIds });
-  await enrollShipmentsOf(tx, opened.accountId, daysUnderWay);
+  await enrollShipmentsOf(tx, opened.accountId, advanceDays);
   return opened.accountId;
 }

@@ -2,7 +2,7 @@ import { createOrigin, listOrigins, type OriginDraft } from "@/lib/domain/addres
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 
-/** Where the demo account sends from; the first is its default. */
+/** Origins of the demo account; the first is its default. */
 export const demoOrigins: readonly OriginDraft[] = [
   {
     name: "Depósito Barracas",
@@ -42,7 +42,7 @@ export const demoOrigins: readonly OriginDraft[] = [
   },
 ];
 
-/** Gives an account the demo origins that it lacks, by name; answers the ids of all of them in their order. */
+/** Creates the demo origins that the account lacks, by name. Returns the ids of all of them in order. */
 export function seedOrigins(ctx: Context, accountId: number): Promise<number[]> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = await listOrigins(tx, { accountId, limit: 100, offset: 0 });

@@ -33,7 +33,7 @@ type SkuRow = readonly [
   nature?: "vertical" | "mattress",
 ];
 
-/** A shop for the house: small and large, light and heavy, some that must stand upright, some mattresses. */
+/** Catalogue of a homeware shop: small and large, light and heavy, some that must stand upright, some mattresses. */
 export const demoProducts: readonly DemoProduct[] = [
   product(1, "MATE-IMP", "Mate imperial con virola", "Cebador", "Talabartería Ombú", [
     ["MATE-IMP-NEG", "Mate imperial negro", 42_000, 380, 14, 12, 14],
@@ -114,7 +114,7 @@ export const demoProducts: readonly DemoProduct[] = [
   ]),
 ];
 
-/** GS1 Argentina gives codes that begin with 779; this company number is invented. */
+/** Codes of GS1 Argentina begin with 779; the company number is invented. */
 function product(
   number: number,
   referenceCode: string,

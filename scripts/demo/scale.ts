@@ -17,7 +17,7 @@ export interface ScaleAccount {
 
 const batch = 50_000;
 
-/** States of the copies, in the proportions of a shop that has sent for years. */
+/** Statuses of the copies, in the proportions of a shop that has been sending for years. */
 const states = [
   ...Array.from({ length: 88 }, () => "delivered"),
   ...Array.from({ length: 4 }, () => "returned_to_seller"),
@@ -29,8 +29,8 @@ const states = [
 ];
 
 /**
- * An account with very many shipments, to see how lists and searches bear it. One is made as usual and copied in bulk;
- * the copies cost nothing, so that the ledger has nothing to tell of them.
+ * Makes an account with very many shipments, to test lists and searches. One shipment is created as usual and copied in
+ * bulk. The copies have a price of 0, so the ledger needs no entries for them.
  */
 export async function seedScale(ctx: Context, count: number): Promise<ScaleAccount> {
   if ((await ctx.db.$count(carriers)) === 0) await seedNetwork(ctx);
@@ -74,7 +74,7 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }
 
-/** One statement for each table and batch: shipments, their package, its items, their first history entry. */
+/** Copies the template in one statement: shipments, their package, its items, their first history entry. */
 async function copyTemplate(tx: Context, template: number, from: number, to: number): Promise<void> {
   const all = sql.raw(`array['${states.join("','")}']`);
   await tx.db.execute(sql`

@@ -14,10 +14,12 @@ import { branchesOf } from "./branches";
 import { type DemoCarrier, demoCarriers } from "./carriers";
 import { tariffOf } from "./tariff-tables";
 
-/** Midnight of that day in Argentina. */
+/** Midnight in Argentina. */
 const validFrom = new Date("2026-01-01T00:00:00-03:00");
 
-/** Writes the invented carriers with services, tariffs and branches. One that is there already, by code, stays as it is. */
+/**
+ * Inserts the demo carriers with services, tariffs and branches. A carrier whose code exists already is left unchanged.
+ */
 export function seedCarriers(ctx: Context): Promise<{ carriers: number; services: number; locations: number }> {
   return inTransaction(ctx, async (tx) => {
     const written = await tx.db
@@ -114,7 +116,7 @@ async function insertTariffs(tx: Context, services: readonly AddedService[]): Pr
   await tx.db.insert(tariffSurcharges).values(surcharges);
 }
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
+/** Batches for inserts: PostgreSQL allows at most 65,535 parameters in a statement. */
 function* batches<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }

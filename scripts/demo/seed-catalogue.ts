@@ -9,7 +9,9 @@ import { suppressEvents } from "./suppress-events";
 
 const dayMs = 86_400_000;
 
-/** Gives an account the demo products and their stock. Nothing happens where one of the demo warehouses is already. */
+/**
+ * Creates the demo products and their stock for an account. Does nothing if the account already has a demo warehouse.
+ */
 export function seedCatalogue(ctx: Context, accountId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
@@ -28,7 +30,7 @@ async function hasDemoWarehouse(tx: Context, accountId: number): Promise<boolean
   return found.length > 0;
 }
 
-/** Answers the ids of the SKUs by their codes. */
+/** Returns the ids of the SKUs by their codes. */
 async function insertProducts(tx: Context, accountId: number): Promise<Map<string, number>> {
   const createdAt = tx.now();
   const productRows = await tx.db

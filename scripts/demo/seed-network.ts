@@ -3,7 +3,7 @@ import type { Context } from "@/lib/platform/context";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { seedCarriers } from "./seed-carriers";
 
-/** What every quote needs: the places of the country, and carriers with their tariffs. */
+/** Seeds what every quote needs: the localities of the country, and carriers with their tariffs. */
 export async function seedNetwork(ctx: Context): Promise<void> {
   await seedLocalities(ctx);
   await seedCarriers(ctx);

@@ -39,7 +39,7 @@ test("carriers are seeded with services, tariffs and branches, and only once", a
   expect([await counted(carriers), await counted(tariffLanes), await counted(carrierLocations)]).toEqual(before);
 });
 
-test("a carrier that somebody removed comes back, the others stay", async () => {
+test("a removed carrier is seeded again, the others stay", async () => {
   const { db } = connection();
   const ids = await db.select({ id: carriers.id, code: carriers.code }).from(carriers);
   const { id } = ids.find(({ code }) => code === "zorzalia")!;

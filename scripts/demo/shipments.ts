@@ -23,7 +23,10 @@ type Catalogue = readonly (typeof skus.$inferSelect)[];
 
 const hourMs = 3_600_000;
 
-/** How many shipments end in each state: sixty in all, every state present, most of them on the seller's desk. */
+/**
+ * Number of shipments by final status: sixty in all, every status present, most of them still to be handled by the
+ * seller.
+ */
 const plan: readonly (readonly [ShipmentStatus, number])[] = [
   ["documentation_ready", 9],
   ["ready_to_ship", 6],
@@ -50,14 +53,14 @@ const plan: readonly (readonly [ShipmentStatus, number])[] = [
 ];
 
 /**
- * Sixty shipments of the last weeks, made and moved by the same functions as real ones, so that histories, money and
- * events are whole. The one that stays `new` costs more than the account has.
+ * Creates sixty shipments of the last weeks with the functions that real ones use, so that histories, ledger and events
+ * are complete. The shipment that stays `new` costs more than the account's balance.
  */
 export async function seedShipments(ctx: Context, account: DemoAccount): Promise<void> {
   const catalogue = await ctx.db.select().from(skus).where(eq(skus.accountId, account.accountId)).orderBy(asc(skus.id));
   const states = plan.flatMap(([status, count]) => Array.from({ length: count }, () => status));
   const steps = states.flatMap((status, index) => planShipment(ctx, account, catalogue, status, index));
-  // As time went by, so that the statement and every other history read as they would have been written.
+  // In chronological order, so that the account statement and all histories read as if they had been written over time.
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await run({ ...ctx, now: () => at });
   await advanceShipments(ctx, { limit: states.length });
@@ -114,29 +117,29 @@ function planShipment(
   ];
 }
 
-/** Every state can be reached in this dispatch mode. */
+/** Every status can be reached in this dispatch mode. */
 const demoMode: LogisticType = "crossdock";
 
-/** The shortest way from `new` along the allowed moves. */
+/** The shortest path from `new` along the allowed transitions. */
 function pathTo(target: ShipmentStatus): ShipmentStatus[] {
-  const traveller: Pick<ShipmentState, "direction" | "logisticType"> = { direction: "forward", logisticType: demoMode };
+  const shipment: Pick<ShipmentState, "direction" | "logisticType"> = { direction: "forward", logisticType: demoMode };
   const paths: ShipmentStatus[][] = [[]];
   for (const path of paths) {
     const status = path.at(-1) ?? "new";
     if (status === target) return path;
-    for (const next of allowedTransitions({ ...traveller, status }))
+    for (const next of allowedTransitions({ ...shipment, status }))
       if (!paths.some((other) => other.at(-1) === next)) paths.push([...path, next]);
   }
-  throw new Error(`no way leads to ${target}`);
+  throw new Error(`no transitions lead to ${target}`);
 }
 
-/** One to five articles of the catalogue, the same for the same index. */
+/** One to five articles of the catalogue, always the same for an index. */
 function basket(catalogue: Catalogue, index: number): LoadItem[] {
   const small = catalogue.filter(({ classificationId, weightGrams }) => classificationId === 1 && weightGrams <= 5_000);
   return Array.from({ length: 1 + (index % 5) }, (_, i) => ({ sku: small[(index * 3 + i * 7) % small.length]?.sku }));
 }
 
-/** Forty pallet boxes: more than the demo balance pays for. */
+/** Forty large packages, which cost more than the demo balance. */
 const unaffordable: Load = {
   items: [],
   packages: Array.from({ length: 40 }, () => ({
@@ -149,6 +152,6 @@ const unaffordable: Load = {
 };
 
 function declaredValue(catalogue: Catalogue, load: readonly LoadItem[]): number {
-  const valueOf = new Map(catalogue.map(({ sku, unitDeclaredValueCents }) => [sku, unitDeclaredValueCents]));
-  return load.reduce((total, { sku = "" }) => total + (valueOf.get(sku) ?? 0), 0);
+  const valueBySku = new Map(catalogue.map(({ sku, unitDeclaredValueCents }) => [sku, unitDeclaredValueCents]));
+  return load.reduce((total, { sku = "" }) => total + (valueBySku.get(sku) ?? 0), 0);
 }

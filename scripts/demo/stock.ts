@@ -13,7 +13,7 @@ export interface DemoReceipt {
   readonly reason: string;
 }
 
-/** What came into the warehouses: an opening stock and two deliveries. One article in seven is kept in Barracas only. */
+/** Receipts of the warehouses: an opening stock and two deliveries. One article in seven is stored in Barracas only. */
 export const demoReceipts: readonly DemoReceipt[] = demoProducts
   .flatMap(({ skus }) => skus)
   .flatMap(({ sku, weightGrams }, index) => {

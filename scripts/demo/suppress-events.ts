@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 
 /**
- * What this transaction writes straight into the tables was always so, and is no event. Says so to the guard of test
- * databases (scripts/testing/event-guard.sql), which refuses untold changes; elsewhere it does nothing.
+ * Disables the event guard of test databases (scripts/testing/event-guard.sql) for this transaction. Seeds write
+ * history directly into the tables without events, which the guard would reject. In other databases the setting has no
+ * effect.
  */
 export const suppressEvents = (tx: Context): Promise<unknown> => tx.db.execute(sql`set local anden.unguarded = on`);

@@ -4,7 +4,7 @@ import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { areasOf, type DemoCarrier } from "./carriers";
 import { stepsBetween, type Zone } from "./zones";
 
-/** Prices before VAT in cents, by steps between the zones, of the first kilogram delivered at home. */
+/** Prices before VAT in cents for the first kilogram, delivered at home, by steps between the zones. */
 const firstKgCents = [650_000, 760_000, 920_000, 1_090_000, 1_230_000, 1_400_000, 1_620_000, 1_790_000, 1_950_000];
 
 /** Business days by steps between the zones. */
@@ -20,7 +20,7 @@ const usualDays = [
   [7, 11],
 ] as const;
 
-/** Upper end of each band in kilograms, with its price as a share of the first kilogram's, in basis points. */
+/** Upper limit of each band in kilograms, and its price as a share of the first kilogram's, in basis points. */
 const bandShares = [
   [1, 10_000],
   [3, 11_800],
@@ -34,7 +34,7 @@ const bandShares = [
   [100, 98_000],
 ] as const;
 
-/** Each kilogram beyond the last band, as a share of the first kilogram's price. */
+/** Price of each kilogram beyond the last band, as a share of the first kilogram's price. */
 const extraKgBasisPoints = 900;
 
 const serviceShares: Readonly<Record<ServiceType, number>> = {
@@ -45,7 +45,7 @@ const serviceShares: Readonly<Record<ServiceType, number>> = {
   return_crossdock: 9_000,
 };
 
-/** What a dispatch mode saves the carrier, or costs it. */
+/** Price by dispatch mode in basis points: what the mode saves or costs the carrier. */
 const modeShares: Readonly<Record<LogisticType, number>> = {
   crossdock: 10_000,
   xd_dropoff: 9_500,
@@ -77,7 +77,10 @@ interface DemoLane {
   readonly bands: { upToGrams: number; priceCents: number }[];
 }
 
-/** The tariff of one service of a carrier in one dispatch mode: every pair of the zones that it serves. */
+/**
+ * The tariff of a carrier for one service and dispatch mode, with a lane for every pair of the zones that the carrier
+ * serves.
+ */
 export function tariffOf(carrier: DemoCarrier, serviceType: ServiceType, logisticType: LogisticType): DemoTariff {
   return {
     volumetricDivisor: carrier.volumetricDivisor,
@@ -121,9 +124,9 @@ function laneOf(
 
 function daysOf({ extraDays }: DemoCarrier, serviceType: ServiceType, steps: number) {
   const [min, max] = usualDays[steps] ?? [0, 0];
-  const pace = serviceType === "express_delivery" ? 2 : 1;
-  const minDays = Math.max(1, Math.ceil((min + extraDays) / pace));
-  return { minDays, maxDays: Math.max(minDays, Math.ceil((max + extraDays) / pace)) };
+  const speed = serviceType === "express_delivery" ? 2 : 1;
+  const minDays = Math.max(1, Math.ceil((min + extraDays) / speed));
+  return { minDays, maxDays: Math.max(minDays, Math.ceil((max + extraDays) / speed)) };
 }
 
 /** Price lists are in tens of pesos. */

@@ -1,6 +1,6 @@
 import type { ProvinceCode } from "@/lib/domain/places";
 
-/** The zones of the demo tariffs; their names are what the explanation of a price shows. */
+/** The zones of the demo tariffs; the explanation of a price shows their names. */
 export const zones = [
   "CABA",
   "AMBA",
@@ -23,7 +23,7 @@ export interface ZoneArea {
 const provinces = (letters: string): ZoneArea[] => [...letters].map((letter) => ({ province: letter as ProvinceCode }));
 
 /**
- * What each zone covers; the narrowest area wins. Of Tierra del Fuego only the big island: nobody carries parcels to
+ * Areas of each zone; the narrowest area wins. Of Tierra del Fuego only the main island: nobody carries parcels to
  * Malvinas (9409) and to the Antarctic bases (9411).
  */
 export const zoneAreas: Readonly<Record<Zone, readonly ZoneArea[]>> = {
@@ -40,7 +40,7 @@ export const zoneAreas: Readonly<Record<Zone, readonly ZoneArea[]>> = {
   "Tierra del Fuego": [{ postcodes: [9410, 9410] }, { postcodes: [9412, 9431] }],
 };
 
-/** How far one zone is from another, in steps; columns in the order of `zones`. The same both ways. */
+/** Distance between zones in steps; columns in the order of `zones`. Symmetric. */
 const steps: Readonly<Record<Zone, string>> = {
   CABA: "0012343567",
   AMBA: "0012343567",

@@ -1,6 +1,6 @@
 import type { PackBox, Packed, PackItem } from "@/lib/core/packing";
 
-/** Orders as the tools around packing write them, measures in any one unit. */
+/** Orders in the format of the packing tools; all lengths in one unit of any kind. */
 export interface Instances {
   readonly boxes?: readonly InstanceBox[];
   readonly orders: readonly InstanceOrder[];
@@ -26,7 +26,7 @@ export type InstanceBox = Readonly<
 > & { readonly empty_weight?: number };
 
 export interface SolvedPackage {
-  /** Place in the list of boxes; null for an item on its own. */
+  /** Index in the list of boxes; null for an item on its own. */
   readonly box: number | null;
   readonly items: readonly {
     readonly index: number;
@@ -65,7 +65,12 @@ export const toSolved = (packages: readonly Packed[]): SolvedPackage[] =>
   packages.map(({ box, items }) => ({
     box,
     items: items.map(({ index, xCm, yCm, zCm, widthCm, lengthCm, heightCm }) => ({
-      ...{ index, pos_x: xCm, pos_y: yCm, pos_z: zCm },
-      ...{ width: widthCm, length: lengthCm, height: heightCm },
+      index,
+      pos_x: xCm,
+      pos_y: yCm,
+      pos_z: zCm,
+      width: widthCm,
+      length: lengthCm,
+      height: heightCm,
     })),
   }));

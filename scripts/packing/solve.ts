@@ -5,21 +5,24 @@ export interface Solved {
   readonly id: string;
   readonly packages: readonly SolvedPackage[];
   readonly ms: number;
-  /** Of this process, all its threads together: what `ms` would be about on a machine with nothing else to do. */
+  /** CPU time of all threads of this process: about the value of `ms` on an idle machine. */
   readonly cpuMs: number;
 }
 
 export interface SolveOptions {
   /** Mattresses are packed like other goods. */
   readonly ignoreClass?: boolean;
-  /** False: nothing may be turned. */
+  /** False if items may not be turned. */
   readonly mayTurn?: boolean;
 }
 
 const warmUpOrders = 200;
 const warmUpMs = 3_000;
 
-/** Packs every order and times it, warm as a running service is: some orders are packed before the clock counts. */
+/**
+ * Packs every order and measures the time, after packing some orders to warm up, so that the times are those of a
+ * running service.
+ */
 export function solve(
   { boxes = [], orders }: Instances,
   { ignoreClass = false, mayTurn = true }: SolveOptions = {},

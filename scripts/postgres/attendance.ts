@@ -4,14 +4,17 @@ import { readIfThere, writePrivate } from "../data-folder";
 import { fingerprint, isAlive } from "../process/processes.mjs";
 import type { Cluster } from "./cluster";
 
-/** Which processes use a cluster. Callers hold its lock. A process that was killed without leaving does not count. */
-export function signIn(cluster: Cluster): void {
+/**
+ * Records that this process uses a cluster. The caller holds the cluster's lock. The record of a process that was
+ * killed is ignored.
+ */
+export function registerProcess(cluster: Cluster): void {
   mkdirSync(cluster.users, { recursive: true, mode: 0o700 });
   writePrivate(join(cluster.users, String(process.pid)), fingerprint() ?? "");
 }
 
-/** Whether somebody else is still there. */
-export function signOut(cluster: Cluster): boolean {
+/** Removes the record of this process. Returns whether another live process uses the cluster. */
+export function unregisterProcess(cluster: Cluster): boolean {
   rmSync(join(cluster.users, String(process.pid)), { force: true });
   let isUsed = false;
   for (const name of readdirSync(cluster.users)) {

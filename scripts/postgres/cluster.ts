@@ -1,25 +1,25 @@
 import { join } from "node:path";
 
-/** The files of one embedded PostgreSQL; everything lies under one folder. */
+/** The files of one embedded PostgreSQL, all under one folder. */
 export interface Cluster {
   readonly folder: string;
   /** PostgreSQL's own data directory. */
   readonly data: string;
   readonly log: string;
   readonly password: string;
-  /** The connection URL while it runs, and the port to come back to while it does not. */
+  /** The connection URL while the server runs; afterwards it keeps the port to use again. */
   readonly url: string;
-  /** One file for each process of ours that uses it. */
+  /** Folder with one file for each of our processes that uses the server. */
   readonly users: string;
   readonly lock: string;
 }
 
-/** Every system knows sockets with paths of this length, in bytes. */
-const LONGEST_SOCKET = 100;
+/** Maximum length of a socket path in bytes that every system supports. */
+const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Whether the path of a socket beside the data is short enough for one. */
-export const hasPlaceForSocket = ({ data }: Cluster): boolean =>
-  Buffer.byteLength(join(data, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
+/** Whether the path of a socket in the data directory is short enough. */
+export const fitsSocketPath = ({ data }: Cluster): boolean =>
+  Buffer.byteLength(join(data, ".s.PGSQL.65535")) <= MAX_SOCKET_PATH_BYTES;
 
 export const clusterIn = (folder: string): Cluster => ({
   folder,

@@ -13,7 +13,8 @@ import { attachToCluster } from "./index";
 import { findPostmaster, stopPostmaster } from "./postmaster";
 import { asUser, chooseUser } from "./system-user";
 
-// A temporary folder that only its owner may enter: as root, the database has to get through it as well.
+// A temporary folder that only its owner may enter: if the owner is root, the database must be able to enter it as
+// well.
 const folder = mkdtempSync(join(tmpdir(), "anden-postgres-"));
 const cluster = clusterIn(folder);
 const members: ChildProcess[] = [];
@@ -35,7 +36,7 @@ const memberScript = `
   console.log(membership.url);
 `;
 
-/** Another process of ours that uses the cluster until it is told to go (SIGTERM) or killed. */
+/** Another process that uses the cluster until it is ended (SIGTERM) or killed. */
 async function startMember(): Promise<{ process: ChildProcess; url: string }> {
   const args = ["--import", "tsx", "--input-type=module", "-e", memberScript, folder];
   const member = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -50,16 +51,16 @@ async function end(member: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await gone;
 }
 
-async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function query<T>(url: string, run: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    return await ask(sql);
+    return await run(sql);
   } finally {
     await sql.end();
   }
 }
 
-test("the first start makes a database that only its owner reaches, from this machine", async () => {
+test("the first start makes a database that only its owner can use, from this machine only", async () => {
   const { url, leave } = await attachToCluster(folder);
   const [row] = await query(
     url,
@@ -79,7 +80,7 @@ test("the first start makes a database that only its owner reaches, from this ma
   await leave();
 });
 
-test("processes of the service reach it by a socket, with the same password", async () => {
+test("processes of the service connect by a socket, with the same password", async () => {
   const { url, socket, leave } = await attachToCluster(folder);
   expect(statSync(socket!).mode & 0o777).toBe(0o700);
   const { sql, close } = openConnection(url, { max: 1, path: socket });
@@ -102,7 +103,7 @@ test("processes share one server, and the last to leave stops it", async () => {
   expect(findPostmaster(cluster)).toBeUndefined();
 });
 
-test("where no socket can be made it is reached by its address alone", async () => {
+test("where no socket can be made only TCP is used", async () => {
   const { socket: usual, leave: stop } = await attachToCluster(folder);
   await stop();
   const blockingReason = `${usual}.lock`;
@@ -125,11 +126,11 @@ test("a server that a killed process left running is adopted", async () => {
   expect(findPostmaster(cluster)).toBeUndefined();
 });
 
-test("what was committed survives when the database and its user are killed", async () => {
+test("committed data survives when the database and the process that uses it are killed", async () => {
   const member = await startMember();
   await query(member.url, async (sql) => {
-    await sql`CREATE TABLE kept (id int)`;
-    await sql`INSERT INTO kept SELECT generate_series(1, 1000)`;
+    await sql`CREATE TABLE committed (id int)`;
+    await sql`INSERT INTO committed SELECT generate_series(1, 1000)`;
   });
   process.kill(findPostmaster(cluster)!.pid, "SIGKILL");
   await end(member.process, "SIGKILL");
@@ -137,14 +138,14 @@ test("what was committed survives when the database and its user are killed", as
 
   const { url, leave } = await attachToCluster(folder);
   expect(url).toBe(member.url);
-  expect(await query(url, (sql) => sql`SELECT count(*)::int AS rows FROM kept`)).toEqual([{ rows: 1000 }]);
+  expect(await query(url, (sql) => sql`SELECT count(*)::int AS rows FROM committed`)).toEqual([{ rows: 1000 }]);
   await leave();
 });
 
-test("a database that is found dying is not joined: it is started anew", async () => {
+test("a server that is being killed is not adopted: a new one is started", async () => {
   const member = await startMember();
   const { pid } = findPostmaster(cluster)!;
-  // Found like any other, it takes the connection and hangs up.
+  // The dying server looks alive, accepts the connection and drops it.
   process.kill(pid, "SIGSTOP");
   setTimeout(() => process.kill(pid, "SIGKILL"), 300);
   const { url, leave } = await attachToCluster(folder);
@@ -154,12 +155,12 @@ test("a database that is found dying is not joined: it is started anew", async (
   await leave();
 });
 
-test("pid files whose pid now belongs to somebody else do not keep the database from starting", async () => {
+test("pid files whose pid now belongs to another process do not keep the database from starting", async () => {
   const { socket, leave: stop } = await attachToCluster(folder);
   const files = [join(cluster.data, "postmaster.pid"), `${socket}.lock`];
   const texts = files.map((file) => readFileSync(file, "utf8"));
   await stop();
-  // Of the same user: PostgreSQL itself sees through the others, and through the process that starts it.
+  // The other process has the same user: PostgreSQL itself recognises processes of other users, and its own parent.
   const call = asUser(chooseUser(cluster.data, findBinaries()), "sleep", ["60"]);
   const somebody = spawn(call.command, call.args, { ...call.options, cwd: "/" });
   members.push(somebody);
@@ -175,7 +176,7 @@ test("pid files whose pid now belongs to somebody else do not keep the database 
   await leave();
 });
 
-test("a port that somebody else took meanwhile is given up", async () => {
+test("a port that another process has taken meanwhile is replaced", async () => {
   const taken = Number(new URL(readFileSync(cluster.url, "utf8")).port);
   const squatter = createServer().listen(taken, "127.0.0.1");
   await once(squatter, "listening");

@@ -1,12 +1,13 @@
 /**
- * A real PostgreSQL that nobody has to install: binaries from the registry, data under one folder, reachable from this
- * machine only. Processes join and leave; the first one starts it, the last one stops it, and one that was killed leaves
- * it running for the next to adopt. Joining brings back a database that was killed, with its data.
+ * A real PostgreSQL that needs no installation: binaries from the registry, data under one folder, reachable from this
+ * machine only. The first process to attach starts it, the last one to leave stops it. If that process was killed
+ * instead, the server keeps running and the next process adopts it. Attaching also restarts a server that was killed,
+ * with its data.
  */
 import postgres from "postgres";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { withLock } from "../process/lock.mjs";
-import { signIn, signOut } from "./attendance";
+import { registerProcess, unregisterProcess } from "./attendance";
 import { findBinaries } from "./binaries";
 import { type Cluster, clusterIn } from "./cluster";
 import { initialise, readPassword } from "./initialise";
@@ -14,15 +15,15 @@ import type { Postmaster } from "./pid-file";
 import { adoptPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
 
 export interface Membership {
-  /** Where it is reached; also in the file `database-url` of the folder. */
+  /** Connection URL; also in the file `database-url` of the folder. */
   readonly url: string;
-  /** Quicker than the address, for the processes of this service; undefined where there is none. */
+  /** Unix socket, faster than TCP, for the processes of this service; undefined if the system has none. */
   readonly socket: string | undefined;
   leave(): Promise<void>;
 }
 
 interface Options {
-  /** False for tests: faster, and lost when the machine crashes. */
+  /** False for tests: faster, but data is lost when the machine crashes. */
   readonly durable?: boolean;
 }
 
@@ -30,17 +31,20 @@ export async function attachToCluster(folder: string, options: Options = {}): Pr
   const cluster = clusterIn(openDataFolder(folder));
   const { url, socket } = await withLock(cluster.lock, async () => {
     const running = await startCluster(cluster, options);
-    signIn(cluster);
+    registerProcess(cluster);
     return running;
   });
   const leave = () =>
     withLock(cluster.lock, async () => {
-      if (!signOut(cluster)) await stopPostmaster(cluster);
+      if (!unregisterProcess(cluster)) await stopPostmaster(cluster);
     });
   return { url, socket, leave };
 }
 
-/** Starts a cluster that a single owner stops by itself, as a test run does. The caller keeps others out. */
+/**
+ * Starts a cluster with a single owner, such as a test run, which stops it with `stopAlone`. The caller keeps other
+ * processes out.
+ */
 export const startAlone = async (folder: string, options: Options = {}): Promise<string> =>
   (await startCluster(clusterIn(openDataFolder(folder)), options)).url;
 
@@ -52,18 +56,21 @@ async function startCluster(cluster: Cluster, { durable = true }: Options): Prom
   initialise(cluster, binaries, { durable });
   const running =
     (await adoptRunning(cluster)) ??
-    (await isAccepting(await startPostmaster(cluster, binaries, { port, durable }), cluster));
+    (await ensureAccepting(await startPostmaster(cluster, binaries, { port, durable }), cluster));
   const url = urlOf(running, cluster);
   writePrivate(cluster.url, url);
   return { url, socket: running.socket };
 }
 
-/** One that was killed a moment ago is found like any other, and hangs up. */
+/**
+ * Adopts a running server. A server that was just killed still looks alive and then drops the connection; in that case
+ * the next server found is tried.
+ */
 async function adoptRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   for (let found = await adoptPostmaster(cluster); found; ) {
     const { pid } = found;
     try {
-      return await isAccepting(found, cluster);
+      return await ensureAccepting(found, cluster);
     } catch (error) {
       found = await adoptPostmaster(cluster);
       if (found?.pid === pid) throw error;
@@ -72,7 +79,7 @@ async function adoptRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   return undefined;
 }
 
-async function isAccepting(running: Postmaster, cluster: Cluster): Promise<Postmaster> {
+async function ensureAccepting(running: Postmaster, cluster: Cluster): Promise<Postmaster> {
   await assertAccepts(urlOf(running, cluster));
   return running;
 }

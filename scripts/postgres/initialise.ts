@@ -8,12 +8,13 @@ import type { Binaries } from "./binaries";
 import type { Cluster } from "./cluster";
 import { asUser, chooseUser } from "./system-user";
 
-/** The major version that the binaries of package.json bring. */
+/** The major version of the binaries of package.json. */
 const MAJOR = "18";
 
 /**
- * Makes the data directory, once. It is prepared beside its place and moved there in one step, so an interrupted first
- * start leaves nothing half made. The superuser cannot sign in at all: the service has a role of its own.
+ * Makes the data directory if there is none. The directory is prepared beside its final place and renamed in one step,
+ * so an interrupted first start leaves no partial directory. The superuser cannot sign in; the service has its own
+ * role.
  */
 export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { durable: boolean }): void {
   const version = readIfThere(join(cluster.data, "PG_VERSION"))?.trim();
@@ -32,9 +33,24 @@ export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { 
     if (result.status !== 0) throw new Error(`${command} failed: ${result.error ?? result.stderr}`);
   };
   run(binaries.initdb, [
-    ...["--pgdata", draft, "--username", "postgres", "--auth", "reject", "--no-instructions", "--wal-segsize", "4"],
-    // The built-in provider sorts the same on every system, whichever locales it has.
-    ...["--encoding", "UTF8", "--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+    "--pgdata",
+    draft,
+    "--username",
+    "postgres",
+    "--auth",
+    "reject",
+    "--no-instructions",
+    "--wal-segsize",
+    "4",
+    // The built-in provider sorts the same on every system, independently of the installed locales.
+    "--encoding",
+    "UTF8",
+    "--locale",
+    "C",
+    "--locale-provider",
+    "builtin",
+    "--builtin-locale",
+    "C.UTF-8",
     ...(durable ? [] : ["--no-sync"]),
   ]);
   const password = randomBytes(24).toString("base64url");
@@ -43,18 +59,21 @@ export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { 
     ["--single", "-D", draft, "-c", `fsync=${durable ? "on" : "off"}`, "postgres"],
     role(password),
   );
-  writeFileSync(accessOf({ data: draft }), `${bySocket}host all anden 127.0.0.1/32 scram-sha-256\n`);
+  writeFileSync(hbaFileOf({ data: draft }), `${socketRule}host all anden 127.0.0.1/32 scram-sha-256\n`);
   writePrivate(cluster.password, password);
   renameSync(draft, cluster.data);
 }
 
-const accessOf = (cluster: { readonly data: string }): string => join(cluster.data, "pg_hba.conf");
-const bySocket = "local all anden scram-sha-256\n";
+const hbaFileOf = (cluster: { readonly data: string }): string => join(cluster.data, "pg_hba.conf");
+const socketRule = "local all anden scram-sha-256\n";
 
-/** Data directories of earlier releases know nothing of the socket. What somebody added for other programs stays. */
-export function admitBySocket(cluster: Cluster): void {
-  const present = readFileSync(accessOf(cluster), "utf8");
-  if (!present.includes(bySocket)) writeFileSync(accessOf(cluster), bySocket + present);
+/**
+ * Adds the access rule for the socket, which data directories of earlier releases lack. Rules added by an administrator
+ * are kept.
+ */
+export function allowSocket(cluster: Cluster): void {
+  const present = readFileSync(hbaFileOf(cluster), "utf8");
+  if (!present.includes(socketRule)) writeFileSync(hbaFileOf(cluster), socketRule + present);
 }
 
 /** Statements for the single-user mode, one on each line. */

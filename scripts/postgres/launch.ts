@@ -15,16 +15,16 @@ interface Launch {
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Starts the program once. Answers with the ready postmaster, or with what it logged when it did not get that far. */
+/** Starts PostgreSQL once. Returns the ready postmaster, or its log output if it ended or did not get ready in time. */
 export async function launch(cluster: Cluster, binaries: Binaries, options: Launch): Promise<Postmaster | string> {
   if (logSize(cluster) > LOG_LIMIT_BYTES) rmSync(cluster.log);
   const logStart = logSize(cluster);
   const child = spawnPostgres(cluster, binaries, options);
   let hasEnded = false;
-  const noteEnd = () => {
+  const onEnd = () => {
     hasEnded = true;
   };
-  child.once("error", noteEnd).once("exit", noteEnd);
+  child.once("error", onEnd).once("exit", onEnd);
 
   const deadline = Date.now() + options.withinMs;
   while (!hasEnded && Date.now() < deadline) {
@@ -39,7 +39,7 @@ export async function launch(cluster: Cluster, binaries: Binaries, options: Laun
 function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable, hasSocket }: Launch): ChildProcess {
   const settings = {
     listen_addresses: "127.0.0.1",
-    // Beside the data, where nobody else may look. TCP remains for other programs.
+    // The socket is in the data directory, which other users cannot read. TCP is for other programs.
     unix_socket_directories: hasSocket ? cluster.data : "",
     unix_socket_permissions: "0700",
     max_connections: "200",
@@ -52,7 +52,8 @@ function spawnPostgres(cluster: Cluster, binaries: Binaries, { port, durable, ha
   const user = chooseUser(cluster.data, binaries);
   const call = asUser(user, binaries.postgres, ["-D", cluster.data, "-p", String(port), ...flags]);
   const log = openSync(cluster.log, "a", 0o600);
-  // In a session of its own: Ctrl+C in the terminal is for the web server, which stops the database last.
+  // PostgreSQL gets its own session: Ctrl+C in the terminal must reach the web server only, which stops the database
+  // last.
   const child = spawn(call.command, call.args, {
     ...call.options,
     cwd: "/",

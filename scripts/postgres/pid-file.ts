@@ -8,7 +8,7 @@ import type { Cluster } from "./cluster";
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Undefined where it was started without. */
+  /** Undefined if the server was started without a socket. */
   readonly socket: string | undefined;
   readonly isReady: boolean;
 }
@@ -23,16 +23,19 @@ export function readPidFile(cluster: Cluster): Postmaster | undefined {
   return pid > 0 ? { pid, port, socket, isReady: state === "ready" } : undefined;
 }
 
-/** Whether the process is a postmaster of exactly this data directory, not a stranger with the pid of an old one. */
+/**
+ * Whether the process is a postmaster of exactly this data directory, and not another process that reuses the pid of an
+ * old postmaster.
+ */
 export function serves(pid: number, cluster: Cluster): boolean {
   const command = findProcess(pid)?.command ?? [];
   return command.some((word) => word.endsWith("postgres")) && command[command.indexOf("-D") + 1] === cluster.data;
 }
 
 /**
- * PostgreSQL sorts out the file of a dead process itself, but gives up when the pid exists: when it now belongs to
- * somebody else, or to a zombie that nobody collects (usual in containers). Left-over backends of a killed postmaster
- * still keep it from starting, by their shared memory.
+ * Removes a pid file that would keep PostgreSQL from starting. PostgreSQL ignores the file of a dead process, but gives
+ * up when the pid exists: when it now belongs to another process, or to a zombie that was not reaped (usual in
+ * containers). Left-over backends of a killed postmaster still prevent a start by their shared memory.
  */
 export function dropMisleadingPidFile(cluster: Cluster): void {
   const found = readPidFile(cluster);
@@ -40,8 +43,8 @@ export function dropMisleadingPidFile(cluster: Cluster): void {
 }
 
 /**
- * A socket has a file with a pid as well. While no postmaster serves the directory, they are all left over; PostgreSQL
- * would sort them out with the same doubts about the pid.
+ * Removes left-over sockets and their lock files, which hold a pid as well. The caller ensures that no postmaster
+ * serves the directory, so all of them are left over. PostgreSQL would check their pids with the same uncertainty.
  */
 export function dropSockets(cluster: Cluster): void {
   for (const entry of readdirSync(cluster.data, { withFileTypes: true }))

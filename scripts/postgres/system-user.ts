@@ -3,11 +3,11 @@ import { statSync } from "node:fs";
 import { ExpectedFailure } from "../process/expected-failure";
 import type { Binaries } from "./binaries";
 
-/** As whom PostgreSQL runs. It refuses to be root, so root lends it another user of the system. */
+/** The system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user. */
 export interface SystemUser {
-  readonly uid?: number;
-  readonly gid?: number;
-  /** What stands before the command, where the user cannot pass the folders above the project by itself. */
+  readonly uid?: number | undefined;
+  readonly gid?: number | undefined;
+  /** Command prefix that grants access where the user cannot enter the parent folders of the project. */
   readonly prefix: readonly string[];
 }
 
@@ -22,10 +22,13 @@ export function asUser(
   return { command: first ?? command, args: rest, options: prefix.length ? { env } : { env, uid, gid } };
 }
 
-/** What whoever starts us has set (PGPORT, LC_ALL, …) has no say in how the database runs. */
+/** A minimal environment, so that variables of the caller (PGPORT, LC_ALL, …) do not affect the database. */
 const bareEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }) as unknown as NodeJS.ProcessEnv;
 
-/** Chooses the user for a data folder that exists, and makes sure that it gets to the folder and to the programs. */
+/**
+ * Chooses the user for an existing data folder, and checks that the user can access the folder and the programs. Throws
+ * an ExpectedFailure if no user can.
+ */
 export function chooseUser(dataFolder: string, binaries: Binaries): SystemUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const owner = statSync(dataFolder);
@@ -33,8 +36,8 @@ export function chooseUser(dataFolder: string, binaries: Binaries): SystemUser {
   const plain: SystemUser = { uid, gid, prefix: [] };
   if (reaches(plain, dataFolder, binaries)) return plain;
 
-  const lifted = passages.map((capability) => withPassage(plain, capability));
-  const chosen = lifted.find((candidate) => reaches(candidate, dataFolder, binaries));
+  const candidates = capabilities.map((capability) => withCapability(plain, capability));
+  const chosen = candidates.find((candidate) => reaches(candidate, dataFolder, binaries));
   if (chosen) return chosen;
 
   throw new ExpectedFailure(
@@ -43,19 +46,27 @@ export function chooseUser(dataFolder: string, binaries: Binaries): SystemUser {
   );
 }
 
-/** Capabilities that let a user pass the folders of others; the second one lets it write too, and is more often there. */
-const passages = ["dac_read_search", "dac_override"];
+/**
+ * Capabilities that let a user enter folders of other users. The second one also allows writing, and is available more
+ * often.
+ */
+const capabilities = ["dac_read_search", "dac_override"];
 
 /**
- * For a clone below a folder that is root's alone: the user gets that one capability. Without the secure bit, PostgreSQL's
- * own look at its binaries (`access(2)`) would not count it.
+ * Grants the user one capability, for a clone below a folder that only root may enter. Without the secure bit,
+ * PostgreSQL's own check of its binaries (`access(2)`) would ignore the capability.
  */
-const withPassage = ({ uid, gid }: SystemUser, capability: string): SystemUser => ({
+const withCapability = ({ uid, gid }: SystemUser, capability: string): SystemUser => ({
   uid,
   gid,
   prefix: [
-    ...["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--securebits=+no_setuid_fixup"],
-    ...[`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`],
+    "setpriv",
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    "--clear-groups",
+    "--securebits=+no_setuid_fixup",
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
   ],
 });
 
@@ -73,8 +84,8 @@ function postgresUser(): { uid: number; gid: number } {
   spawnSync("groupadd", ["--system", "postgres"], { stdio: "ignore" });
   const options = ["--system", "--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin"];
   spawnSync("useradd", [...options, "--gid", "postgres", "postgres"], { stdio: "ignore" });
-  const made = lookUp();
-  if (made) return made;
+  const created = lookUp();
+  if (created) return created;
   throw new ExpectedFailure(
     "PostgreSQL does not run as root, and a system user `postgres` could not be made. " +
       "Start the service as an ordinary user, make that user, or set DATABASE_URL.",

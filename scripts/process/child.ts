@@ -7,15 +7,15 @@ import { beforeExit } from "./cleanup";
 const KILL_AFTER_MS = 20_000;
 
 /**
- * What `npm start` gives to Node, for `startNode`. Nearly all that a request makes is gone with its answer: with twice the
- * usual room for it less is still in use whenever the collector looks, and has to be copied. It takes 48 MB more at
- * most, for each thread.
+ * Arguments of Node for `npm start`, for use with `startNode`. Nearly all objects of a request are garbage once its
+ * response is sent. With twice the default semi-space fewer objects are still in use at each collection and have to be
+ * copied. It takes at most 48 MB more for each thread.
  */
 export const serviceCommand = ["--max-semi-space-size=32", "scripts/run.mjs", "start"] as const;
 
 /**
- * Starts a Node program in a process group of its own, which is ended with all it has started when this process ends.
- * Options of Node, a path inside the project, and arguments of that program.
+ * Starts a Node program in its own process group. The group is ended when this process ends. `command` holds options of
+ * Node, a path inside the project, and arguments of that program.
  */
 export function startNode(command: readonly string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(process.execPath, command, {
@@ -29,13 +29,13 @@ export function startNode(command: readonly string[], options: SpawnOptions = {}
   return child;
 }
 
-/** Runs a Node program to its end and answers with its exit code. */
+/** Runs a Node program to its end and returns its exit code. */
 export async function runNode(program: string, args: readonly string[], options?: SpawnOptions): Promise<number> {
   const [code] = await once(startNode([program, ...args], options), "exit");
   return typeof code === "number" ? code : 1;
 }
 
-/** Asks the group to end, insists after a while. */
+/** Ends the process group with SIGTERM, and with SIGKILL if it has not ended after a while. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   signalGroup(child, "SIGTERM");

@@ -1,10 +1,13 @@
-/** What hangs while ending is given up; supervisors are less patient still. */
+/** Steps that hang are abandoned after this time. Process supervisors usually wait even less. */
 const LIMIT_MS = 30_000;
 
 const steps: (() => unknown)[] = [];
 let ending: Promise<never> | undefined;
 
-/** Registers what has to happen before this process ends; the last one registered comes first. Returns its undoing. */
+/**
+ * Registers a step to run before this process ends; steps run in reverse order. Returns a function that removes the
+ * step.
+ */
 export function beforeExit(step: () => unknown): () => void {
   steps.push(step);
   return () => {
@@ -13,7 +16,7 @@ export function beforeExit(step: () => unknown): () => void {
   };
 }
 
-/** Runs what is registered and ends the process. Called again meanwhile, it joins the first call. */
+/** Runs the registered steps and ends the process. Further calls join the first one. */
 export function exitCleanly(code: number): Promise<never> {
   if (!ending) setTimeout(() => process.exit(code || 1), LIMIT_MS).unref();
   ending ??= runSteps().then((isClean) => process.exit(isClean ? code : code || 1));
@@ -22,7 +25,7 @@ export function exitCleanly(code: number): Promise<never> {
 
 let endsOnRequest = false;
 
-/** Goes on until a signal ends the process, which is no failure from now on. */
+/** Waits until a signal ends the process. From this call on, ending by a signal is no failure. */
 export function endOnRequest(): Promise<never> {
   endsOnRequest = true;
   return new Promise(() => {});

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can mend: printed as its message alone, without a stack. */
+/** An error that the person at the terminal can fix: only its message is printed, without a stack. */
 export class ExpectedFailure extends Error {
   override name = "ExpectedFailure";
 }

@@ -3,17 +3,17 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:
 import { setTimeout as pause } from "node:timers/promises";
 import { fingerprint, isAlive } from "./processes.mjs";
 
-/** How long a lock file may be empty: it is created first and written a moment later. */
+/** A lock file may be empty for this time: it is created first and written a moment later. */
 const GRACE_MS = 2000;
 
 /**
- * Runs `work` while no other process of this machine runs under the same lock file. The file names its holder, so a
- * lock that a killed process left behind is broken. `onWait` runs once, when the lock is not to be had at once.
+ * Runs `work` while no other process of this machine holds the same lock file. The file names its holder, so the lock
+ * of a killed process is broken. `onWait` runs once if the lock is not acquired at once.
  */
 export async function withLock(file, work, { onWait } = {}) {
   const mine = `${fingerprint()} ${randomUUID()}`;
-  for (let turn = 0; !take(file, mine); turn++) {
-    if (turn === 4) onWait?.();
+  for (let attempt = 0; !tryAcquire(file, mine); attempt++) {
+    if (attempt === 4) onWait?.();
     await pause(50);
   }
   try {
@@ -23,7 +23,7 @@ export async function withLock(file, work, { onWait } = {}) {
   }
 }
 
-function take(file, mine) {
+function tryAcquire(file, mine) {
   try {
     writeFileSync(file, mine, { flag: "wx", mode: 0o600 });
     return true;
@@ -38,17 +38,20 @@ function take(file, mine) {
 const isHeld = (file, holder) =>
   holder === "" ? ageMs(file) < GRACE_MS : isAlive(holder.slice(0, holder.lastIndexOf(" ")));
 
-/** Renaming is atomic: of several that want to break a lock one gets the file, and sees whether it is the dead one. */
+/**
+ * Breaks the lock of a dead process. Renaming is atomic: of several processes that break a lock only one gets the file,
+ * and it puts the file back if the holder is not the dead one.
+ */
 function breakLock(file, dead) {
-  const aside = `${file}.${randomUUID()}`;
+  const moved = `${file}.${randomUUID()}`;
   try {
-    renameSync(file, aside);
-    const caught = read(aside);
+    renameSync(file, moved);
+    const caught = read(moved);
     if (caught !== dead) writeFileSync(file, caught ?? "", { flag: "wx", mode: 0o600 });
   } catch {
-    // Someone else broke it first, or took it since.
+    // Another process broke the lock first, or has acquired it since.
   }
-  rmSync(aside, { force: true });
+  rmSync(moved, { force: true });
 }
 
 function read(file) {

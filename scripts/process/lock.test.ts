@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Appends to a shared list inside the lock: interleaved entries would show that two were in at once. */
+/** Appends to a shared list inside the lock: interleaved entries would show that two processes were inside at once. */
 const holder = `
   const { withLock } = await import("./scripts/process/lock.mjs");
   const { appendFileSync } = await import("node:fs");
   const [file, list] = process.argv.slice(1);
   for (let round = 0; round < 5; round++) await withLock(file, async () => {
     appendFileSync(list, "in ");
-    await new Promise((settle) => setTimeout(settle, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
     appendFileSync(list, "out ");
   });
 `;
 
-test("of several processes one at a time is inside", async () => {
+test("only one of several processes holds the lock at a time", async () => {
   const list = join(folder, "list");
   const processes = [1, 2, 3].map(() =>
     spawn(process.execPath, ["--input-type=module", "-e", holder, file, list], { stdio: "inherit" }),
@@ -36,7 +36,7 @@ test("of several processes one at a time is inside", async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test("a lock of a killed process is broken", async () => {
+test("the lock of a killed process is broken", async () => {
   const script = `const { withLock } = await import("./scripts/process/lock.mjs");
     await withLock(process.argv[1], () => new Promise(() => { console.log("in"); setInterval(() => {}, 1000); }));`;
   const killed = spawn(process.execPath, ["--input-type=module", "-e", script, file]);
@@ -47,12 +47,12 @@ test("a lock of a killed process is broken", async () => {
   await expect(withLock(file, () => "entered")).resolves.toBe("entered");
 });
 
-test("a pid that somebody else has now does not hold the lock of its predecessor", async () => {
+test("a process that reuses a pid does not hold the lock of its predecessor", async () => {
   writeFileSync(file, `${process.pid} 1 some-uuid`);
   await expect(withLock(file, () => "entered")).resolves.toBe("entered");
 });
 
-test("the lock is given back when the work fails", async () => {
+test("the lock is released when the work fails", async () => {
   await expect(withLock(file, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(existsSync(file)).toBe(false);
 });

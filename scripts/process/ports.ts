@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { ExpectedFailure } from "./expected-failure";
 
-/** Ports of the loopback interface. Somebody else may take a free one at any moment. */
+/** Whether a port of the loopback interface is free. Another process may take it at any moment. */
 export const isFree = async (port: number): Promise<boolean> => (await listenBriefly(port)) !== undefined;
 
 export async function findFreePort(): Promise<number> {
@@ -10,14 +10,14 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Undefined when somebody else listens there. */
+/** Undefined when the port is in use. */
 function listenBriefly(wanted: number): Promise<number | undefined> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => settle(undefined));
+    server.once("error", () => resolve(undefined));
     server.listen(wanted, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => settle(typeof address === "object" && address ? address.port : undefined));
+      server.close(() => resolve(typeof address === "object" && address ? address.port : undefined));
     });
   });
 }

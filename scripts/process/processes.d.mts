@@ -1,5 +1,5 @@
 export interface RunningProcess {
-  /** When it started, in the system's own notation: only good for comparing. */
+  /** Start time in the system's own notation: only for comparing. */
   readonly started: string;
   readonly command: readonly string[];
 }

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * A live process, told apart from a later one that got the same pid by the moment it started.
- * A zombie is not alive: it only waits for its parent to notice.
+ * Finds a live process. Its start time distinguishes it from a later process with the same pid. A zombie is not alive:
+ * it only waits to be reaped by its parent.
  */
 export function findProcess(pid) {
   return process.platform === "linux" ? findInProc(pid) : findByPs(pid);
 }
 
-/** `pid start` of a live process: what lock and attendance files hold. */
+/** `pid start` of a live process: the content of lock files and of the records of processes that use a cluster. */
 export function fingerprint(pid = process.pid) {
   const found = findProcess(pid);
   return found && `${pid} ${found.started}`;

@@ -8,17 +8,20 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
 import { compressFiles } from "./compressed-files";
 
-/** What browsers fetch of a build. */
+/** The files of a build that browsers fetch. */
 export const builtFiles = join(projectFolder, ".next/static");
 const stamp = join(projectFolder, ".next", "anden-sources");
 
-/** What pages are made of; beside it people keep files of their own, which must not cause a build. */
+/** Sources of a build. Other files in the project folder belong to people and must not cause a build. */
 const builtFolders = ["app", "components", "lib", "db", "public"];
 const isBuiltFile = (name: string): boolean =>
   /^(package|package-lock|tsconfig)\.json$|\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts";
 const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.tsx?$|\.md$/.test(name);
 
-/** Builds for production when the sources are not those of the last build. One start of a clone builds at a time. */
+/**
+ * Builds for production if the sources differ from those of the last build. Only one process of a clone builds at a
+ * time.
+ */
 export function ensureBuild(folder: string): Promise<void> {
   if (isCurrent()) return Promise.resolve();
   const onWait = () => console.log("Waiting for another start to finish building …");
@@ -37,9 +40,9 @@ async function build(folder: string): Promise<void> {
   const child = spawn(process.execPath, [next, "build"], { cwd: projectFolder, stdio: ["ignore", output, output] });
   closeSync(output);
   const release = beforeExit(() => child.kill());
-  const code = await new Promise((settle) => {
-    child.once("error", settle);
-    child.once("exit", settle);
+  const code = await new Promise((resolve) => {
+    child.once("error", resolve);
+    child.once("exit", resolve);
   });
   release();
   if (code !== 0)
@@ -48,7 +51,7 @@ async function build(folder: string): Promise<void> {
   writeFileSync(stamp, sources);
 }
 
-/** One value for the names and contents of everything that a build reads. */
+/** Hash of the names and contents of all files that a build reads. */
 function sourcesHash(): string {
   const hash = createHash("sha256").update(process.versions.node);
   for (const file of [...rootFiles(), ...builtFolders.flatMap((name) => listSources(join(projectFolder, name)))]) {

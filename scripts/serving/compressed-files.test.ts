@@ -28,7 +28,7 @@ function lead(url: string, accepted?: string, method = "GET") {
   return { url: request.url, headers: { ...response.getHeaders() } };
 }
 
-test("what was compressed is what was there", () => {
+test("compressed files decompress to the originals", () => {
   const br = readFileSync(join(folder, "chunks/a.js.br"));
   const gz = readFileSync(join(folder, "chunks/a.js.gz"));
   expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([script, script]);
@@ -48,7 +48,7 @@ test.each([
   expect(lead("/_next/static/chunks/a.js", accepted)).toEqual({ url, headers });
 });
 
-test("styles go compressed too, and keep their type", () => {
+test("styles are sent compressed too, with their media type", () => {
   expect(lead("/_next/static/chunks/a.css", "br").headers["content-type"]).toBe("text/css; charset=utf-8");
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(lead(url, "br")).toEqual({ url, headers: {} });
 });
 
-test("what came after the compressing goes as it is, and so does what is not read", () => {
+test("files added after compression are sent as they are, and so are requests other than reads", () => {
   expect(lead("/_next/static/chunks/later.js", "br").url).toBe("/_next/static/chunks/later.js");
   expect(lead("/_next/static/chunks/a.js", "br", "POST").url).toBe("/_next/static/chunks/a.js");
 });

@@ -5,10 +5,10 @@ import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Where browsers fetch the scripts and styles of a build, under names made of their contents. */
+/** URL path of the scripts and styles of a build, whose names contain a hash of their contents. */
 const address = "/_next/static/";
 
-/** The last step takes as long as all before and saves two in a hundred. */
+/** One below the maximum: the last level takes as long as all levels before and saves only 2 %. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1 };
 /** Best first. */
 const codings = [
@@ -21,7 +21,7 @@ const types: ReadonlyMap<string, string> = new Map([
   [".css", "text/css; charset=utf-8"],
 ]);
 
-/** Compresses the scripts and styles in a folder as far as it goes, once, so that no request has to. */
+/** Compresses the scripts and styles in a folder once, at a high level, so that no request has to. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const name of listFiles(folder).filter((name) => types.has(extname(name)))) {
     const path = join(folder, name);
@@ -32,7 +32,10 @@ export async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** Leads requests for the scripts and styles in a folder to what was compressed, in the best coding that is accepted. */
+/**
+ * Returns a request handler that rewrites requests for scripts and styles to their compressed files, in the best coding
+ * that the client accepts.
+ */
 export function compressedFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
   const present = new Set(listFiles(folder));
   return (request, response) => {
@@ -57,7 +60,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** Whether an Accept-Encoding (RFC 9110, 12.5.3) names the coding and does not refuse it. */
+/** Whether an Accept-Encoding header (RFC 9110, 12.5.3) names the coding without excluding it. */
 function accepts(accepted: string, coding: string): boolean {
   return accepted.split(",").some((entry) => {
     const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());

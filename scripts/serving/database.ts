@@ -15,8 +15,8 @@ export interface OpenDatabase {
 const OLDEST_VERSION = 150_000;
 
 /**
- * The database of `DATABASE_URL`, or the embedded one, with the present schema and the built-in places. Left in order
- * when the process ends.
+ * Opens the database of `DATABASE_URL`, or else the embedded one, migrates it and seeds the built-in places. Closes it
+ * when the process ends. Throws an ExpectedFailure if the database cannot be used.
  */
 export async function openDatabase(folder: string): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
@@ -30,15 +30,15 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(folder: string): Promise<string> {
-  const joining = attachToCluster(folder);
-  // Registered before it is done, so that a signal in between does not leave the database running.
+  const attaching = attachToCluster(folder);
+  // Registered before the database has started, so that a signal in between does not leave it running.
   beforeExit(() =>
-    joining.then(
+    attaching.then(
       ({ leave }) => leave(),
       () => {},
     ),
   );
-  const { url, socket } = await joining;
+  const { url, socket } = await attaching;
   process.env.DATABASE_URL = url;
   if (socket) process.env.DATABASE_SOCKET = socket;
   return url;
@@ -60,7 +60,7 @@ async function assertUsable(url: string): Promise<void> {
     if (Number(row?.version) < OLDEST_VERSION) throw new ExpectedFailure("DATABASE_URL needs PostgreSQL 15 or newer.");
   } catch (error) {
     if (error instanceof ExpectedFailure) throw error;
-    // The message of the driver names host and role at most; the URL with its password stays out of the terminal.
+    // The driver's message contains at most host and role; the URL with its password must not reach the terminal.
     throw new ExpectedFailure(`The database of DATABASE_URL cannot be used: ${reason(error)}`, { cause: error });
   } finally {
     await sql.end({ timeout: 1 });

@@ -4,10 +4,10 @@ import { readIfThere, writePrivate } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
 
-/** Where the web server listens, and how a browser on this machine calls it. */
+/** Address on which the web server listens, and its URL for a browser on this machine. */
 export interface Address {
   readonly port: number;
-  /** Undefined: every interface. */
+  /** Undefined for all interfaces. */
   readonly host: string | undefined;
   readonly url: string;
 }
@@ -19,7 +19,7 @@ export function readAddress(): Address {
   return { port, host: HOST || undefined, url: `http://localhost:${port}` };
 }
 
-/** Secrets that the service makes for itself when it is not given them. */
+/** Secrets that the service generates if they are not set. */
 const secretNames = ["NEXTAUTH_SECRET", "CREDENTIAL_PEPPER", "ENCRYPTION_KEY", "EMBEDDED_SIGNING_KEY"] as const;
 
 /** Completes the environment that the web server and its libraries read. */
@@ -33,16 +33,19 @@ export async function prepareEnvironment(folder: string, address: Address, { dev
   });
 }
 
-/** Puts every secret into the environment; what nobody gave is made once and kept where only its owner reads it. */
+/**
+ * Puts every secret into the environment. A secret that is not set is generated once and stored in a file that only its
+ * owner can read.
+ */
 export async function provideSecrets(folder: string): Promise<void> {
   const missing = secretNames.filter((name) => !process.env[name]);
   if (missing.length === 0) return;
   const file = join(folder, "secrets.json");
   await withLock(join(folder, "secrets.lock"), () => {
-    const kept: Record<string, string> = JSON.parse(readIfThere(file) ?? "{}");
-    const unmade = missing.filter((name) => !kept[name]);
-    for (const name of unmade) kept[name] = randomBytes(32).toString("base64");
-    if (unmade.length > 0) writePrivate(file, `${JSON.stringify(kept, null, 2)}\n`);
-    for (const name of missing) process.env[name] = kept[name];
+    const secrets: Record<string, string> = JSON.parse(readIfThere(file) ?? "{}");
+    const toGenerate = missing.filter((name) => !secrets[name]);
+    for (const name of toGenerate) secrets[name] = randomBytes(32).toString("base64");
+    if (toGenerate.length > 0) writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
+    Object.assign(process.env, Object.fromEntries(missing.map((name) => [name, secrets[name]])));
   });
 }

@@ -16,7 +16,7 @@ test.each([
   expect(readableUrl(given)).toBe(read);
 });
 
-test("every path can be decoded afterwards, and one that could be is left alone", () => {
+test("every path can be decoded afterwards, and a valid path is left unchanged", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\/[\w%/.-]*$/), (url) => {
       const [path = ""] = readableUrl(url).split("?");
@@ -26,22 +26,22 @@ test("every path can be decoded afterwards, and one that could be is left alone"
   );
 });
 
-test("a method that nothing here has is refused with those that there are", async () => {
-  const server = createServer((asked, response) => {
-    if (!rejectUnknownMethod(asked, response)) response.end("{}");
+test("an unknown method is rejected with the list of allowed ones", async () => {
+  const server = createServer((received, response) => {
+    if (!rejectUnknownMethod(received, response)) response.end("{}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const ask = async (method: string) => {
-    const asked = request({ port, host: "127.0.0.1", method, path: "/v2/shipments" }).end();
-    const [response] = await once(asked, "response");
+  const send = async (method: string) => {
+    const sent = request({ port, host: "127.0.0.1", method, path: "/v2/shipments" }).end();
+    const [response] = await once(sent, "response");
     return { status: response.statusCode, allow: response.headers.allow, body: await json(response) };
   };
-  expect(await ask("TRACE")).toMatchObject({
+  expect(await send("TRACE")).toMatchObject({
     status: 405,
     allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
     body: { status: "error", code: "method_not_allowed" },
   });
-  expect(await ask("PUT")).toMatchObject({ status: 200 });
+  expect(await send("PUT")).toMatchObject({ status: 200 });
   server.close();
 });

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Requests that Next answers with a bare 500 or 400: they are made ordinary, or refused in words, before it sees them. */
+/**
+ * Requests that Next would answer with a bare 500 or 400. They are corrected, or rejected with a message, before Next
+ * sees them.
+ */
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The address, its path taken literally when it is not percent-encoded UTF-8: it then names nothing that exists. */
+/**
+ * The URL; a path that is not percent-encoded UTF-8 is escaped again, so that it becomes a valid path that matches
+ * nothing.
+ */
 export function readableUrl(url: string): string {
   const [path = "", ...query] = url.split("?");
   try {
@@ -15,7 +21,9 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Whether the request was refused for its method, in words that readers of either version of the interface find. */
+/**
+ * Rejects a request with an unknown method and returns whether it did. The body has the fields of both API versions.
+ */
 export function rejectUnknownMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
   if (methods.includes(method)) return false;
   const Allow = methods.join(", ");

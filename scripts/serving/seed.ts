@@ -11,26 +11,27 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** Any number that nobody else takes for an advisory lock; see db/migrate.ts. */
+/** Key of an advisory lock: any number that is not used elsewhere; see db/migrate.ts. */
 const LOCK = 7_205_921_027;
 
 /**
- * Makes the demo account the first time, and knows its sign-in ever after. A database that was given is only seeded while
- * it is empty. An interrupted seed is taken up again: the sign-in is written down last, and seeding can be repeated.
+ * Makes the demo account on the first start and returns its sign-in on every start. A database of `DATABASE_URL` is
+ * only seeded while it has no accounts. An interrupted seed is repeated on the next start: the sign-in is written last,
+ * and seeding is idempotent.
  */
 export async function seedOnce(folder: string, database: OpenDatabase): Promise<DemoSignIn | undefined> {
   const file = join(folder, "demo-sign-in.json");
   const cached = () => (database.isEmbedded ? readIfThere(file) : undefined);
   const seed = async (): Promise<DemoSignIn | undefined> => {
-    const known = cached();
-    if (known) return JSON.parse(known) as DemoSignIn;
+    const present = cached();
+    if (present) return JSON.parse(present) as DemoSignIn;
     if (!database.isEmbedded && (await hasAccounts())) return undefined;
     console.log("Making the demo account …");
     const { email, password } = await seedDemo(systemContext("seed-demo"));
     if (database.isEmbedded) writePrivate(file, JSON.stringify({ email, password }));
     return { email, password };
   };
-  return cached() ? seed() : inTurn(database.url, seed);
+  return cached() ? seed() : withAdvisoryLock(database.url, seed);
 }
 
 async function hasAccounts(): Promise<boolean> {
@@ -38,8 +39,8 @@ async function hasAccounts(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Services that start at the same time on one database seed it once. */
-async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` under an advisory lock, so that services starting at the same time on one database seed it once. */
+async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`SELECT pg_advisory_lock(${LOCK})`;

@@ -9,16 +9,22 @@ import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
 import { readableUrl, rejectUnknownMethod } from "./odd-requests";
 
-/** How long requests that are being answered may take to end once the service is told to stop. */
+/** Time for requests in progress to finish once the service is told to stop. */
 const DRAIN_MS = 10_000;
-/** Longer than proxies keep theirs (usually 60 s), so that it is never we who drop a connection they are about to use. */
+/**
+ * Longer than the keep-alive of proxies (usually 60 s), so that the server never closes a connection that a proxy is
+ * about to use.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
-/** What only a proxy may say about the sender. Without one a stranger could pretend to be anybody; Next fills them in. */
+/**
+ * Headers about the sender that only a proxy may set. Without a proxy a client could claim any address, so they are
+ * removed; Next sets them itself.
+ */
 const forwarded = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
 const trustsProxy = process.env.TRUST_PROXY === "1";
 
-/** Parts of the service that stop with it; the job runner adds itself, from a bundle that cannot import this file. */
+/** Hooks that run on shutdown; the job runner registers its own, from a bundle that cannot import this file. */
 const shutdownHooks = Symbol.for("anden.shutdown");
 
 export async function assertPortIsFree(address: Address): Promise<void> {
@@ -28,13 +34,14 @@ export async function assertPortIsFree(address: Address): Promise<void> {
   await once(probe, "close");
 }
 
-/** Next.js inside this process, listening. Registers its own orderly end. */
+/** Runs Next.js inside this process and listens. Registers its own clean shutdown. */
 export async function serve(address: Address, { dev }: { dev: boolean }): Promise<void> {
-  // A plain object from here on: Node asks the system for each variable at each look, and the SDK of Inngest goes through
-  // all of them at every call. The compilers of development read variables from the system that Next has set for them.
+  // Replaces `process.env` by a plain object: Node asks the system for each variable at each access, and the SDK of
+  // Inngest reads all of them at every call. Not in development, where the compilers read variables that Next has set
+  // in the system.
   if (!dev) process.env = { ...process.env };
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
-  // Imported here because it reads NODE_ENV as it loads.
+  // Imported here because Next reads NODE_ENV when it loads.
   const { default: next } = await import("next");
   const app = next({
     dev,
@@ -47,12 +54,12 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   beforeExit(() => app.close());
   beforeExit(runShutdownHooks);
   const reply = app.getRequestHandler();
-  const leadToCompressed = dev ? undefined : compressedFiles(builtFiles);
+  const rewriteToCompressed = dev ? undefined : compressedFiles(builtFiles);
   server.on("request", (request, response) => {
     if (!trustsProxy) for (const header of forwarded) delete request.headers[header];
     if (rejectUnknownMethod(request, response)) return;
     request.url = readableUrl(request.url ?? "/");
-    leadToCompressed?.(request, response);
+    rewriteToCompressed?.(request, response);
     reply(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
@@ -60,7 +67,7 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
     });
   });
   await listen(server, address);
-  // Together, as each waits for its slowest counterpart. What fails of the hooks is told by their own step above.
+  // Both at once, because each waits for its slowest request. Errors of the hooks are reported by their own step above.
   beforeExit(() => Promise.allSettled([drain(server), runShutdownHooks()]));
 }
 
@@ -80,7 +87,7 @@ function rejection({ code, message }: NodeJS.ErrnoException, port: number, host:
   return `Cannot listen on ${host ?? "port"} ${port}: ${message}`;
 }
 
-/** Stops accepting, lets running requests end, and closes connections as soon as they are idle. */
+/** Stops accepting connections, lets requests in progress finish, and closes connections as soon as they are idle. */
 async function drain(server: Server): Promise<void> {
   let isClosed = false;
   server.close(() => {
@@ -94,14 +101,14 @@ async function drain(server: Server): Promise<void> {
   }
 }
 
-let hooksAreDone: Promise<void> | undefined;
+let hookRun: Promise<void> | undefined;
 
-/** Asked for twice it runs once; one that fails does not keep the others from ending in order. */
+/** Runs the hooks once, even if called twice. A hook that fails does not prevent the others from finishing. */
 function runShutdownHooks(): Promise<void> {
   const hooks = (globalThis as { [shutdownHooks]?: Set<() => Promise<void>> })[shutdownHooks] ?? [];
-  hooksAreDone ??= Promise.allSettled([...hooks].map((hook) => hook())).then((results) => {
+  hookRun ??= Promise.allSettled([...hooks].map((hook) => hook())).then((results) => {
     const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
     if (failures.length > 0) throw new AggregateError(failures, "parts of the service did not stop in order");
   });
-  return hooksAreDone;
+  return hookRun;
 }

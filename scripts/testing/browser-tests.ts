@@ -6,13 +6,13 @@ import { ensureBrowser } from "./browser";
 import { withThrowawayService } from "./service";
 import { readPlaywrightReport, type Tally } from "./tally";
 
-/** Journeys in a real browser against the production build, on a service that starts empty and is thrown away. */
+/** Runs journeys in a real browser against the production build, on a throwaway service that starts empty. */
 export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
   await ensureBrowser();
   console.log("\nProduction build");
   await ensureBuild(openDataFolder());
   console.log("\nBrowser tests");
-  // The receivers of the journeys run here too.
+  // The journeys run their webhook receivers on this machine.
   return withThrowawayService({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, async ({ url, databaseUrl }) => {
     const report = freshArtifact("playwright.json");
     const env = {

@@ -8,7 +8,7 @@ import { ExpectedFailure } from "../process/expected-failure";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** The Chromium that browser tests run in: `CHROMIUM_PATH`, Playwright's own, or the system's. */
+/** The Chromium for browser tests: `CHROMIUM_PATH`, Playwright's own, or the system's. */
 export function findBrowser(): string | undefined {
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath, macApplication];

@@ -1,8 +1,8 @@
--- In test databases only: a transaction that changed what clients follow commits only together with its event. Rows that
--- are no news (fixtures, seeds) are written under `SET LOCAL anden.unguarded = on`.
+-- Installed in test databases only: a transaction that changes data visible to API clients must write the event in the
+-- same transaction. Fixtures and seeds, which write no events, run under `SET LOCAL anden.unguarded = on`.
 
--- Whether this transaction wrote the event. Its own rows are known by their xmin; nothing here uses savepoints.
-CREATE FUNCTION is_told(kind text, subject bigint, number integer) RETURNS boolean LANGUAGE sql AS $$
+-- Whether this transaction wrote the event. Its own rows are recognised by their xmin; nothing here uses savepoints.
+CREATE FUNCTION has_event(kind text, subject bigint, number integer) RETURNS boolean LANGUAGE sql AS $$
   SELECT EXISTS (
     SELECT 1 FROM outbox
     WHERE aggregate = kind AND aggregate_id = subject AND sequence = coalesce(number, sequence)
@@ -10,16 +10,16 @@ CREATE FUNCTION is_told(kind text, subject bigint, number integer) RETURNS boole
   ) OR coalesce(current_setting('anden.unguarded', true), '') = 'on'
 $$;
 
-CREATE FUNCTION refuse_untold(kind text, subject bigint, number integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION raise_missing_event(kind text, subject bigint, number integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% % was changed without its event of sequence %', kind, subject, coalesce(number::text, 'any')
     USING ERRCODE = 'integrity_constraint_violation';
 END $$;
 
--- A change that raises no version belongs to the one that the row has in the end.
+-- A change that does not raise the version belongs to the event of the row's final version in the transaction.
 CREATE FUNCTION guard_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- What automation notes for itself.
+  -- Internal columns of the automation.
   inner_columns CONSTANT text[] := '{due_at,waiting_for}';
   number integer := NEW.version;
 BEGIN
@@ -27,11 +27,11 @@ BEGIN
     IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
     IF NEW.version = OLD.version THEN SELECT version INTO number FROM shipments WHERE id = NEW.id; END IF;
   END IF;
-  IF NOT is_told('shipment', NEW.id, number) THEN PERFORM refuse_untold('shipment', NEW.id, number); END IF;
+  IF NOT has_event('shipment', NEW.id, number) THEN PERFORM raise_missing_event('shipment', NEW.id, number); END IF;
   RETURN NULL;
 END $$;
 
--- Nobody can follow an account before it exists: opening it is no event.
+-- Creating an account needs no event: nobody can subscribe to it before it exists.
 CREATE FUNCTION guard_account() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   inner_columns CONSTANT text[] := '{last_delivery_note,carrier_network}';
@@ -39,11 +39,12 @@ DECLARE
 BEGIN
   IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
   IF NEW.version = OLD.version THEN SELECT version INTO number FROM accounts WHERE id = NEW.id; END IF;
-  IF NOT is_told('account', NEW.id, number) THEN PERFORM refuse_untold('account', NEW.id, number); END IF;
+  IF NOT has_event('account', NEW.id, number) THEN PERFORM raise_missing_event('account', NEW.id, number); END IF;
   RETURN NULL;
 END $$;
 
--- The sequence of a balance is the sum of what `available` and `held` have. How far it may fall is data of the account.
+-- The sequence of a balance event is the sum of the versions of `available` and `held`. The minimum balance is a
+-- property of the account, so its change is an account event.
 CREATE FUNCTION guard_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   customer bigint := NEW.account_id;
@@ -51,10 +52,10 @@ DECLARE
 BEGIN
   IF NEW.balance_cents <> OLD.balance_cents OR NEW.version <> OLD.version THEN
     SELECT sum(version) INTO number FROM ledger_accounts WHERE account_id = customer AND kind IN ('available', 'held');
-    IF NOT is_told('ledger', customer, number) THEN PERFORM refuse_untold('ledger', customer, number); END IF;
+    IF NOT has_event('ledger', customer, number) THEN PERFORM raise_missing_event('ledger', customer, number); END IF;
   END IF;
-  IF NEW.minimum_cents <> OLD.minimum_cents AND NOT is_told('account', customer, NULL) THEN
-    PERFORM refuse_untold('account', customer, NULL);
+  IF NEW.minimum_cents <> OLD.minimum_cents AND NOT has_event('account', customer, NULL) THEN
+    PERFORM raise_missing_event('account', customer, NULL);
   END IF;
   RETURN NULL;
 END $$;
@@ -69,7 +70,7 @@ BEGIN
       SELECT version INTO number FROM stock_levels WHERE sku_id = NEW.sku_id AND warehouse_id = NEW.warehouse_id;
     END IF;
   END IF;
-  IF NOT is_told('stock', NEW.sku_id, number) THEN PERFORM refuse_untold('stock', NEW.sku_id, number); END IF;
+  IF NOT has_event('stock', NEW.sku_id, number) THEN PERFORM raise_missing_event('stock', NEW.sku_id, number); END IF;
   RETURN NULL;
 END $$;
 

@@ -23,7 +23,10 @@ beforeAll(async () => {
   ids.stock = await addSku(shop.accountId, { [depots[0]]: 5 });
 });
 
-/** Changes that clients follow, by the statement that makes them; each raises the version that its event has to name. */
+/**
+ * Changes visible to API clients, and the statements that make them; each raises the version that its event has to
+ * name.
+ */
 const changes: readonly [Aggregate, string, EventType][] = [
   ["shipment", "UPDATE shipments SET external_id = external_id || 'x', version = version + 1", "shipment.updated"],
   ["account", "UPDATE accounts SET name = name || 'x', version = version + 1", "account.updated"],
@@ -44,8 +47,10 @@ const versions: Record<Aggregate, string> = {
 
 const execute = (db: Database, statement: string) => db.execute<{ version: number }>(sql.raw(statement));
 
-/** Runs a statement and tells the event of `sequence`, or of the version that the aggregate has afterwards. */
-const changeAndTell = (aggregate: Aggregate, statement: string, type: EventType, sequence?: number): Promise<void> =>
+/**
+ * Runs a statement and records the event with `sequence`, by default the version of the aggregate after the statement.
+ */
+const changeWithEvent = (aggregate: Aggregate, statement: string, type: EventType, sequence?: number): Promise<void> =>
   inTransaction(systemContext("test"), async (tx) => {
     await execute(tx.db, statement);
     const [row] = await execute(tx.db, versions[aggregate]);
@@ -55,44 +60,44 @@ const changeAndTell = (aggregate: Aggregate, statement: string, type: EventType,
 
 const withoutEvent = (statement: string) => connection().db.transaction((db) => execute(db, statement));
 
-test.each(changes)("a change of a %s is refused without its event", async (aggregate, statement, type) => {
+test.each(changes)("a change of a %s is rejected without its event", async (aggregate, statement, type) => {
   await expect(withoutEvent(statement)).rejects.toMatchObject({
     message: expect.stringContaining("without its event"),
   });
-  await changeAndTell(aggregate, statement, type);
+  await changeWithEvent(aggregate, statement, type);
 });
 
-test.each(changes)("an event of another sequence does not speak for a change of a %s", async (...change) => {
-  await expect(changeAndTell(...change, 1)).rejects.toThrow("without its event");
+test.each(changes)("an event of another sequence does not count for a change of a %s", async (...change) => {
+  await expect(changeWithEvent(...change, 1)).rejects.toThrow("without its event");
 });
 
-test.each(changes)("a change of a %s that raises no version needs one nevertheless", async (aggregate, statement) => {
+test.each(changes)("a change of a %s that raises no version still needs an event", async (aggregate, statement) => {
   await expect(withoutEvent(statement.replace(", version = version + 1", ""))).rejects.toThrow("without its event");
   expect(aggregate).toBeDefined();
 });
 
-test.each(changes)("what is no news of a %s may be written under `anden.unguarded`", async (_, statement) => {
+test.each(changes)("a %s may be changed without an event under `anden.unguarded`", async (_, statement) => {
   await withoutEventGuard((db) => execute(db, statement));
 });
 
-test("a new shipment is news too", async () => {
+test("a new shipment needs an event too", async () => {
   const copy = `INSERT INTO shipments SELECT (jsonb_populate_record(s, '{"id": 900, "tracking_token": "t"}')).* FROM shipments s`;
   await expect(withoutEvent(copy.replace("INTO shipments", "INTO shipments OVERRIDING SYSTEM VALUE"))).rejects.toThrow(
     "shipment 900 was changed",
   );
 });
 
-test("how far a balance may fall is told as a change of the account", async () => {
+test("a change of the minimum balance needs an event of the account", async () => {
   const limit = "UPDATE ledger_accounts SET minimum_cents = minimum_cents - 1 WHERE kind = 'available'";
   await expect(withoutEvent(limit)).rejects.toThrow("account");
-  await changeAndTell(
+  await changeWithEvent(
     "account",
     `WITH raised AS (${limit}) UPDATE accounts SET version = version + 1`,
     "account.updated",
   );
 });
 
-test("what automation notes for itself is no news", async () => {
+test("internal columns of the automation need no event", async () => {
   await withoutEvent("UPDATE shipments SET due_at = now(), waiting_for = 'money'");
   await withoutEvent("UPDATE accounts SET last_delivery_note = last_delivery_note + 1");
 });

@@ -10,13 +10,13 @@ declare module "vitest" {
   }
 }
 
-/** Gives the run a folder; the database in it starts with the first test file that wants one. */
+/** Makes a folder for the test run. The first test file that needs a database starts it there. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearDeadRuns();
   const run = openRunFolder();
   project.provide("testRunFolder", run);
 
-  // A run that is ended from outside takes its database with it; one that is killed leaves it to the next run.
+  // A run that is ended by a signal stops its database; a killed run leaves it to the next run.
   const onExit = () => {
     const server = findPostmaster(clusterIn(clusterFolderOf(run)));
     if (server) process.kill(server.pid, "SIGQUIT");

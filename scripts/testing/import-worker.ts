@@ -1,8 +1,8 @@
 import { openConnection, replaceConnection } from "@/db/driver";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { workOnImports } from "@/lib/domain/imports";
+import { processImports } from "@/lib/domain/imports";
 import { systemContext } from "@/lib/platform/context";
 
-/** A process that works on imports until it is killed. */
+/** A process that runs imports until it is killed. */
 await replaceConnection(openConnection(process.env.DATABASE_URL ?? "", { max: 5 }));
-for (;;) await workOnImports(systemContext("worker"), { limit: 40, reader: rowReader, onError: console.error });
+for (;;) await processImports(systemContext("worker"), { limit: 40, reader: rowReader, onError: console.error });

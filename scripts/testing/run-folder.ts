@@ -4,13 +4,16 @@ import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { stopAlone } from "../postgres";
 import { fingerprint, isAlive } from "../process/processes.mjs";
 
-/** Where test runs lie, and the prepared cluster that they copy. */
+/** Folder of the test runs and of the prepared cluster that they copy. */
 export const testFolder = (): string => openDataFolder(join(openDataFolder(), "testing"));
 
-/** Where the database of a run lies, if it has one. */
+/** Folder of a run's database, if the run has one. */
 export const clusterFolderOf = (runFolder: string): string => join(runFolder, "cluster");
 
-/** A new folder for the run of this process, marked so that a later run can clear up if this one is killed. */
+/**
+ * Makes a folder for the run of this process. The folder records its owner, so that a later run can remove it if this
+ * process is killed.
+ */
 export function openRunFolder(): string {
   const run = join(testFolder(), `run-${process.pid}-${Date.now().toString(36)}`);
   mkdirSync(run, { mode: 0o711 });
@@ -18,7 +21,7 @@ export function openRunFolder(): string {
   return run;
 }
 
-/** Clears up after runs that were killed. */
+/** Removes the folders and databases of killed runs. */
 export async function clearDeadRuns(): Promise<void> {
   for (const name of readdirSync(testFolder()).filter((entry) => entry.startsWith("run-"))) {
     const run = join(testFolder(), name);

@@ -11,11 +11,11 @@ import { ensureTemplate, templateName } from "./template";
 
 export interface TestServer {
   readonly url: string;
-  /** The database to copy. */
+  /** Name of the database to copy. */
   readonly template: string;
 }
 
-const KEPT_CACHES = 2;
+const MAX_CACHES = 2;
 
 /**
  * The PostgreSQL of one test run, started by the first test file that needs it: a copy of a prepared cluster, or the
@@ -61,5 +61,5 @@ function dropOldCaches(folder: string): void {
   const byAge = readdirSync(folder)
     .filter((name) => name.startsWith("cache-"))
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const name of byAge.slice(KEPT_CACHES)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of byAge.slice(MAX_CACHES)) rmSync(join(folder, name), { recursive: true, force: true });
 }

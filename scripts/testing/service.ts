@@ -19,9 +19,9 @@ export interface ThrowawayService {
 const READY_WITHIN_MS = 120_000;
 
 /**
- * Runs `work` beside the production service, started with a database of its own and `settings` in its environment; both
- * are gone afterwards. The secrets of the service are in the environment of this process too, so that tests can make
- * accounts and sessions straight in the database.
+ * Runs `work` against a production service with its own database and `settings` in its environment; both are removed
+ * afterwards. The secrets of the service are also set in this process, so that tests can create accounts and sessions
+ * directly in the database.
  */
 export async function withThrowawayService<T>(
   settings: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function withThrowawayService<T>(
 async function start(env: NodeJS.ProcessEnv) {
   const log = freshArtifact("service.log");
   const output = openSync(log, "w");
-  // The channel ends the service with us, however we end.
+  // Over the IPC channel the service ends with this process, even if this process is killed.
   const service = startNode(serviceCommand, { env, stdio: ["ignore", output, output, "ipc"] });
   closeSync(output);
   const deadline = Date.now() + READY_WITHIN_MS;

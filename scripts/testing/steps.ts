@@ -1,21 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { projectFolder } from "../data-folder";
 import { runNode } from "../process/child";
 import { freshArtifact } from "./artifacts";
 import { nothing, oneFailure, readVitestReport, type Tally } from "./tally";
 
-/** Formatter, linter and types. */
+/** Formatter and linter, whose warnings count; types; exports and dependencies that nothing uses. */
+const checkers = [
+  { name: "Format and lint", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
+  { name: "Types", args: ["node_modules/typescript/bin/tsc", "--noEmit"] },
+  { name: "Unused exports", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },
+] as const;
+
 export async function checkSources(): Promise<Tally> {
-  console.log("\nFormat and lint");
-  const isTidy = (await runNode("node_modules/@biomejs/biome/bin/biome", ["ci", "."])) === 0;
-  console.log("\nTypes");
-  const isTyped = (await runNode("node_modules/typescript/bin/tsc", ["--noEmit"])) === 0;
-  console.log(isTyped ? "No type errors." : "");
-  return { ...nothing, failed: Number(!isTidy) + Number(!isTyped) };
+  let failed = 0;
+  for (const { name, args } of checkers) {
+    console.log(`\n${name}`);
+    const [program, ...options] = args;
+    const isClean = (await runNode(program, options)) === 0;
+    if (isClean) console.log("No complaints.");
+    else failed++;
+  }
+  return { ...nothing, failed };
 }
 
-/** Unit and integration tests, with further arguments for Vitest. */
+/** Runs unit and integration tests; `args` are passed to Vitest. */
 export async function runVitest(args: readonly string[] = []): Promise<Tally> {
   console.log("\nUnit and integration tests");
   const report = freshArtifact("vitest.json");
@@ -24,23 +33,27 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
   return readVitestReport(report, code);
 }
 
-/** The tests that need neither a database nor anything else running. */
-export const runPureTests = (): Promise<Tally> => runVitest(testsWithDatabase().map((file) => `--exclude=${file}`));
+/**
+ * Runs the tests that take seconds altogether. Their files share a process, because loading the same modules again for each
+ * file costs more than the tests themselves.
+ */
+export const runQuickTests = (): Promise<Tally> =>
+  runVitest(["--no-isolate", ...testsForLater().map((file) => `--exclude=${file}`)]);
 
-function testsWithDatabase(): string[] {
+/** Tests that need a database, and those of over two seconds, `*.slow.test.ts`: they run in `npm test` alone. */
+function testsForLater(): string[] {
   const tests = ["app", "components", "db", "e2e", "lib", "scripts"].flatMap((top) =>
     readdirSync(join(projectFolder, top), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file) => join(projectFolder, top, file)),
+      .map((file) => join(top, file)),
   );
-  // Those that break a running service bring a database of their own.
-  const isJourney = (file: string) => relative(projectFolder, file).startsWith("e2e");
+  // End-to-end tests that break a running service bring their own database.
   const needsDatabase = (file: string) =>
-    isJourney(file) || /setupTestDatabase|from "postgres"/.test(readFileSync(file, "utf8"));
-  return tests.filter(needsDatabase).map((file) => relative(projectFolder, file));
+    file.startsWith("e2e") || /setupTestDatabase|from "postgres"/.test(readFileSync(join(projectFolder, file), "utf8"));
+  return tests.filter((file) => /\.slow\.test\./.test(file) || needsDatabase(file));
 }
 
-/** Runs a step whose own failure is a failed test. */
+/** Runs a step; an error of the step itself counts as one failed test. */
 export async function attempt(step: () => Promise<Tally>): Promise<Tally> {
   try {
     return await step();

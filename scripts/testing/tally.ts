@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** How many tests passed and did not. A step that fails without a failed test (a linter, a build) counts as one. */
+/** Numbers of tests. A step that fails without a failed test (a linter, a build) counts as one failed test. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -37,7 +37,7 @@ export function readPlaywrightReport(file: string, exitCode: number): Tally {
   return withExitCode({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 }
 
-/** A file that cannot be loaded and an error outside of tests fail the run without failing a test. */
+/** A test file that cannot be loaded, or an error outside of tests, fails the run without failing a test. */
 const withExitCode = (tally: Tally, exitCode: number): Tally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 

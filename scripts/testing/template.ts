@@ -5,13 +5,16 @@ import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { projectFolder } from "../data-folder";
 
-/** Raise it when the way a template is made changes. */
+/** Increase when the procedure of making a template changes. */
 const RECIPE = 3;
 
-/** No change without its event: what keeps test databases to it. */
+/** Triggers that reject changes without their event in test databases. */
 const eventGuard = readFileSync(join(projectFolder, "scripts/testing/event-guard.sql"), "utf8");
 
-/** Of the empty, migrated and guarded database that test databases are copies of: another schema, another name. */
+/**
+ * Name of the template: the empty, migrated and guarded database that test databases are copies of. It contains a hash
+ * of the schema.
+ */
 export function templateName(): string {
   const folder = join(projectFolder, "db/migrations");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -22,14 +25,14 @@ export function templateName(): string {
   return `anden_template_${hash.digest("hex").slice(0, 16)}`;
 }
 
-/** Makes the template where it is missing. Several runs may want it at once. */
+/** Makes the template if it is missing. Several runs may call this at the same time. */
 export async function ensureTemplate(url: string, name: string): Promise<void> {
   const sql = postgres(url, { max: 1 });
   try {
     await sql`SELECT pg_advisory_lock(hashtext(${name}))`;
     const [existing] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
     if (existing) return;
-    // It gets its name last, so that one of that name is complete.
+    // The draft gets the final name last, so that a database of that name is always complete.
     const draft = `${name}_draft`;
     await sql.unsafe(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await sql.unsafe(`CREATE DATABASE ${draft}`);

@@ -15,30 +15,30 @@ export const amount = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** A comma list of scopes. */
+/** Scopes separated by commas. */
 export const scopeList = z
   .string()
   .transform((text) => text.split(",").map((scope) => scope.trim()))
   .pipe(z.array(z.enum(scopes)));
 
-/** A switch that is set either way. */
+/** `on` or `off`, as a boolean. */
 export const onOrOff = z.enum(["on", "off"]).transform((text) => text === "on");
 
-/** How many of something: 1 to ten million. */
+/** A number of items: 1 to ten million. */
 export const count = z
   .string()
   .regex(/^[1-9]\d{0,7}$/, "a number between 1 and 10000000 is expected")
   .transform(Number)
   .pipe(z.number().max(10_000_000));
 
-/** A port to listen on; 0 is any that is free. */
+/** A port to listen on; 0 for any free port. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, "a port is expected")
   .transform(Number)
   .pipe(z.number().max(65_535));
 
-/** A share of something: 0 to 1. */
+/** A share from 0 to 1. */
 export const fraction = z
   .string()
   .regex(/^(0|1|0?\.\d+|1\.0+)$/, "a number between 0 and 1 is expected")

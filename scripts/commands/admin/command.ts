@@ -5,21 +5,24 @@ import { ExpectedFailure } from "../../process/expected-failure";
 
 type Outcome = Record<string, unknown>;
 
-/** Tells what happens before a command is done: as an object for programs, as a line for people. */
+/** Reports an event while a command runs: as an object for programs, as a line for people. */
 export type Report = (facts: Outcome, line: string) => void;
 
 export type Call = (ctx: Context, report: Report) => Promise<Outcome>;
 
-/** One verb of one noun: what it takes, and what it does with it. */
+/** One verb of one noun. */
 export interface Command {
   readonly usage: string;
-  /** Reads arguments into a call that waits for a context; a fault of the arguments throws before anything starts. */
+  /**
+   * Parses arguments into a call that takes a context. Throws an ExpectedFailure for invalid arguments, before anything
+   * starts.
+   */
   read(args: readonly string[]): Call;
 }
 
 /**
- * Declares a command. Each key of `input` is a flag (`--account`), but for the one named by `positional`, which is given
- * without a flag. What `run` returns is printed, with the names of the interface (`account_id`).
+ * Declares a command. Each key of `input` is a flag (`--account`), except the one named by `positional`, which is given
+ * without a flag. The result of `run` is printed, so its keys are the API's names (`account_id`).
  */
 export function command<Shape extends z.ZodRawShape>(definition: {
   usage: string;
@@ -46,7 +49,7 @@ export function command<Shape extends z.ZodRawShape>(definition: {
   };
 }
 
-/** A flag without a value takes `true`, which no text, number or list does. */
+/** A flag is a switch if its schema accepts `true`; schemas of texts, numbers and lists do not. */
 const isSwitch = (field: z.core.$ZodType): boolean => z.safeParse(field, true).success;
 
 function split(config: ParseArgsConfig): { values: Outcome; positionals: string[] } {

@@ -40,7 +40,8 @@ test("the ledger is verified, whole and of one account", async () => {
     db.execute(sql`UPDATE ledger_accounts SET balance_cents = 1100 WHERE account_id = ${id} AND kind = 'available'`),
   );
   expect(await run(`ledger verify --account ${id}`)).toMatchObject({
-    ...{ ok: false, finding_count: 1 },
+    ok: false,
+    finding_count: 1,
     findings: [{ kind: "balance_differs", account_id: id, expected: 10, found: 11 }],
   });
   expect(process.exitCode).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * What an administrator does from the terminal: `npm run --silent admin -- <noun> <verb> [--flags] [--json]`. A command
- * reads its arguments and makes one call to the domain; it knows no rule of the business.
+ * Commands of an administrator: `npm run --silent admin -- <noun> <verb> [--flags] [--json]`. A command parses its
+ * arguments and makes one call to the domain; it contains no business rules.
  */
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { ExpectedFailure } from "../../process/expected-failure";
@@ -8,7 +8,7 @@ import type { Call, Command } from "./command";
 
 type Verbs = Record<string, Command>;
 
-/** Each loads what it needs of the domain when it is asked for. */
+/** Each noun loads its part of the domain on demand. */
 const nouns: Record<string, () => Promise<Verbs>> = {
   account: async () => (await import("./account")).account,
   user: async () => (await import("./user")).user,
@@ -21,16 +21,16 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   seed: async () => (await import("./seed")).seed,
 };
 
-/** The call that the arguments ask for. Throws an `ExpectedFailure` that tells what is wrong with them. */
+/** Parses the arguments into a call. Throws an `ExpectedFailure` that says which argument is wrong. */
 export async function readCall(args: readonly string[]): Promise<Call> {
   const [noun = "", verb = "", ...rest] = args;
   const verbs = Object.hasOwn(nouns, noun) ? await nouns[noun]?.() : undefined;
   const command = verbs && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!command) throw new ExpectedFailure(usage(verbs ? [verbs] : await everything()));
+  if (!command) throw new ExpectedFailure(usage(verbs ? [verbs] : await loadAllVerbs()));
   return command.read(rest);
 }
 
-const everything = (): Promise<Verbs[]> => Promise.all(Object.values(nouns).map((load) => load()));
+const loadAllVerbs = (): Promise<Verbs[]> => Promise.all(Object.values(nouns).map((load) => load()));
 
 const usage = (nounsToShow: readonly Verbs[]): string =>
   [
@@ -38,7 +38,7 @@ const usage = (nounsToShow: readonly Verbs[]): string =>
     ...nounsToShow.flatMap((verbs) => Object.values(verbs)).map((command) => `  ${command.usage}`),
   ].join("\n");
 
-/** What went wrong, for the terminal. Undefined when it is a bug, which deserves its stack. */
+/** Error message for the terminal. Undefined for a bug, which should be printed with its stack. */
 export function explain(error: unknown): string | undefined {
   if (error instanceof ExpectedFailure) return error.message;
   return error instanceof DomainError ? explainError(error.detail) : undefined;

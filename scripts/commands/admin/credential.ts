@@ -19,7 +19,10 @@ export const credential = {
   }),
 };
 
-/** A credential belongs to a person: here to the first owner of the account. */
+/**
+ * A credential belongs to a person: here the first owner of the account. Throws an ExpectedFailure if the account has
+ * no owner.
+ */
 async function findOwner(ctx: Context, accountId: number): Promise<number> {
   await findAccount(ctx, accountId);
   const [owner] = await ctx.db

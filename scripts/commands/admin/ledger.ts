@@ -3,7 +3,7 @@ import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/do
 import { id } from "./arguments";
 import { command } from "./command";
 
-/** Counts of entries, not amounts of money. */
+/** Findings whose values are counts of entries and not amounts. */
 const countKinds: readonly string[] = ["version_differs"];
 
 export const ledger = {
@@ -24,7 +24,10 @@ export const ledger = {
         shipments: check.shipments,
         finding_count: check.findingCount,
         findings: check.findings.map(({ kind, accountId, transferId, shipmentId, expected, found }) => ({
-          ...{ kind, account_id: accountId, transfer_id: transferId, shipment_id: shipmentId },
+          kind,
+          account_id: accountId,
+          transfer_id: transferId,
+          shipment_id: shipmentId,
           expected: countKinds.includes(kind) ? expected : toAmount(expected),
           found: countKinds.includes(kind) ? found : toAmount(found),
         })),

@@ -32,7 +32,10 @@ export const user = {
   "reset-link": command({
     usage: "user reset-link --email EMAIL",
     input: { email: z.string() },
-    /** A link to set a new password, to be handed over by whoever knows the person. It works once, for an hour. */
+    /**
+     * Makes a link to set a new password. The administrator must verify the person before handing it over. The link
+     * works once, for an hour.
+     */
     async run(ctx, { email }) {
       const reset = await startPasswordReset(ctx, email);
       if (!reset) throw new ExpectedFailure(`Nobody has the e-mail ${email}.`);

@@ -7,14 +7,14 @@ import { ExpectedFailure } from "../../process/expected-failure";
 import type { Report } from "./command";
 
 export interface ReceiverOptions {
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** How many of the requests fail, 0 to 1: a third each with 500, with 503, and without an answer. */
+  /** Share of the requests that fail, 0 to 1: a third each with 500, with 503, and without a response. */
   readonly failRate: number;
   readonly slowMs: number;
-  /** The secret that a request was signed with, as far as it is known. */
+  /** Returns the secret that a request was signed with; undefined if it is unknown. */
   readonly secretOf: (headers: IncomingHttpHeaders) => Promise<string | undefined>;
-  /** In [0, 1). */
+  /** A random number in [0, 1). */
   readonly random: () => number;
 }
 
@@ -25,11 +25,14 @@ export interface Receiver {
 
 type ReceiverResponse = 200 | 400 | 401 | 405 | 500 | 503 | "none";
 
-const longestBody = 1_000_000;
-/** As the Standard Webhooks libraries have it. */
+const maxBodyBytes = 1_000_000;
+/** Same tolerance as the Standard Webhooks libraries. */
 const toleranceSeconds = 300;
 
-/** Takes webhooks on this machine, reports each of them, and answers. `http://localhost` reaches it by either family. */
+/**
+ * Receives webhooks on this machine, reports each request and responds to it. Listens on IPv4 and IPv6, so that
+ * `http://localhost` works with either. Throws an ExpectedFailure if the port is taken.
+ */
 export async function openReceiver(options: ReceiverOptions, report: Report): Promise<Receiver> {
   const main = await listen("127.0.0.1", options.port);
   const { port } = main.address() as AddressInfo;
@@ -37,18 +40,18 @@ export async function openReceiver(options: ReceiverOptions, report: Report): Pr
   const servers = second ? [main, second] : [main];
   for (const server of servers)
     server.on("request", async (request, response) => {
-      const answer = await receive(request, options, report);
-      if (answer === "none") return;
+      const status = await receive(request, options, report);
+      if (status === "none") return;
       response
-        .writeHead(answer, { "Content-Type": "application/json" })
-        .end(JSON.stringify({ received: answer === 200 }));
+        .writeHead(status, { "Content-Type": "application/json" })
+        .end(JSON.stringify({ received: status === 200 }));
     });
   return {
     url: `http://localhost:${port}`,
     async close() {
       for (const server of servers) {
         server.close();
-        // Those that are left without an answer would never end.
+        // Connections of requests without a response would never end.
         server.closeAllConnections();
       }
     },
@@ -62,7 +65,7 @@ async function receive(request: IncomingMessage, options: ReceiverOptions, repor
   const secret = await options.secretOf(request.headers).catch(() => undefined);
   const signature = secret === undefined || text === undefined ? "unknown" : check(secret, request, text, at);
   await pause(options.slowMs);
-  const response = choose(request, message !== undefined, signature, options);
+  const response = chooseResponse(request, message !== undefined, signature, options);
   const facts = {
     at: at.toISOString(),
     topic: header(request, "webhook-topic") ?? message?.topic,
@@ -78,7 +81,7 @@ async function receive(request: IncomingMessage, options: ReceiverOptions, repor
   return response;
 }
 
-function choose(
+function chooseResponse(
   { method }: IncomingMessage,
   isMessage: boolean,
   signature: string,
@@ -104,7 +107,7 @@ interface Message {
   readonly data?: unknown;
 }
 
-/** Whatever stands in a body: it is shown, not believed. */
+/** Parses any JSON object. The body is displayed only, so it is not validated. */
 function parse(text: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -119,7 +122,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > longestBody) throw new Error("too long");
+    if (size > maxBodyBytes) throw new Error("too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -170,7 +173,7 @@ function firstFacts(data: unknown): string {
   return shownFacts.flatMap((name) => (name in facts ? `${name} ${facts[name]}` : [])).join(", ");
 }
 
-/** Anybody on this machine can send; a terminal is not to obey them. */
+/** Removes control characters: any process on this machine can send a request, and must not control the terminal. */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, "?").slice(0, 300);
 
 async function listen(host: string, port: number): Promise<Server> {

@@ -32,13 +32,15 @@ beforeEach(async () => {
 const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"), () => {});
 
 const subscribe = async (url = "http://localhost:4000/hook") => {
-  const made = await run(`webhook create --account ${account.accountId} --topic status --url ${url}`);
-  return { id: Number(made.webhook_id), secret: String(made.secret) };
+  const created = await run(`webhook create --account ${account.accountId} --topic status --url ${url}`);
+  return { id: Number(created.webhook_id), secret: String(created.secret) };
 };
 
-test("a subscription is made with its secret, and listed without", async () => {
-  const made = await run(`webhook create --account ${account.accountId} --topic stock --url http://localhost:4000/a?b`);
-  expect(made).toEqual({
+test("a subscription is created with its secret, and listed without it", async () => {
+  const created = await run(
+    `webhook create --account ${account.accountId} --topic stock --url http://localhost:4000/a?b`,
+  );
+  expect(created).toEqual({
     webhook_id: expect.any(Number),
     account_id: account.accountId,
     topic: "stock",
@@ -47,7 +49,7 @@ test("a subscription is made with its secret, and listed without", async () => {
   });
   expect(await run(`webhook list --account ${account.accountId}`)).toEqual({
     account_id: account.accountId,
-    webhooks: [{ webhook_id: made.webhook_id, topic: "stock", url: "http://localhost:4000/a?b", disabled: null }],
+    webhooks: [{ webhook_id: created.webhook_id, topic: "stock", url: "http://localhost:4000/a?b", disabled: null }],
   });
 });
 
@@ -75,7 +77,7 @@ const body = JSON.stringify({
   data: { account_id: 1, shipment_id: 987, external_id: "A-1", status_code: "shipped" },
 });
 
-/** The headers that a delivery of `body` comes with. */
+/** The headers of a delivery of `body`. */
 const signed = (secret: string, deliveryId = 1) => {
   const timestampSeconds = Math.floor(Date.now() / 1000);
   return {
@@ -109,7 +111,7 @@ const open = async (options: Partial<ReceiverOptions> = {}) => {
 const send = async (url: string, headers: Record<string, string>, sent = body) =>
   (await fetch(url, { method: "POST", headers, body: sent })).status;
 
-test("what arrives is told with its first facts, checked, and taken", async () => {
+test("a delivery is reported with its main facts, verified and accepted", async () => {
   expect(await send(await open(), signed(secret))).toBe(200);
   const [facts, line] = report.mock.lastCall ?? [];
   expect(facts).toMatchObject({
@@ -127,7 +129,7 @@ test("what arrives is told with its first facts, checked, and taken", async () =
   );
 });
 
-test("a wrong signature is refused, one that nobody can check is taken", async () => {
+test("a wrong signature is rejected, one that cannot be checked is accepted", async () => {
   expect(await send(await open(), signed(`whsec_${Buffer.alloc(32, 8).toString("base64")}`))).toBe(401);
   expect(report.mock.lastCall?.[0]).toMatchObject({ signature: "no_match", answer: 401 });
   await receiver?.close();
@@ -135,7 +137,7 @@ test("a wrong signature is refused, one that nobody can check is taken", async (
   expect(report.mock.lastCall?.[0]).toMatchObject({ signature: "unknown", answer: 200 });
 });
 
-test("what is no message is refused, and cannot speak to the terminal", async () => {
+test("an invalid message is rejected, and cannot control the terminal", async () => {
   const url = await open({ secretOf: async () => undefined });
   expect(await send(url, {}, "not JSON")).toBe(400);
   expect((await fetch(url)).status).toBe(405);
@@ -156,7 +158,7 @@ test("at the fail rate requests fail, each way of failing as often as the others
   await expect(withoutResponse).rejects.toThrow();
 });
 
-test("a port that is taken is told in words", async () => {
+test("a port that is taken is reported with a message", async () => {
   const { port } = new URL(await open());
   await expect(
     openReceiver({ port: Number(port), failRate: 0, slowMs: 0, secretOf: async () => secret, random: () => 1 }, report),

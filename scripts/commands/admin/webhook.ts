@@ -12,7 +12,7 @@ import { fraction, id, milliseconds, port } from "./arguments";
 import { command } from "./command";
 import { openReceiver } from "./webhook-receiver";
 
-/** More than an account can have. */
+/** A page with more webhooks than an account can have. */
 const everyWebhook = { limit: 100, offset: 0 };
 
 export const webhook = {
@@ -21,9 +21,9 @@ export const webhook = {
     input: { account: id, topic: z.enum(topics), url: z.string() },
     async run(ctx, { account, topic, url }) {
       await findAccount(ctx, account);
-      const made = await createWebhook(ctx, account, { topic, url }, targetPolicy(process.env, publicUrl()));
-      const { secret } = await showWebhookSecret(ctx, account, made.id);
-      return { webhook_id: made.id, account_id: account, topic: made.topic, url: made.url, secret };
+      const created = await createWebhook(ctx, account, { topic, url }, targetPolicy(process.env, publicUrl()));
+      const { secret } = await showWebhookSecret(ctx, account, created.id);
+      return { webhook_id: created.id, account_id: account, topic: created.topic, url: created.url, secret };
     },
   }),
   list: command({
@@ -51,7 +51,9 @@ export const webhook = {
       slow: milliseconds.default(0),
       secret: z.string().startsWith("whsec_", "a secret starts with whsec_").optional(),
     },
-    /** Goes on until it is told to end. Without `secret`, the secret of each delivery is taken from the database. */
+    /**
+     * Runs until a signal ends the process. Without `secret`, the secret of each delivery is read from the database.
+     */
     async run(ctx, { port: chosen, "fail-rate": failRate, slow, secret }, report) {
       const secretOf = secret === undefined ? secretsOf(ctx) : async () => secret;
       const receiver = await openReceiver(
@@ -65,7 +67,10 @@ export const webhook = {
   }),
 };
 
-/** By the delivery that a request names. What is no delivery of this database cannot be checked. */
+/**
+ * Finds the secret by the delivery that a request names. Undefined for requests that are not deliveries of this
+ * database.
+ */
 const secretsOf =
   (ctx: Context) =>
   async (headers: IncomingHttpHeaders): Promise<string | undefined> => {
