@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/testing/browser";
 
+const executablePath = findBrowser();
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -18,7 +20,7 @@ export default defineConfig({
     // A film of each page would cost more than the journeys themselves.
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
-      executablePath: findBrowser(),
+      ...(executablePath === undefined ? {} : { executablePath }),
       // Containers have neither a sandbox nor a graphics card; the rest keeps the browser from calling home.
       args: [
         "--no-sandbox",

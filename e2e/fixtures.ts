@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures>({
     if (hands === "keyboard") workByKeyboard(page);
     await provide(page);
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, and this fixture uses no other.
   account: async ({}, provide) => {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set: run the journeys with `npm run test:e2e`.");
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures>({
     await signInAsOperator(page, baseURL);
     await provide(page);
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, and this fixture uses no other.
   receiver: async ({}, provide) => {
     const receiver = await startReceiver();
     await provide(receiver);

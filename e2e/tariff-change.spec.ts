@@ -51,7 +51,8 @@ test("an operator tests, imports and publishes a price list, sees it quoted, and
       .getByRole("listitem")
       .filter({ hasText: `${tariff.carrier} · Devolución a origen` })
       .first();
-    return (await option.locator("summary").textContent())?.replace(/[^\d,.$]+/g, " ");
+    const text = (await option.locator("summary").textContent()) ?? "";
+    return text.replace(/[^\d,.$]+/g, " ");
   };
   const former = await price();
 

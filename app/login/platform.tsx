@@ -2,7 +2,12 @@
 export function Platform() {
   return (
     <div aria-hidden className="relative hidden overflow-hidden border-l bg-canvas lg:block">
-      <svg viewBox="-300 -305 600 520" className="absolute inset-0 size-full" preserveAspectRatio="xMidYMid slice">
+      <svg
+        aria-hidden="true"
+        viewBox="-300 -305 600 520"
+        className="absolute inset-0 size-full"
+        preserveAspectRatio="xMidYMid slice"
+      >
         {ground.map((points) => (
           <polyline key={points} points={points} fill="none" className="stroke-line" strokeWidth="1" />
         ))}

@@ -51,7 +51,11 @@ export async function renew(host: Host, world: World): Promise<void> {
     ...account,
     json: { sort_by: "price", type_packaging: "boxes", automatic_status_change: true, enabled_carriers: null },
   });
-  const { data: webhooks } = await call<{ data: readonly Created[] }>("GET", "/v2/accounts/{account_id}/webhooks", account);
+  const { data: webhooks } = await call<{ data: readonly Created[] }>(
+    "GET",
+    "/v2/accounts/{account_id}/webhooks",
+    account,
+  );
   for (const { id } of webhooks)
     await call("DELETE", "/v2/accounts/{account_id}/webhooks/{webhook_id}", {
       params: { account_id: caller.accountId, webhook_id: id },

@@ -42,8 +42,9 @@ function Step({ href, rel, children }: { href?: string | undefined; rel: string;
       </Link>
     );
   return (
-    <span role="link" aria-disabled="true" className={clsx(style, "pointer-events-none opacity-50")}>
+    // biome-ignore lint/a11y/useValidAnchor: HTML has an anchor without address for a link that leads nowhere at present.
+    <a role="link" aria-disabled="true" className={clsx(style, "pointer-events-none opacity-50")}>
       {children}
-    </span>
+    </a>
   );
 }

@@ -24,6 +24,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
       <span className="relative mt-0.5 inline-block h-5.5 w-9.5 shrink-0">
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a check box says itself whether it is checked, and must not have aria-checked.
           role="switch"
           aria-describedby={hint ? hintId : undefined}
           className="peer absolute inset-0 appearance-none rounded-full border border-control bg-sunken transition-colors checked:border-accent checked:bg-accent"

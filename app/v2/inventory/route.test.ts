@@ -227,7 +227,9 @@ test("movements are listed newest first in pages of twenty, by warehouse", async
   for (const quantity of [1, 2, 3]) await receive(id, quantity);
   await receive(id, 4, "SUR");
   const changes = async (query: string) =>
-    (await movements(id, query)).body.data.map((entry: { movement: { qty_changed: number } }) => entry.movement.qty_changed);
+    (await movements(id, query)).body.data.map(
+      (entry: { movement: { qty_changed: number } }) => entry.movement.qty_changed,
+    );
   expect(await changes("")).toEqual([4, 3, 2, 1]);
   expect(await changes("warehouse=NORTE")).toEqual([3, 2, 1]);
   expect(await changes("warehouse=ESTE")).toEqual([]);

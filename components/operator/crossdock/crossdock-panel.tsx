@@ -18,7 +18,7 @@ import { operatorPath } from "../operator-path";
 import { CarrierStocks } from "./carrier-stocks";
 import { readCrossdockAddress } from "./crossdock-address";
 import { type CrossdockScan, crossdockKey, crossdockQuery } from "./queries";
-import { ScannedParcel, ScannedParcels } from "./scanned-parcels";
+import { type NumberedScan, ScannedParcel, ScannedParcels } from "./scanned-parcels";
 import { scanResultOf, useScanLabels } from "./use-scan-labels";
 
 interface CrossdockPanelProps {
@@ -37,7 +37,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const { params, show } = useUrlState();
   const { step, carrierId, day, world } = readCrossdockAddress(params, today);
   const [reason, setReason] = useState("");
-  const [log, setLog] = useState<readonly CrossdockScan[]>([]);
+  const [log, setLog] = useState<readonly NumberedScan[]>([]);
   const { scanResult, setFeedback } = useScanResult(true);
   const messagesOf = useScanLabels();
   const showError = useErrorFeedback(setFeedback);
@@ -47,7 +47,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const loads = step === "hand_over" || step === "redispatch";
   const onResponse = (response: CrossdockScan) => {
     setFeedback(scanResultOf(response.outcome), messagesOf(response, step));
-    setLog((former) => [response, ...former].slice(0, 30));
+    setLog((former) => [{ ...response, number: (former[0]?.number ?? 0) + 1 }, ...former].slice(0, 30));
     if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
   };
   const scan = (code: string) => {

@@ -27,8 +27,13 @@ export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockSca
   );
 }
 
+export interface NumberedScan extends CrossdockScan {
+  /** Counts the scans since the page was opened. */
+  readonly number: number;
+}
+
 /** Scans since the page was opened, newest first. */
-export function ScannedParcels({ scans }: { scans: readonly CrossdockScan[] }) {
+export function ScannedParcels({ scans }: { scans: readonly NumberedScan[] }) {
   const t = useTranslations("operatorDesk.crossdock");
   return (
     <Card title={t("log")} flush={scans.length > 0}>
@@ -36,8 +41,8 @@ export function ScannedParcels({ scans }: { scans: readonly CrossdockScan[] }) {
         <p className="text-muted">{t("logEmpty")}</p>
       ) : (
         <ol className="divide-y">
-          {scans.map(({ shipment, outcome, scanned }, place) => (
-            <li key={scans.length - place} className="flex items-center gap-3 px-5 py-2.5">
+          {scans.map(({ number, shipment, outcome, scanned }) => (
+            <li key={number} className="flex items-center gap-3 px-5 py-2.5">
               <Mark outcome={outcome} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">

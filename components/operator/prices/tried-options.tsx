@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { keyed } from "@/components/shared/keyed";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
@@ -78,9 +79,8 @@ function Explanation({ option: { price, rate } }: { option: TriedOption }) {
         )}
       </p>
       <ol className="grid gap-1 text-sm">
-        {price.packages.map((entry, place) => (
-          // Packages of a trial have no id: the index is the key.
-          <li key={`${place} ${entry.billable_grams}`} className="flex flex-wrap justify-between gap-x-4">
+        {keyed(price.packages, ({ billable_grams }) => `${billable_grams}`).map(({ key, row: entry }, place) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-4">
             <span className="text-muted">
               {t("weights", {
                 number: place + 1,
@@ -95,8 +95,8 @@ function Explanation({ option: { price, rate } }: { option: TriedOption }) {
         ))}
       </ol>
       <dl className="grid gap-1.5 border-t pt-3 text-sm">
-        {price.lines.map(({ code, label, amount }, place) => (
-          <Line key={`${code} ${place}`} label={label} amount={amount} />
+        {keyed(price.lines, ({ code }) => code).map(({ key, row: { label, amount } }) => (
+          <Line key={key} label={label} amount={amount} />
         ))}
         <Line label={t("net")} amount={price.amount} className="border-t pt-1.5" />
         <Line label={t("vat")} amount={price.vat} />

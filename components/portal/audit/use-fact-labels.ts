@@ -12,11 +12,11 @@ export function useFactLabels(): (name: string, value: unknown) => string {
         const key = keys.find((known) => labels.has(known as WordKey));
         return key && labels(key as WordKey);
       };
-      const describe = (fact: unknown): string => {
-        if (Array.isArray(fact)) return fact.map(describe).join(", ");
+      const labelOf = (fact: unknown): string => {
+        if (Array.isArray(fact)) return fact.map(labelOf).join(", ");
         if (typeof fact === "object" && fact !== null)
           return Object.entries(fact)
-            .map(([part, of]) => `${nameOf(part)} ${describe(of)}`)
+            .map(([part, of]) => `${nameOf(part)} ${labelOf(of)}`)
             .join(", ");
         const text = fact === null ? "–" : String(fact);
         // Text written by people is not a catalogue key.
@@ -26,7 +26,7 @@ export function useFactLabels(): (name: string, value: unknown) => string {
       const nameOf = (fact: string) => find(`audit.fact.${fact}`) ?? fact;
       // Reasons are shown as written, except the one that the platform sets itself.
       if (name === "reason" && value !== "opening") return `${nameOf(name)}: ${value}`;
-      return `${nameOf(name)}: ${describe(value)}`;
+      return `${nameOf(name)}: ${labelOf(value)}`;
     },
     [labels],
   );

@@ -42,7 +42,8 @@ export function UploadCard({ accountId }: { accountId: number }) {
         </a>
       }
     >
-      <div
+      <fieldset
+        aria-label={t("title")}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -54,7 +55,7 @@ export function UploadCard({ accountId }: { accountId: number }) {
           take(event.dataTransfer.files[0]);
         }}
         className={clsx(
-          "flex flex-col items-center gap-3 rounded-md border border-dashed px-4 py-9 text-center transition-colors",
+          "flex min-w-0 flex-col items-center gap-3 rounded-md border border-dashed px-4 py-9 text-center transition-colors",
           isOver ? "border-accent bg-accent-soft" : "border-control bg-sunken/50",
         )}
       >
@@ -75,7 +76,7 @@ export function UploadCard({ accountId }: { accountId: number }) {
           {t("choose")}
         </Button>
         <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
-      </div>
+      </fieldset>
       {upload.isError && (
         <Notice tone="danger" live className="mt-4">
           {(upload.error instanceof ApiError && upload.error.fields.file?.join(" ")) || textOf(upload.error)}

@@ -12,8 +12,8 @@ export function PickupPoints({ points, city }: { points: readonly Point[]; city:
     <section className="min-w-0">
       <h4 className="font-medium text-sm">{t("points", { count: points.length })}</h4>
       <p className="text-muted text-sm">{city ? t("pointsHint", { city }) : t("pointsHintPlain")}</p>
-      {/* A scrolling list needs a tab stop for the keyboard. */}
       <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll the list.
         tabIndex={0}
         aria-label={t("points", { count: points.length })}
         className="mt-3 max-h-72 divide-y overflow-y-auto rounded-md border"

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { keyed } from "@/components/shared/keyed";
 import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import { toCents } from "@/lib/core/money";
@@ -27,9 +28,9 @@ export function PriceExplanation({ option: { amounts, explanation } }: { option:
         </p>
       )}
       <dl className="mt-3 grid gap-1.5 text-sm">
-        {explanation?.lines.map(({ code, label, amount }, place) => (
-          // The same code can occur once for each package, so it is no unique key.
-          <Line key={`${code} ${place}`} label={label} cents={toCents(amount) ?? 0} />
+        {keyed(explanation?.lines ?? [], ({ code }) => code).map(({ key, row: { label, amount } }) => (
+          // The same code can occur once for each package.
+          <Line key={key} label={label} cents={toCents(amount) ?? 0} />
         ))}
         <Line label={t("net")} cents={net} className="border-t pt-1.5" />
         <Line label={t("tax")} cents={total - net} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { fields, flag } from "@/components/shared/drafts/kept-shape";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { QuoteDraft } from "./draft";
@@ -17,14 +17,15 @@ export function useSavedQuote({ form, ask, start, request }: QuoteController): v
   const { accountId } = start;
   const isQuoted = request !== undefined;
 
-  // Restore the draft once, when the page opens: no dependencies.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const found = savedDraft.read(accountId);
     if (!found) return;
     const quote = fromKnownOrigin(found.quote, start);
     reset(quote);
     if (found.isQuoted) ask(quote);
-  }, []);
+  });
+  // Restore the draft once, when the page opens: no dependencies.
+  useEffect(() => restore(), []);
 
   useEffect(() => {
     if (isQuoted) savedDraft.write(accountId, { quote: getValues(), isQuoted });

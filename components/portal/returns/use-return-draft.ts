@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { fields, named, nullable, number, orElse, type Parsed } from "@/components/shared/drafts/kept-shape";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 
@@ -28,15 +28,16 @@ export function useReturnDraft(accountId: number, shipmentId: number, left: numb
   const [isRead, setRead] = useState(false);
   const [isSaved, setSaved] = useState(false);
 
-  // Restore the draft once, before the first paint: no dependencies.
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
     const found = savedDraft.read(accountId);
     if (found?.shipmentId === shipmentId && found.left === left) {
       setDraft(found);
       setSaved(true);
     }
     setRead(true);
-  }, []);
+  });
+  // Restore the draft once, before the first paint: no dependencies.
+  useLayoutEffect(() => restore(), []);
 
   useEffect(() => {
     if (isSaved) savedDraft.write(accountId, draft);

@@ -32,6 +32,7 @@ export function LogoCard({ account, canChange }: { account: Account; canChange: 
       <div className="flex flex-wrap items-center gap-4">
         <div className="grid h-24 w-40 place-items-center overflow-hidden rounded-md border bg-white p-2">
           {account.logo ? (
+            // biome-ignore lint/performance/noImgElement: an uploaded picture has no known size, and each has a URL of its own that never changes.
             <img src={account.logo} alt={t("logoAlt", { name: account.name })} className="max-h-full object-contain" />
           ) : (
             <span className="text-center text-neutral-600 text-sm">{t("logoNone")}</span>

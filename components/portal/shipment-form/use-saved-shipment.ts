@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { QuoteController } from "../quote/use-quote-controller";
 import { fromKnownOrigin } from "../quote/use-saved-quote";
 import { type Choice, shipmentDrafts } from "./draft";
@@ -22,8 +22,7 @@ export function useSavedShipment({ quoting, recipientForm, choice, setChoice }: 
   const isDone = useRef(false);
   const state = useRef({ choice, isQuoted: request !== undefined });
 
-  // Restore the draft once, before the first paint: no dependencies.
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
     setRead(true);
     const draft = shipmentDrafts.read(accountId);
     if (!draft) return;
@@ -33,7 +32,9 @@ export function useSavedShipment({ quoting, recipientForm, choice, setChoice }: 
     setChoice(draft.choice);
     if (draft.isQuoted) ask(quote);
     setSaved(true);
-  }, []);
+  });
+  // Restore the draft once, before the first paint: no dependencies.
+  useLayoutEffect(() => restore(), []);
 
   const save = useCallback(() => {
     if (isDone.current) return;

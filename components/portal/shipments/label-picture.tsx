@@ -25,6 +25,7 @@ export function LabelPicture({ src, alt }: { src: string; alt: string }) {
       aria-busy={state === "loading" || undefined}
       className="relative mx-auto aspect-[2/3] w-full max-w-80 overflow-hidden rounded-md border bg-[white]"
     >
+      {/* biome-ignore lint/performance/noImgElement: the label is a vector picture made on request for the signed-in person. */}
       <img
         key={attempt}
         // The image may have loaded before hydration, without an `onLoad` call.

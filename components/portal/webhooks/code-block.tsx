@@ -19,14 +19,14 @@ export function CodeBlock({ label, hideLabel, text, copy, className }: CodeBlock
         <figcaption className={hideLabel ? "sr-only" : "font-medium text-sm"}>{label}</figcaption>
         {!hideLabel && <CopyButton text={copy?.text ?? text} label={copy?.label} />}
       </div>
-      <pre
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll the text.
         tabIndex={0}
         aria-label={label}
-        role="region"
-        className="max-h-72 overflow-auto rounded-md border bg-sunken px-3 py-2.5 font-mono text-xs leading-relaxed"
+        className="max-h-72 overflow-auto rounded-md border bg-sunken px-3 py-2.5 text-xs leading-relaxed"
       >
-        {text}
-      </pre>
+        <pre className="font-mono">{text}</pre>
+      </section>
     </figure>
   );
 }

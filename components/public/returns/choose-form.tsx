@@ -65,6 +65,7 @@ async function PieceLine({ piece, chosen, locale }: { piece: Piece; chosen: numb
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   const { key, available, packageNumber } = piece;
   const description = piece.description || t("unnamed", { number: packageNumber });
+  const quantities = Array.from({ length: available + 1 }, (_, quantity) => quantity);
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <span className="min-w-0">
@@ -78,7 +79,7 @@ async function PieceLine({ piece, chosen, locale }: { piece: Piece; chosen: numb
           aria-label={t("quantity", { description })}
           className="control w-20! shrink-0"
         >
-          {Array.from({ length: available + 1 }, (_, quantity) => (
+          {quantities.map((quantity) => (
             <option key={quantity} value={quantity}>
               {quantity}
             </option>

@@ -3,7 +3,7 @@ import clsx from "clsx";
 /** The logo of a carrier, at most as wide as a word. Decorative: the carrier's name stands beside it. */
 export function CarrierLogo({ logo, className }: { logo: string; className?: string }) {
   return (
-    // Small vector files need no image optimisation.
+    // biome-ignore lint/performance/noImgElement: small vector files need no image optimisation.
     <img
       src={pathOf(logo)}
       alt=""

@@ -3,7 +3,7 @@ import clsx from "clsx";
 /** The logo of a carrier, in a wide format. Decorative: the carrier's name stands beside it. */
 export function CarrierLogo({ src, className }: { src: string; className?: string }) {
   return (
-    // A small vector file needs no image optimisation.
+    // biome-ignore lint/performance/noImgElement: a small vector file needs no image optimisation.
     <img
       src={src}
       alt=""

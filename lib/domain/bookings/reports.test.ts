@@ -6,7 +6,15 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { connectTo } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { findShipment, listTracking, reportTracking } from "../shipments";
-import { call, createTestAccount, makeShipment, type Reply, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  type Reply,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "../testing";
 import { pollCarriers } from "./poll";
 import { takeReports } from "./reports";
 import { BookingWorld } from "./testing";

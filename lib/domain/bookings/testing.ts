@@ -20,7 +20,9 @@ export class BookingWorld {
   }
 
   async booking(shipmentId: number): Promise<{ readonly reference: string }> {
-    const [row] = await connection().sql<[{ reference: string }]>`select * from carrier_bookings where shipment_id = ${shipmentId}`;
+    const [row] = await connection().sql<
+      [{ reference: string }]
+    >`select * from carrier_bookings where shipment_id = ${shipmentId}`;
     return row;
   }
 

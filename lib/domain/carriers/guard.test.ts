@@ -15,7 +15,11 @@ const load = {
   declaredValueCents: 100_00,
 } as const;
 let version = 0;
-let line: { callee: { carrierId: number; code: string; version: string }; adapter: CarrierAdapter; deadlinesMs: Record<CarrierOperation, number> };
+let line: {
+  callee: { carrierId: number; code: string; version: string };
+  adapter: CarrierAdapter;
+  deadlinesMs: Record<CarrierOperation, number>;
+};
 
 beforeAll(async () => {
   await simulator.open();

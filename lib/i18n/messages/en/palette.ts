@@ -16,7 +16,6 @@ export const palette = {
   here: "On this page",
   openPalette: "Open the palette of actions",
   showKeys: "Show the shortcuts",
-  then: "or",
   search: "Search the list",
   next: "Next row",
   previous: "Previous row",

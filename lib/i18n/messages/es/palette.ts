@@ -16,7 +16,6 @@ export const palette = {
   here: "En esta página",
   openPalette: "Abrir el buscador de acciones",
   showKeys: "Ver los atajos",
-  then: "o",
   search: "Buscar en la lista",
   next: "Fila siguiente",
   previous: "Fila anterior",

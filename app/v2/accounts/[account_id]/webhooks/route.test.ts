@@ -53,7 +53,13 @@ const one = (
     body,
   });
 
-const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({
+const withoutRequestId = ({
+  status,
+  body: { request_id: _, ...body },
+}: {
+  status: number;
+  body: Record<string, unknown>;
+}) => ({
   status,
   body,
 });

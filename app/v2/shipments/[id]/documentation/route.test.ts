@@ -207,7 +207,13 @@ test.each([
 test("to other accounts a shipment does not exist, and a viewer obtains no documents", async () => {
   const { id } = await makeShipment(seller);
   const stranger = await createTestAccount();
-  const published = ({ status, body: { request_id: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({ status, body });
+  const published = ({
+    status,
+    body: { request_id: _, ...body },
+  }: {
+    status: number;
+    body: Record<string, unknown>;
+  }) => ({ status, body });
   expect(published(await ask(id, "what=label", json, stranger))).toEqual(
     published(await ask(987_654_321, "what=label", json, stranger)),
   );

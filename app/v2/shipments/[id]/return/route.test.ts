@@ -143,7 +143,9 @@ describe("the quote of a return", () => {
       },
     });
     const { body } = await quote(id);
-    const pickup = body.all_results.find((option: { logistic_type: string }) => option.logistic_type === "carrier_pickup");
+    const pickup = body.all_results.find(
+      (option: { logistic_type: string }) => option.logistic_type === "carrier_pickup",
+    );
     expect(pickup).toMatchObject({ selectable: false, impediments: [{ code: "origin_mode_not_enabled" }] });
     expect(body.results.return_origin.logistic_type).toBe("carrier_dropoff");
   });

@@ -52,7 +52,13 @@ const endpoints = [
   { name: "POST redeliver", handler: redeliver.POST, path: `/deliveries/${unknown}/redeliver`, body: {} },
 ] as const;
 
-const withoutRequestId = ({ status, body: { request_id: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({
+const withoutRequestId = ({
+  status,
+  body: { request_id: _, ...body },
+}: {
+  status: number;
+  body: Record<string, unknown>;
+}) => ({
   status,
   body,
 });

@@ -58,7 +58,10 @@ test("attempts are counted by the hour in which they were made, those of the las
   await createPastDelivery(webhook, { at: hoursAgo(0.3), responses: [404, 200] });
   const { body } = await callUnderAccount(GET, seller, webhook, "/health");
   expect(body.last_24h).toEqual({ succeeded: 3, failed: 3 });
-  const counted = body.hours.map(({ succeeded, failed }: Record<"succeeded" | "failed", number>) => [succeeded, failed]);
+  const counted = body.hours.map(({ succeeded, failed }: Record<"succeeded" | "failed", number>) => [
+    succeeded,
+    failed,
+  ]);
   expect([counted[0], counted[18], counted[23]]).toEqual([
     [1, 0],
     [1, 2],
