@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
-import type { ApiCall } from "./contract/asking";
+import type { ApiCall } from "./contract/api-call";
 import { readContract } from "./contract/document";
 import { sendTo } from "./contract/exchange";
 import { explore, type Failure, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";

@@ -1,5 +1,5 @@
 import { requestsV2 } from "@/lib/api/openapi/examples/requests-v2";
-import type { ApiCall } from "./asking";
+import type { ApiCall } from "./api-call";
 
 export interface MadeShipment {
   readonly id: number;

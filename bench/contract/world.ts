@@ -1,6 +1,6 @@
 import { requestsV1 } from "@/lib/api/openapi/examples/requests-v1";
 import { requestsV2 } from "@/lib/api/openapi/examples/requests-v2";
-import { type ApiCall, callAs } from "./asking";
+import { type ApiCall, callAs } from "./api-call";
 import type { Send } from "./exchange";
 import { makeShipments } from "./shipments";
 

@@ -7,12 +7,12 @@
 import postgres from "postgres";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { withLock } from "../process/lock.mjs";
-import { registerProcess, unregisterProcess } from "./attendance";
 import { findBinaries } from "./binaries";
 import { type Cluster, clusterIn } from "./cluster";
 import { initialise, readPassword } from "./initialise";
 import type { Postmaster } from "./pid-file";
 import { adoptPostmaster, startPostmaster, stopPostmaster } from "./postmaster";
+import { registerProcess, unregisterProcess } from "./process-registration";
 
 export interface Membership {
   /** Connection URL; also in the file `database-url` of the folder. */

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readCrossdockAddress } from "@/components/operator/crossdock/crossdock-address";
 import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
+import { readCrossdockAddress } from "@/components/operator/crossdock/crossdock-state";
 import { crossdockQuery } from "@/components/operator/crossdock/queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readRequestFilters } from "@/components/operator/requests/desk-filters";
 import { accountRequestsQuery } from "@/components/operator/requests/queries";
+import { readRequestFilters } from "@/components/operator/requests/request-filters";
 import { RequestPanel } from "@/components/operator/requests/request-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { AccountRequestsQuery, serializeAccountRequests } from "@/lib/api/portal/operator-requests";

@@ -9,7 +9,7 @@ import { LanguageLink } from "@/components/shared/frame/language-link";
 import { Notice } from "@/components/ui/notice";
 import { type Locale, locales } from "@/lib/core/vocabulary";
 import { askedLocale } from "@/lib/i18n/asked-locale";
-import { isWithinRateLimit } from "../admit";
+import { isWithinRateLimit } from "../rate-limit";
 import { type BuyersPage, buyersContext, loadBuyersReturn, openLink } from "./load";
 
 interface ReturnPageProps {

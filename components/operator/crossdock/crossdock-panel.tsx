@@ -16,7 +16,7 @@ import { Select } from "@/components/ui/select";
 import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
 import { operatorPath } from "../operator-path";
 import { CarrierStocks } from "./carrier-stocks";
-import { readCrossdockAddress } from "./crossdock-address";
+import { readCrossdockAddress } from "./crossdock-state";
 import { type CrossdockScan, crossdockKey, crossdockQuery } from "./queries";
 import { type NumberedScan, ScannedParcel, ScannedParcels } from "./scanned-parcels";
 import { scanResultOf, useScanLabels } from "./use-scan-labels";

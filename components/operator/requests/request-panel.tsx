@@ -19,8 +19,8 @@ import { toast } from "@/components/ui/toast";
 import { requestTypes } from "@/lib/core/vocabulary";
 import { operatorPath } from "../operator-path";
 import { ReasonDialog } from "../reason-dialog";
-import { readRequestFilters } from "./desk-filters";
 import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "./queries";
+import { readRequestFilters } from "./request-filters";
 import { useRequestColumns } from "./use-request-columns";
 
 const pageSize = 25;

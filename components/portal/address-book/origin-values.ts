@@ -1,6 +1,6 @@
 import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import { fields, flag, list, number, oneOf, orElse, type Parsed, text } from "@/components/shared/drafts/kept-shape";
+import { fields, flag, list, number, oneOf, orElse, type Parsed, text } from "@/components/shared/drafts/parsers";
 import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
 import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/addresses";

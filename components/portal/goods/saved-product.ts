@@ -1,4 +1,4 @@
-import { fields, list, nullable, number, text } from "@/components/shared/drafts/kept-shape";
+import { fields, list, nullable, number, text } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 
 const SkuValues = fields({

@@ -8,7 +8,7 @@ import {
   orElse,
   type Parsed,
   text,
-} from "@/components/shared/drafts/kept-shape";
+} from "@/components/shared/drafts/parsers";
 import { classificationIds, packagingModes } from "@/lib/core/vocabulary";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { fields, flag } from "@/components/shared/drafts/kept-shape";
+import { fields, flag } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { QuoteDraft } from "./draft";
 import type { QuoteStart } from "./quote-start";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { fields, named, nullable, number, orElse, type Parsed } from "@/components/shared/drafts/kept-shape";
+import { fields, named, nullable, number, orElse, type Parsed } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 
 const Draft = fields({

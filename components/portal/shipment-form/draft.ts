@@ -1,13 +1,4 @@
-import {
-  fields,
-  flag,
-  nullable,
-  number,
-  oneOf,
-  orElse,
-  type Parsed,
-  text,
-} from "@/components/shared/drafts/kept-shape";
+import { fields, flag, nullable, number, oneOf, orElse, type Parsed, text } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import { type QuoteDraft as Quote, QuoteDraft } from "../quote/draft";

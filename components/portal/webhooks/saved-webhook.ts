@@ -1,4 +1,4 @@
-import { fields, oneOf, text } from "@/components/shared/drafts/kept-shape";
+import { fields, oneOf, text } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { topics } from "@/lib/core/vocabulary";
 

@@ -1,4 +1,4 @@
-import { fields, number, type Parsed, text } from "./kept-shape";
+import { fields, number, type Parsed, text } from "./parsers";
 import { persistedDraft } from "./persisted-draft";
 
 const Attempt = fields({ accountId: number, content: text, key: text });

@@ -1,4 +1,4 @@
-import type { Parser } from "./kept-shape";
+import type { Parser } from "./parsers";
 
 const prefix = "anden.draft.";
 const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { statusOf, wireCode } from "../pipeline/refusals";
+import { statusOf, wireCode } from "../pipeline/error-messages";
 import type { JsonSchema } from "./json-schema";
 import type { NamedSchemas } from "./named-schemas";
 

@@ -3,9 +3,9 @@ import { DomainError } from "@/lib/core/errors";
 import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentResponse } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { splitUrl } from "./address";
 import { toJson } from "./json-text";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
+import { splitUrl } from "./url";
 
 /**
  * Runs `work`. With an `Idempotency-Key` it runs once, and the response is stored in the same transaction as its

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/platform/context";
 import { enqueueRequest } from "@/lib/platform/request-log";
-import { splitUrl } from "./address";
+import { splitUrl } from "./url";
 
 interface LoggedResponse {
   readonly ctx: Context;

@@ -2,7 +2,7 @@ import { type ZodType, z } from "zod";
 import { DomainError, type Issue } from "@/lib/core/errors";
 import { type Locale, limits } from "@/lib/core/vocabulary";
 import { customMessage } from "../shared/wire";
-import { splitUrl } from "./address";
+import { splitUrl } from "./url";
 
 const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 

@@ -11,7 +11,7 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import type { BulkAction } from "@/lib/domain/bulk";
-import { messagesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, list } from "../shared/wire";
 import { shipmentFilterFields } from "./shipments";

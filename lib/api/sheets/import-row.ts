@@ -4,7 +4,7 @@ import { parsePostcode } from "@/lib/core/postcode";
 import { normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
-import { messagesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/error-messages";
 import { customMessage } from "../shared/wire";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
 

@@ -1,5 +1,5 @@
 import { type Dialect, endpointIn } from "../pipeline/endpoint";
-import { messagesOf, statusOf, wireCode } from "../pipeline/refusals";
+import { messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v1: `error` is the first message, `errors` all of them, each prefixed with its field. */

@@ -10,7 +10,7 @@ import {
   v1StatusName,
 } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipments";
-import { pagesAt } from "../pipeline/address";
+import { pagesAt } from "../pipeline/url";
 import { Amount, EmailText, Id, integer, optionalText, rejectValue, requiredText, text, Zipcode } from "../shared/wire";
 import { PackageV1, packagesV1, toLoadV1 } from "./load";
 

@@ -1,5 +1,5 @@
 import { type Dialect, endpointIn } from "../pipeline/endpoint";
-import { messagesOf, statusOf, wireCode } from "../pipeline/refusals";
+import { messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v2: `message`, `code`, `request_id`, and `errors` by dotted path for invalid fields. */

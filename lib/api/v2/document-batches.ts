@@ -15,7 +15,7 @@ import {
   shipmentStatuses,
 } from "@/lib/core/vocabulary";
 import type { Batch, BatchDraft, Selection } from "@/lib/domain/documents";
-import { messagesOf } from "../pipeline/refusals";
+import { messagesOf } from "../pipeline/error-messages";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, list, text } from "../shared/wire";
 import { printingFields, reasonField, toCell } from "./documents";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { pagesAt } from "../pipeline/address";
 import { JsonText } from "../pipeline/json-text";
+import { pagesAt } from "../pipeline/url";
 import { integer } from "../shared/wire";
 
 /** Query parameters of a paged list. */

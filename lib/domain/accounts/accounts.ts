@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { notifyAccountChanged } from "./announce";
+import { notifyAccountChanged } from "./notify";
 
 export type Account = typeof accounts.$inferSelect;
 

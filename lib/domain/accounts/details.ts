@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type Account, findAccount } from "./accounts";
-import { notifyAccountChanged } from "./announce";
+import { notifyAccountChanged } from "./notify";
 
 /** Properties left out stay unchanged. */
 export type AccountChanges = Changes<Pick<Account, "name" | "companyName" | "document" | "email" | "phone">>;

@@ -16,7 +16,6 @@ export {
   takeDeliveryNoteNumber,
 } from "./accounts";
 export { namesOfActors } from "./actor-names";
-export { notifyAccountChanged } from "./announce";
 export { type Caller, findCaller } from "./caller";
 export {
   type Credential,
@@ -46,6 +45,7 @@ export {
   revokeInvitation,
 } from "./invitations";
 export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";
+export { notifyAccountChanged } from "./notify";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
 export { addMember, changeProfile, createUser, findSessionUser, type SessionUser, signIn } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";

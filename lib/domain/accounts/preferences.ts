@@ -8,7 +8,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { notifyAccountChanged } from "./announce";
+import { notifyAccountChanged } from "./notify";
 
 /** Preferences left out stay unchanged, and so do entries left out of `recipientNotifications`. */
 export type PreferenceChanges = Changes<AccountPreferences>;

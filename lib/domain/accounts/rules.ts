@@ -6,7 +6,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { notifyAccountChanged } from "./announce";
+import { notifyAccountChanged } from "./notify";
 import { assertCarriersExist } from "./preferences";
 
 export const noRules: AccountRules = {

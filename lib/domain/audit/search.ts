@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { quotedWord, toSearchTerms } from "@/db/query/search-words";
+import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
 import { auditEntries, auditSearchText } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";

@@ -10,8 +10,8 @@ import { creditAccount, findBalance } from "../ledger";
 import { advanceShipments, cancelShipment, expireShipments, listTracking } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { claimBookings, completeBooking } from "./claim";
+import { processBookings } from "./process";
 import { BookingWorld } from "./testing";
-import { processBookings } from "./work";
 
 setupTestDatabase();
 

@@ -4,9 +4,10 @@
  * process may end at any moment: a carrier is called again under the same reference, and a repeated report is
  * recognised.
  */
-export { type CarrierTraffic, findCarrierTraffic, retryBooking } from "./desk";
+
 export { pollCarriers } from "./poll";
+export { processBookings } from "./process";
 export { receivePush } from "./push";
 export { type Receipt, takeReports } from "./reports";
 export { deleteOldReports } from "./retention";
-export { processBookings } from "./work";
+export { type CarrierTraffic, findCarrierTraffic, retryBooking } from "./traffic";

@@ -1,6 +1,6 @@
 import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
-import { processBookings } from "./work";
+import { processBookings } from "./process";
 
 /** Another process of the service, for tests: processes the due bookings once, unless it is killed before. */
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";

@@ -1,7 +1,7 @@
 import { connection } from "@/db/driver";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { advanceShipments } from "../shipments";
-import { processBookings } from "./work";
+import { processBookings } from "./process";
 
 /** A clock that can be advanced, and the jobs that run by it. */
 export class BookingWorld {

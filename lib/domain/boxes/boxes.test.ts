@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { changeAccount, findLogo, setLogo } from "../accounts";
-import { loadQuoteInputs } from "../quotes/basis";
+import { loadQuoteInputs } from "../quotes/quote-inputs";
 import { createTestAccount, type TestCaller } from "../testing";
 import { addBoxes, type BoxDraft, changeBox, createBox, listAllBoxes, setBoxRemoved } from ".";
 

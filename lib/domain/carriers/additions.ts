@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { normalizeName } from "../places";
-import { type CarrierRow, findCarrier, type ServiceChanges } from "./desk";
+import { type CarrierRow, findCarrier, type ServiceChanges } from "./administration";
 import type { CarrierService } from "./store";
 
 /** Logo of carriers that have none among our files. */

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { places } from "../places";
 import { type BranchDraft, type BranchFacts, isError, placeBranch } from "./branch-place";
-import { beforeAndAfter, changedFields } from "./differing";
+import { beforeAndAfter, changedFields } from "./changed-fields";
 import type { CarrierLocation } from "./store";
 
 /** Adds a branch or point of a carrier. Its code is the carrier's own and identifies it in the API. */

@@ -18,6 +18,18 @@ export {
   type ReportPage,
 } from "./adapter";
 export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
+export {
+  type BranchFilter,
+  type CarrierChanges,
+  type CarrierRow,
+  changeCarrier,
+  changeCarrierService,
+  findCarrier,
+  listBranches,
+  listCarriers,
+  listEveryBranch,
+  type ServiceChanges,
+} from "./administration";
 export { addBranch, type BranchDifference, changeBranch, importBranches, setBranchActive } from "./branch-changes";
 export {
   type BranchDraft,
@@ -35,18 +47,6 @@ export {
   disconnectCarrier,
   lineTo,
 } from "./connection";
-export {
-  type BranchFilter,
-  type CarrierChanges,
-  type CarrierRow,
-  changeCarrier,
-  changeCarrierService,
-  findCarrier,
-  listBranches,
-  listCarriers,
-  listEveryBranch,
-  type ServiceChanges,
-} from "./desk";
 export { type BreakerState, breakerRules, breakerStates, type Callee, callCarrier } from "./guard";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

@@ -16,6 +16,6 @@ export {
   suggestMapping,
 } from "./imports";
 export { guessMapping, type Mapping } from "./mapping";
+export { processImports } from "./process";
 export type { ImportIssue, RowFields, RowReader } from "./row-reader";
 export { editImportRow, listImportRows, type RowEdit, runImport } from "./rows";
-export { processImports } from "./work";

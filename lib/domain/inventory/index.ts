@@ -16,6 +16,15 @@ export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
 export { listProducts, type ProductFilter } from "./list-products";
 export {
+  countLowStock,
+  listStock,
+  type StockDay,
+  type StockedSku,
+  type StockFilter,
+  stockHistory,
+  watchStock,
+} from "./list-stock";
+export {
   listMovements,
   type Movement,
   type MovementDraft,
@@ -40,13 +49,4 @@ export {
   listInventory,
   type WarehouseStock,
 } from "./skus";
-export {
-  countLowStock,
-  listStock,
-  type StockDay,
-  type StockedSku,
-  type StockFilter,
-  stockHistory,
-  watchStock,
-} from "./stock-desk";
 export { listWarehouses, type Warehouse } from "./warehouses";

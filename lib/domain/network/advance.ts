@@ -8,8 +8,8 @@ import { carrierRegistry } from "../carriers";
 import { isTravelling, lockShipment, transitionShipment } from "../shipments";
 import { enrolShipments, unenroll } from "./enrol";
 import { type JourneyOutcome, outcomes } from "./journeys";
-import { dueAt, recheckAt } from "./pace";
 import { chooseOutcome, type Plan, planFor } from "./plan";
+import { dueAt, recheckAt } from "./timing";
 import { commentOn } from "./wording";
 
 type Row = Awaited<ReturnType<typeof lockShipment>>;

@@ -6,9 +6,9 @@ import { shipmentStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isTravelling } from "../shipments";
 import type { Cargo } from "./journeys";
-import { dueAt, recheckAt } from "./pace";
 import { chooseOutcome, type Plan, planFor } from "./plan";
 import { random } from "./random";
+import { dueAt, recheckAt } from "./timing";
 
 /** Ids of the accounts without a real carrier. */
 async function listServedAccounts(ctx: Context): Promise<number[]> {

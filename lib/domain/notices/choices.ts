@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { chosenKinds } from "./wants";
+import { chosenKinds } from "./chosen-kinds";
 
 export type Notice = Pick<typeof notices.$inferSelect, "id" | "kind" | "detail" | "createdAt">;
 

@@ -6,7 +6,7 @@ import { exceptionStatuses, type NoticeKind, recipientNotices } from "@/lib/core
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import type { RelayedEvent } from "@/lib/platform/outbox";
-import { chosenKinds } from "./wants";
+import { chosenKinds } from "./chosen-kinds";
 
 interface NoticeDraft {
   readonly accountId: number;

@@ -4,7 +4,7 @@ import { notices, outgoingMails } from "@/db/schema/notices";
 import { type Context, publicUrl } from "@/lib/platform/context";
 import type { Mail, SendMail } from "@/lib/platform/mail";
 import { findShipment } from "../shipments";
-import { mailOfNotice, mailToRecipient } from "./words";
+import { mailOfNotice, mailToRecipient } from "./emails";
 
 type OutgoingMail = typeof outgoingMails.$inferSelect;
 

@@ -5,7 +5,7 @@ import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vo
 import type { Context } from "@/lib/platform/context";
 import type { Box } from "../boxes";
 import { findCatalogueSkus, type Sku } from "../inventory";
-import { packCached } from "./known-packings";
+import { packCached } from "./packing-cache";
 
 /** Weight in grams, sides in cm. Missing values come from the catalogue. */
 interface Measures {

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, prepare, transitionAll } from "./automate";
-import { transitionShipment } from "./move";
+import { transitionShipment } from "./transition";
 
 /** How many shipments were moved or recorded as blocked; `more` says that another batch may find work at once. */
 interface Progress {

@@ -6,8 +6,8 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
 import { isPreparing } from "./lifecycle";
-import { apply, transitionShipment } from "./move";
 import { findShipment, lockShipment, type Shipment } from "./store";
+import { apply, transitionShipment } from "./transition";
 
 export interface ShipmentEdit {
   /** Before dispatch only. */

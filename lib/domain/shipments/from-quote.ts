@@ -1,7 +1,7 @@
 import { volumeCm3 } from "@/lib/core/units";
 import type { Context } from "@/lib/platform/context";
 import type { JourneyQuote, PackedItem, Parcel, QuoteOption } from "../quotes";
-import { insertShipment, type NewPackage, type NewShipment } from "./copy";
+import { insertShipment, type NewPackage, type NewShipment } from "./insert";
 import type { Shipment } from "./store";
 
 /** A parcel of a new shipment. In a return it names the package and the items of the original that it brings back. */

@@ -27,7 +27,6 @@ export {
   type ShipmentListing,
   walkShipments,
 } from "./list";
-export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./move";
 export { findLiveShipments } from "./references";
 export { reportTracking, type TrackingReport } from "./report";
 export {
@@ -62,4 +61,5 @@ export {
   type ShippedPackage,
   type TrackingEntry,
 } from "./store";
+export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./transition";
 export { countsOfWork, type WorkCounts } from "./work";

@@ -6,8 +6,8 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
 import { canMove, canReach, type TransitionSource } from "./lifecycle";
-import { transitionShipment } from "./move";
 import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
+import { transitionShipment } from "./transition";
 
 export interface TrackingReport {
   readonly status: ShipmentStatus;

@@ -8,8 +8,8 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyUpdated } from "./events";
 import { isFinal, isPreparing } from "./lifecycle";
-import { transitionShipment } from "./move";
 import { findShipment, lockShipment } from "./store";
+import { transitionShipment } from "./transition";
 
 export type ShipmentRequest = typeof shipmentRequests.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { toSearchTerms } from "@/db/query/search-words";
+import { toSearchTerms } from "@/db/query/search-terms";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";

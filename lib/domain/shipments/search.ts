@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { quotedWord, toSearchTerms } from "@/db/query/search-words";
+import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
 import { accountLetter, recipientSearchText, shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";

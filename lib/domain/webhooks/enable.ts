@@ -5,7 +5,7 @@ import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
-import { disableSubscription } from "./delivery/switch";
+import { disableSubscription } from "./delivery/disable";
 import { lockWebhook } from "./find";
 import { replaySpan, requeue } from "./redeliver";
 

@@ -11,7 +11,7 @@ import {
   status,
   subscribeTo,
   testDispatcher,
-} from "./delivery/testing-courier";
+} from "./delivery/testing-dispatcher";
 import type { WebhookDispatcher } from "./delivery/webhook-dispatcher";
 import type { WebhookDispatcherOptions } from "./delivery/webhook-dispatcher-options";
 import { disableWebhook, enableWebhook } from "./enable";

@@ -8,7 +8,7 @@ import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { recordAudit } from "../audit";
-import { withdrawWaiting } from "./delivery/switch";
+import { withdrawWaiting } from "./delivery/disable";
 import { lockWebhook, type Webhook } from "./find";
 import { addSecret } from "./signing/secrets";
 

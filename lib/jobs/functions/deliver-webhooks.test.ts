@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";
-import { Receiver } from "@/lib/domain/webhooks/delivery/testing-courier";
+import { Receiver } from "@/lib/domain/webhooks/delivery/testing-dispatcher";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { embeddedSigningKey } from "../client";

@@ -1,7 +1,7 @@
 import { assertModeIsConfigured, embeddedSigningKey, mode } from "../client";
 import { POST, PUT } from "../handler";
+import { forwardNotifications } from "./forward-notifications";
 import { startRunner } from "./runner";
-import { forwardNotifications } from "./wake";
 
 const started = Symbol.for("anden.runner-started");
 const shutdown = Symbol.for("anden.shutdown");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { assertCan, requireUserId } from "@/lib/api/portal/server/person";
+import { assertCan, requireUserId } from "@/lib/api/portal/server/require-user-id";
 import {
   AccountQuery,
   CredentialInput,

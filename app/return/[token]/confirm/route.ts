@@ -2,7 +2,7 @@ import { readBuyerForm, toFields } from "@/components/public/returns/buyer-form"
 import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
 import { DomainError } from "@/lib/core/errors";
 import { findHeld, type OpenedLink, openReturnLink, requestReturn, type Taken } from "@/lib/domain/returns";
-import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../admit";
+import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../rate-limit";
 import { buyersContext } from "../load";
 
 type ReturnErrorCode = "taken" | "closed" | "busy" | "invalid" | "failed";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { type Received, setupDelivery } from "./testing-courier";
+import { type Received, setupDelivery } from "./testing-dispatcher";
 import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();

@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { AttemptOutcome } from "../transport/attempt-outcome";
 import { standardSchedule } from "./schedule";
-import { setupDelivery, status } from "./testing-courier";
+import { setupDelivery, status } from "./testing-dispatcher";
 
 setupTestDatabase();
 const world = setupDelivery();

@@ -8,7 +8,7 @@ import { outboxBacklog } from "@/lib/platform/outbox";
 import { disableWebhook, enableWebhook } from "../enable";
 import { deleteWebhook } from "../subscriptions";
 import { relayOutbox } from "./relay";
-import { insertShipmentEvents, openAccount, relayAll, subscribeTo, TestClock } from "./testing-courier";
+import { insertShipmentEvents, openAccount, relayAll, subscribeTo, TestClock } from "./testing-dispatcher";
 
 setupTestDatabase();
 

@@ -6,10 +6,10 @@ import { inTransaction } from "@/lib/platform/transaction";
 import type { Webhook } from "../find";
 import type { AttemptOutcome } from "../transport/attempt-outcome";
 import type { ClaimedDelivery } from "./claim";
+import { disableSubscription } from "./disable";
 import { applyResult, type Health, type Recent, reasonToDisable } from "./health";
 import { lockSubscriptions } from "./lock";
 import { localFailureDelayMs, type RetrySchedule, retryDelayMs } from "./schedule";
-import { disableSubscription } from "./switch";
 
 /** A finished attempt. */
 export interface Sent {

@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { deleteOldEvents } from "@/lib/platform/outbox";
 import { webhookBacklog } from "./backlog";
 import { deleteOldDeliveries } from "./retention";
-import { insertShipmentEvents, relayAll, setupDelivery } from "./testing-courier";
+import { insertShipmentEvents, relayAll, setupDelivery } from "./testing-dispatcher";
 
 setupTestDatabase();
 const world = setupDelivery();

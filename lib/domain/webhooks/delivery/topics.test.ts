@@ -8,7 +8,7 @@ import { addSku, openShop } from "../../inventory/testing";
 import { creditAccount } from "../../ledger";
 import { markDocumentsObtained } from "../../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../testing";
-import { relayAll, subscribeTo } from "./testing-courier";
+import { relayAll, subscribeTo } from "./testing-dispatcher";
 
 setupTestDatabase();
 

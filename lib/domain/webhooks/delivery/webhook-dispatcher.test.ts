@@ -9,7 +9,7 @@ import { deleteWebhook, redirectWebhook } from "../subscriptions";
 import { type ClaimedDelivery, claimDue } from "./claim";
 import { attemptCounts } from "./counters";
 import { recordResults, recordSuccesses, type Sent } from "./results";
-import { setupDelivery } from "./testing-courier";
+import { setupDelivery } from "./testing-dispatcher";
 import { webhookThroughputLimits } from "./throughput-limits";
 
 setupTestDatabase();

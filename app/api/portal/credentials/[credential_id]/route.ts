@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { requireUserId } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/settings";
 import { revokeCredential } from "@/lib/domain/accounts";
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PasswordInput } from "@/lib/api/portal/people";
-import { requireUserId } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { Done } from "@/lib/api/portal/settings";
 import { changePassword } from "@/lib/domain/accounts";
 

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { requireUserId } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { AccountQuery, Done, MemberPath, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
 import { changeRole, removeMember } from "@/lib/domain/accounts";
 

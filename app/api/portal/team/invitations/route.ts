@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/dialect";
-import { requireUserId } from "@/lib/api/portal/server/person";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { inviteByLink } from "@/lib/api/portal/server/team";
 import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 

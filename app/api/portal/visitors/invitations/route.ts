@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/portal/dialect";
 import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
-import { publicEndpoint } from "@/lib/api/public/visitor";
+import { publicEndpoint } from "@/lib/api/public/public-endpoint";
 import { acceptInvitation } from "@/lib/domain/accounts";
 
 /** Joins the account of an invitation link. */

@@ -6,7 +6,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { beforeAndAfter, changedFields } from "./differing";
+import { beforeAndAfter, changedFields } from "./changed-fields";
 import type { Carrier, CarrierLocation, CarrierService } from "./store";
 
 export interface CarrierRow {

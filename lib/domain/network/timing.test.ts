@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
-import { addWorkingDays, dueAt } from "./pace";
+import { addWorkingDays, dueAt } from "./timing";
 
 const dayMs = 86_400_000;
 const start = new Date("2026-11-19T15:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PackBox, type PackItem, packInWays } from "@/lib/core/packing";
 import { packagingModes } from "@/lib/core/vocabulary";
-import { packCached } from "./known-packings";
+import { packCached } from "./packing-cache";
 
 const item: PackItem = {
   widthCm: 20,

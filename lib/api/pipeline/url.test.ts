@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitUrl } from "./address";
+import { splitUrl } from "./url";
 
 const splitByTheBook = (url: string) => {
   const { pathname, search } = new URL(url);

@@ -13,8 +13,8 @@ import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, refundLost, releaseHold } from "../ledger";
 import { lockCandidates, prepare } from "./automate";
 import { withdrawBooking } from "./booking";
-import { insertCopy } from "./copy";
 import { notifyTransitioned, notifyUpdated } from "./events";
+import { insertCopy } from "./insert";
 import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type TransitionSource } from "./lifecycle";
 import { lockShipment, type ShipmentRow } from "./store";
 

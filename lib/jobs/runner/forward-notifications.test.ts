@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubEnv("INNGEST_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
   vi.stubEnv("INNGEST_SIGNING_KEY", signingKey);
-  const { forwardNotifications } = await import("./wake");
+  const { forwardNotifications } = await import("./forward-notifications");
   stopForwarding = forwardNotifications();
 });
 
