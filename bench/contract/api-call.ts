@@ -1,7 +1,7 @@
 import type { Send } from "./exchange";
 import type { Caller } from "./world";
 
-export interface CallOptions {
+interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly json?: unknown;

@@ -35,7 +35,7 @@ export interface Contract {
   readonly operations: readonly Operation[];
 }
 
-export const openapiFile = fileURLToPath(new URL("../../public/openapi/openapi.json", import.meta.url));
+const openapiFile = fileURLToPath(new URL("../../public/openapi/openapi.json", import.meta.url));
 
 interface Raw {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 
 /** Values that clients should not send, but do. */
 
-export const nastyTexts = [
+const nastyTexts = [
   "",
   " ",
   "null",

@@ -25,7 +25,7 @@ export function complaintsAbout(
 const isJson = (type: string): boolean => type === "application/json";
 
 /** Checks the media type, and that JSON has every documented key and no other. */
-export function bodyComplaints({ content = {} }: ResponseSpec, got: ReceivedResponse, contract: Contract): string[] {
+function bodyComplaints({ content = {} }: ResponseSpec, got: ReceivedResponse, contract: Contract): string[] {
   const type = (got.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
   if (Object.keys(content).length === 0) return got.text === "" ? [] : ["has a body where none is described"];
   const media = content[type];

@@ -18,7 +18,7 @@ export interface Host {
 }
 
 /** Ids of an account's things by the name of a parameter or field, so that requests can refer to existing things. */
-export type KnownIds = Readonly<Record<string, readonly (string | number)[]>>;
+type KnownIds = Readonly<Record<string, readonly (string | number)[]>>;
 
 export interface World {
   readonly caller: Caller;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Pagination } from "./pagination";
 
 /** The position of a page in its list, in the API's format. */
-export interface PageMeta {
+interface PageMeta {
   readonly from: number | null;
   readonly to: number | null;
   readonly total: number;

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 
-export interface RadioOption<Value extends string = string> {
+interface RadioOption<Value extends string = string> {
   value: Value;
   label: ReactNode;
   detail?: ReactNode;

@@ -45,7 +45,7 @@ class PromptSocket extends Socket {
 }
 
 /** Thrown by statements of a transaction whose connection is lost. */
-export class LostTransaction extends Error {
+class LostTransaction extends Error {
   override readonly name = "LostTransaction";
   override readonly message = "the connection was lost during the transaction";
 }

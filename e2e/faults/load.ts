@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 /** Receivers with errors as on the open internet on a bad day. */
-export const badDay: Behaviour = { status: 200, unavailable: 0.1, hang: 0.05, reset: 0.05, calmAfter: 6 };
+const badDay: Behaviour = { status: 200, unavailable: 0.1, hang: 0.05, reset: 0.05, calmAfter: 6 };
 
 /** Ten attempts within a minute, so that a run ends. The intervals also limit the delays that receivers ask for. */
 const retrySeconds = "0.5,1,1,2,2,3,3,5,5,5,5,5";

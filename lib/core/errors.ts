@@ -28,8 +28,6 @@ export type ErrorDetail =
   | { code: "rate_limited"; retryAfterSeconds: number }
   | { code: "unavailable"; retryAfterSeconds: number };
 
-export type ErrorCode = ErrorDetail["code"];
-
 /**
  * The only exception that our own code throws on purpose. Anything else that is thrown is a bug and is answered as one.
  */

@@ -14,7 +14,7 @@ export interface SignableMessage {
 }
 
 /** Why a message is rejected. */
-export type SignatureError = "headers_missing" | "timestamp_malformed" | "too_old" | "too_new" | "no_match";
+type SignatureError = "headers_missing" | "timestamp_malformed" | "too_old" | "too_new" | "no_match";
 
 export type Verification = { readonly isValid: true } | { readonly isValid: false; readonly error: SignatureError };
 

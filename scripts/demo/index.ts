@@ -16,7 +16,7 @@ import { seedShipments } from "./shipments";
  * consistent. Seeding is idempotent.
  */
 
-export { type ScaleAccount, seedScale } from "./scale";
+export { seedScale } from "./scale";
 export { seedCarriers } from "./seed-carriers";
 
 export interface DemoSignIn {

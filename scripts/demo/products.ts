@@ -1,7 +1,7 @@
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { ean13 } from "./ean";
 
-export interface DemoSku {
+interface DemoSku {
   readonly sku: string;
   readonly name: string;
   readonly barcode: string;

@@ -75,7 +75,7 @@ const toMeasures = (line: PackageLine) => ({
 });
 
 /** Rounds: 1.1 × 1000 is not exactly 1100 in floating point. */
-export const toGrams = (kilograms: number): number => Math.round(kilograms * 1000);
+const toGrams = (kilograms: number): number => Math.round(kilograms * 1000);
 
 /** Repeats an entry by its quantity; once for an invalid quantity, which is an issue anyway. */
 function repeat<Entry>(quantity: number | null, maximum: number, entry: Entry | undefined): Entry[] {

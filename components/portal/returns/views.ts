@@ -21,7 +21,7 @@ export const statusesOfReturns = {
 } as const satisfies Record<string, readonly ShipmentStatus[]>;
 
 export type ReturnGroup = keyof typeof statusesOfReturns;
-export const returnGroups = Object.keys(statusesOfReturns) as ReturnGroup[];
+const returnGroups = Object.keys(statusesOfReturns) as ReturnGroup[];
 /** `requests` shows undecided requests of buyers. */
 export type ReturnView = "all" | "requests" | ReturnGroup;
 export const returnViews: readonly ReturnView[] = ["requests", "all", ...returnGroups];
@@ -59,7 +59,7 @@ export function returnsUrl({ view = "all", search = "", page = 1 }: Partial<Retu
 /** The first value of a repeated query parameter. */
 export const firstValue = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
-export const readPage = (text: string | undefined): number =>
+const readPage = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), lastListPage) : 1;
 
 /** Cleans a search text of line breaks, control characters and outer spaces, as pasted text brings them. */

@@ -7,7 +7,7 @@ import { creationKey, forgetCreation } from "./creation-key";
 import type { Choice } from "./draft";
 import { type ShipmentParts, toShipmentBody } from "./shipment-body";
 
-export type Shipment = z.output<typeof ShipmentV2>;
+type Shipment = z.output<typeof ShipmentV2>;
 
 export interface Order {
   readonly parts: ShipmentParts;

@@ -12,7 +12,7 @@ export interface WantedDocument {
 }
 
 /** The download URL of a document. Obtaining a document marks the shipment as ready. */
-export function documentUrl({ shipmentId, dpi, ...wanted }: WantedDocument): string {
+function documentUrl({ shipmentId, dpi, ...wanted }: WantedDocument): string {
   const given = Object.entries({ ...wanted, dpi: dpi?.toString() }).filter((entry) => entry[1] !== undefined);
   return `/shipments/${shipmentId}/download_documentation?${new URLSearchParams(given as [string, string][])}`;
 }

@@ -41,7 +41,7 @@ export function PieceList({ packing, lastPiece }: { packing: Packing; lastPiece:
 
 export const isIn = ({ scanned_at: at }: Piece): boolean => at !== null;
 
-export const isSame = (one: Piece, other: Piece): boolean =>
+const isSame = (one: Piece, other: Piece): boolean =>
   one.package_id === other.package_id && one.item_id === other.item_id;
 
 function PieceLine({ piece, isLast }: { piece: Piece; isLast: boolean }) {

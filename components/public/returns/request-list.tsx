@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { type Tone, toneStyle } from "@/components/ui/tone";
 import type { Locale, ReturnReason, ReturnRequestState } from "@/lib/core/vocabulary";
 
-export interface BuyersRequest {
+interface BuyersRequest {
   readonly id: number;
   readonly state: ReturnRequestState;
   readonly reason: ReturnReason;

@@ -21,7 +21,7 @@ function codeOnWire(code: ErrorCode): string {
 
 const text = z.string().meta({ description: "In Spanish, or in English when `Accept-Language` prefers it." });
 
-export const errorShapes = {
+const errorShapes = {
   v1: z
     .object({
       status: z.literal("error"),

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import type { Handler } from "../pipeline/endpoint";
 import type { Endpoint } from "./operation";
 
-export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof methods)[number];
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof methods)[number];
 
 /** A route file: the folder gives the path, the handlers carry the specs. */
 export interface Route {

@@ -64,7 +64,7 @@ export interface EndpointSpec<
   ) => Promise<z.input<Reply> | JsonText<z.input<Reply>> | FileReply | StreamReply>;
 }
 
-export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
+interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
   readonly params: z.output<Params>;
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;

@@ -3,7 +3,7 @@ import { noticeKinds, roles } from "@/lib/core/vocabulary";
 import type { Notice, NoticeSettings } from "@/lib/domain/notices";
 import { Amount, Id } from "../shared/wire";
 
-export const PortalNotice = z.object({
+const PortalNotice = z.object({
   id: z.int(),
   kind: z.enum(noticeKinds),
   shipment_id: z.int().nullable(),

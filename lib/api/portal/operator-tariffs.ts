@@ -16,9 +16,8 @@ import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire"
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 import { surchargeLabels } from "./surcharge-labels";
 
-export const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
-export const sheetKinds = ["prices", "zones", "surcharges"] as const;
-export type SheetKind = (typeof sheetKinds)[number];
+const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
+const sheetKinds = ["prices", "zones", "surcharges"] as const;
 
 export const TariffPath = z.object({ tariff_id: Id });
 export const TariffSheetPath = z.object({ tariff_id: Id, kind: z.enum(sheetKinds) });

@@ -17,7 +17,7 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
 const Day = z.iso.date();
 
 /** Page sizes of the list. The larger ones are for scrolling; their rows are rendered when they come into view. */
-export const pageSizes = [25, 50, 100, 250] as const;
+const pageSizes = [25, 50, 100, 250] as const;
 
 /** Filters of the shipment list: those of v2, several states, and one search over all numbers. */
 export const shipmentFilterFields = {

@@ -45,7 +45,7 @@ type Column = keyof typeof names;
 const needed: readonly Column[] = ["pointId", "name", "street", "city", "state", "zipcode", "maxWeightKg", "maxSideCm"];
 
 /** Maximum text lengths, the same as in the form. */
-export const branchTexts = {
+const branchTexts = {
   pointId: 40,
   name: 80,
   street: 80,

@@ -92,7 +92,7 @@ const SkuV1 = z.object({
   classification: ClassificationV1,
 });
 
-export const ProductV1 = z
+const ProductV1 = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -126,7 +126,7 @@ export const serializeQuote = (
   warnings: quote.warnings.map(({ code, message }) => ({ code, message: message[at.locale] })),
 });
 
-export const serializeOption = (
+const serializeOption = (
   option: QuoteOption,
   { baseUrl, locale }: { baseUrl: string; locale: Locale },
 ): z.input<typeof Option> => ({

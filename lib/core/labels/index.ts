@@ -8,8 +8,6 @@
 export { renderCalibrationPdf, renderCalibrationZpl } from "./calibration";
 export type {
   DeliveryNoteContent,
-  DeliveryNoteItem,
-  DeliveryNotePackage,
   DocumentParty,
   DocumentPoint,
   LabelContent,
@@ -17,14 +15,13 @@ export type {
 } from "./content";
 export { renderDeliveryNotePdf } from "./delivery-note";
 export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./handover-sheet";
-export { type LabelsPdfOptions, renderLabelsPdf, type SheetCell } from "./label-pdf";
+export { renderLabelsPdf, type SheetCell } from "./label-pdf";
 export { renderLabelSvg } from "./label-svg";
 export { joinPdfs } from "./pdf-join";
 export { renderPreparationPdf } from "./preparation";
 export type {
   PreparationContent,
   PreparationPackage,
-  PreparationPlacedItem,
   PreparationShipment,
 } from "./preparation-content";
-export { renderLabelsZpl, type ZplOptions } from "./zpl";
+export { renderLabelsZpl } from "./zpl";

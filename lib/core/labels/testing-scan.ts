@@ -42,7 +42,7 @@ function prepareZXing(): Promise<unknown> {
 const formats: Readonly<Record<string, string>> = { ZBAR_CODE128: "Code128", ZBAR_QRCODE: "QRCode" };
 
 /** `scan` with ZBar. */
-export const scanWithZBar: Scanner = async ({ width, height, pixels }) => {
+const scanWithZBar: Scanner = async ({ width, height, pixels }) => {
   const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height);
   const codes = found.flatMap((code) => {
     const format = formats[code.typeName];

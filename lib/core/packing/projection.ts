@@ -4,7 +4,7 @@ import type { PlacedItem } from "./contract";
 export type Point = readonly [x: number, y: number];
 
 /** One of the three visible sides of an item; four corners, in order around it. */
-export interface Face {
+interface Face {
   readonly face: "top" | "left" | "right";
   readonly points: readonly Point[];
 }

@@ -12,7 +12,7 @@ export interface Search {
 }
 
 /** Size of one item of each kind by several measures; goods are ordered by them. */
-export interface Measures {
+interface Measures {
   /** Share of a box's volume plus share of its load, each weighted by its scarcity in this order. */
   readonly bulk: Float64Array;
   readonly volume: Float64Array;

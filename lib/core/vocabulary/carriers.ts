@@ -1,5 +1,5 @@
 /** How we connect to a carrier's system. */
-export const carrierAdapterKinds = ["http"] as const;
+const carrierAdapterKinds = ["http"] as const;
 export type CarrierAdapterKind = (typeof carrierAdapterKinds)[number];
 
 /** Requests that we send to a carrier's system. */

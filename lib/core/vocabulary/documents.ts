@@ -9,7 +9,7 @@ export const labelLayouts = ["10x15", "a4"] as const;
 export type LabelLayout = (typeof labelLayouts)[number];
 
 /** Dots per inch of label printers. */
-export const printerResolutions = [203, 300] as const;
+const printerResolutions = [203, 300] as const;
 export type PrinterResolution = (typeof printerResolutions)[number];
 
 /** The channel through which a document was obtained. */

@@ -21,7 +21,6 @@ export {
   type CarrierAdapterKind,
   type CarrierBookingState,
   type CarrierOperation,
-  carrierAdapterKinds,
   carrierBookingStates,
   carrierOperations,
 } from "./carriers";
@@ -43,19 +42,17 @@ export {
   type PrintChannel,
   type PrinterResolution,
   papers,
-  printerResolutions,
 } from "./documents";
 export { type Locale, locales, type Message } from "./languages";
 export {
   type LedgerFinding,
   type LedgerReason,
-  ledgerFindings,
   ledgerReasons,
   type RefundCause,
   refundCauses,
 } from "./ledger";
 export { limits } from "./limits";
-export { type NoticeKind, noticeKinds, type RecipientNotice, recipientNotices } from "./notices";
+export { type NoticeKind, noticeKinds, recipientNotices } from "./notices";
 export {
   type ClassificationId,
   classificationIds,
@@ -79,7 +76,6 @@ export {
   type Tag,
   type TariffState,
   tags,
-  tariffStates,
 } from "./quotes";
 export { type RequestMethod, type RequestOutcome, requestMethods, requestOutcomes } from "./requests";
 export { type AccountStatus, accountStatuses, type Role, roleScopes, roles, type Scope, scopes } from "./roles";

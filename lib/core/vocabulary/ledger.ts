@@ -16,7 +16,7 @@ export const refundCauses = ["return", "lost", "other"] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 /** Inconsistencies that a check of the ledger can find. */
-export const ledgerFindings = [
+const ledgerFindings = [
   "balance_differs",
   "version_differs",
   "held_differs",

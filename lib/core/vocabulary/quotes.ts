@@ -32,7 +32,7 @@ export const rateSources = ["tariff", "own", "carrier"] as const;
 export type RateSource = (typeof rateSources)[number];
 
 /** State of a tariff version: being edited, in force from its date, or withdrawn. */
-export const tariffStates = ["draft", "published", "withdrawn"] as const;
+const tariffStates = ["draft", "published", "withdrawn"] as const;
 export type TariffState = (typeof tariffStates)[number];
 
 /** Why an option of a quote cannot be chosen. */

@@ -6,7 +6,6 @@
 
 export {
   type Account,
-  type AccountDraft,
   defaultPreferences,
   findAccount,
   insertAccount,
@@ -16,32 +15,28 @@ export {
   takeDeliveryNoteNumber,
 } from "./accounts";
 export { namesOfActors } from "./actor-names";
-export { type Caller, findCaller } from "./caller";
+export { findCaller } from "./caller";
 export {
   type Credential,
-  type CredentialDraft,
   createCredential,
   type IssuedCredential,
   listCredentials,
   revokeCredential,
 } from "./credentials";
-export { type AccountChanges, changeAccount, findLogo, type Logo, setLogo } from "./details";
+export { changeAccount, findLogo, setLogo } from "./details";
 export {
   claimIdempotencyKey,
   deleteOldIdempotencyKeys,
-  type IdempotencyClaim,
   type IdempotencyLock,
   releaseIdempotencyKey,
   storeIdempotentResponse,
 } from "./idempotency";
 export {
-  type Acceptance,
   acceptInvitation,
   findInvitation,
   type Invitation,
   invite,
   listInvitations,
-  type OpenInvitation,
   revokeInvitation,
 } from "./invitations";
 export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";

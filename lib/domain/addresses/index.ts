@@ -12,5 +12,5 @@ export {
   type OriginOptions,
   toOrigin,
 } from "./origins";
-export { longestAddress, type ParsedAddress } from "./parse";
+export type { ParsedAddress } from "./parse";
 export { readAddress } from "./read";

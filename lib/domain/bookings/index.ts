@@ -8,6 +8,6 @@
 export { pollCarriers } from "./poll";
 export { processBookings } from "./process";
 export { receivePush } from "./push";
-export { type Receipt, takeReports } from "./reports";
+
 export { deleteOldReports } from "./retention";
 export { type CarrierTraffic, findCarrierTraffic, retryBooking } from "./traffic";

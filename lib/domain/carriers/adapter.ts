@@ -51,7 +51,7 @@ export interface CarrierParcel {
   readonly classificationId: ClassificationId;
 }
 
-export interface CarrierPlace {
+interface CarrierPlace {
   readonly city: string;
   readonly provinceCode: string | null;
   readonly zipcode: number;
@@ -76,7 +76,7 @@ export interface CarrierRate {
   readonly maxDays: number;
 }
 
-export interface CarrierBookingName {
+interface CarrierBookingName {
   readonly shipmentId: number;
   /** Our reference, 1 to 40 visible characters; never used for another shipment. */
   readonly reference: string;

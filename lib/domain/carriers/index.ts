@@ -6,14 +6,12 @@
 export {
   type BookingResponse,
   type CarrierAdapter,
-  type CarrierBookingName,
   CarrierFailure,
   type CarrierLoad,
   type CarrierOrder,
   type CarrierPush,
   type CarrierRate,
   type CarrierReport,
-  type Deadlines,
   defaultDeadlines,
   type ReportPage,
 } from "./adapter";
@@ -33,7 +31,6 @@ export {
 export { addBranch, type BranchDifference, changeBranch, importBranches, setBranchActive } from "./branch-changes";
 export {
   type BranchDraft,
-  type BranchError,
   type BranchFacts,
   isError,
   placeBranch,
@@ -47,6 +44,6 @@ export {
   disconnectCarrier,
   lineTo,
 } from "./connection";
-export { type BreakerState, breakerRules, breakerStates, type Callee, callCarrier } from "./guard";
+export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

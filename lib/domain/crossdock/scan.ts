@@ -8,7 +8,7 @@ import { canMove, findShipment, isPreparing, lockShipment, type Shipment, transi
 import { deletePackageScans, recordPackage } from "../station";
 import { findParcel } from "./find";
 
-export type CrossdockScanOutcome =
+type CrossdockScanOutcome =
   /** The shipment was moved. */
   | "done"
   /** Other packages of it are missing. */

@@ -8,7 +8,7 @@ import { renderHandoverSheet } from "../documents";
 import { dayBounds } from "./day";
 
 /** Shipments on one sheet; a carrier that takes more on a day gets several. */
-export const shipmentsOnSheet = 1_000;
+const shipmentsOnSheet = 1_000;
 
 export interface HandoverSheet {
   readonly bytes: Buffer;

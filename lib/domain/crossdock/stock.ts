@@ -5,7 +5,7 @@ import { carrierRegistry } from "../carriers";
 import { dayBounds } from "./day";
 
 /** Shipments that wait in the crossdock for a carrier, and those that it took on the day. */
-export interface CarrierStock {
+interface CarrierStock {
   readonly carrierId: number;
   readonly carrierName: string;
   readonly carrierLogo: string;

@@ -13,7 +13,7 @@ export interface Entry {
   readonly shipmentId: number;
 }
 
-export interface Rejected extends Entry {
+interface Rejected extends Entry {
   readonly reason: BatchErrorCode;
   readonly status: ShipmentStatus | null;
 }

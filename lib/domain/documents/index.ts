@@ -4,7 +4,7 @@
  * Batches are rendered in the background, on worker threads.
  */
 export { type OpenedFile, openBatchFile } from "./batch-files";
-export { type BatchPrinter, type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
+export { type BatchPrinter, createBatchPrinter } from "./batch-printer";
 export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
 export {
@@ -14,19 +14,16 @@ export {
   obtainPaper,
   type Paperwork,
   renderHandoverSheet,
-  type WantedPaper,
 } from "./obtain";
-export { type LabelView, type Picture, viewLabel } from "./preview";
+export { viewLabel } from "./preview";
 export {
   listPrinted,
   listPrintQueue,
-  type PrintGroup,
   type PrintQueue,
   type QueuedShipment,
   type QueueFilter,
-  queueDepth,
 } from "./print-queue";
 export { findLastLabelPrints, listPrints, type Print, type PrintReport } from "./prints";
 export type { LabelPrinting } from "./render";
 export { renderPool } from "./render-pool";
-export type { Selection, SelectionFilter } from "./selection";
+export type { Selection } from "./selection";

@@ -7,7 +7,7 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
 /** Shipments from one origin with one dispatch mode: they are collected together. */
-export interface PrintGroup {
+interface PrintGroup {
   readonly originId: number;
   readonly originName: string;
   readonly logisticType: LogisticType;
@@ -35,7 +35,7 @@ export interface PrintQueue {
 }
 
 /** Limit of shipments that are counted. A seller with that many to print will come back soon anyway. */
-export const queueDepth = 10_000;
+const queueDepth = 10_000;
 
 export interface QueueFilter {
   readonly accountId: number;

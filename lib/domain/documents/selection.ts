@@ -13,7 +13,7 @@ import type { Context } from "@/lib/platform/context";
 /** The shipments to print: listed by id, or all that match a filter. */
 export type Selection = { readonly ids: readonly number[] } | { readonly filter: SelectionFilter };
 
-export interface SelectionFilter {
+interface SelectionFilter {
   readonly status?: ShipmentStatus | undefined;
   readonly originId?: number | undefined;
   readonly serviceType?: ServiceType | undefined;

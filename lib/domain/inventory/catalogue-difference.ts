@@ -41,7 +41,7 @@ export interface CatalogueError {
   readonly message: Message;
 }
 
-export interface Change {
+interface Change {
   readonly field: CatalogueField;
   readonly from: string | number | null;
   readonly to: string | number;

@@ -14,13 +14,12 @@ export type {
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
-export { listProducts, type ProductFilter } from "./list-products";
+export { listProducts } from "./list-products";
 export {
   countLowStock,
   listStock,
   type StockDay,
   type StockedSku,
-  type StockFilter,
   stockHistory,
   watchStock,
 } from "./list-stock";
@@ -43,10 +42,8 @@ export {
 export { type ProductReplacement, replaceProduct } from "./replace-product";
 export {
   findInventorySku,
-  findSku,
-  type InventoryFilter,
   type InventorySku,
   listInventory,
   type WarehouseStock,
 } from "./skus";
-export { listWarehouses, type Warehouse } from "./warehouses";
+export { listWarehouses } from "./warehouses";

@@ -12,7 +12,7 @@ export interface StockLevel {
   readonly version: number;
 }
 
-export interface WarehouseName {
+interface WarehouseName {
   readonly id: number;
   readonly code: string;
 }

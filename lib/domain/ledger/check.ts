@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { accountsPart, shipmentsPart, transfersPart } from "./check-parts";
 
 type CheckRow = typeof ledgerChecks.$inferSelect;
-export type LedgerFindingRow = typeof ledgerFindings.$inferSelect;
+type LedgerFindingRow = typeof ledgerFindings.$inferSelect;
 
 /** The result of a check, with its first findings. */
 export interface LedgerCheck extends Omit<CheckRow, "position" | "findings"> {

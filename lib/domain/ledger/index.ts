@@ -10,7 +10,6 @@ export {
   continueLedgerCheck,
   dueLedgerCheck,
   type LedgerCheck,
-  type LedgerFindingRow,
   lastLedgerCheck,
 } from "./check";
 export { captureHold, placeHold, placeHolds, releaseHold } from "./holds";

@@ -13,7 +13,7 @@ import { unenroll } from "./enrol";
  * The network as a carrier with a system. It moves shipments in bulk by itself (`advance.ts`) and finds the ready ones
  * by itself; called about one shipment, it responds from the same rows. It has no prices: tariffs do.
  */
-export function networkAdapter(ctx: Context): CarrierAdapter {
+function networkAdapter(ctx: Context): CarrierAdapter {
   return {
     async book({ shipmentId }) {
       const shipment = await findShipment(ctx, shipmentId).catch(absent);

@@ -4,6 +4,6 @@
  * outcomes. It moves shipments by the functions that a carrier's report uses, and publishes nothing that they would
  * not.
  */
-export { networkAdapter, networkLine } from "./adapter";
+export { networkLine } from "./adapter";
 export { advanceCarrierNetwork } from "./advance";
 export { enrollShipmentsOf } from "./enrol";

@@ -12,7 +12,7 @@ import { chosenKinds } from "./chosen-kinds";
 
 export type Notice = Pick<typeof notices.$inferSelect, "id" | "kind" | "detail" | "createdAt">;
 
-export interface NoticePerson {
+interface NoticePerson {
   readonly userId: number;
   readonly name: string;
   readonly email: string;

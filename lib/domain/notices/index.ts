@@ -10,7 +10,6 @@ export {
   findNoticeSettings,
   listNotices,
   type Notice,
-  type NoticePerson,
   type NoticeSettings,
 } from "./choices";
 export { recordNotice, recordNoticesOf } from "./record";

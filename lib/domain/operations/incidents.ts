@@ -11,7 +11,7 @@ import { type LedgerCheck, lastLedgerCheck } from "../ledger";
 import { type FailingWebhook, listFailingWebhooks } from "../webhooks";
 import { findBacklog } from "./backlog";
 
-export type StuckMail = Pick<
+type StuckMail = Pick<
   typeof outgoingMails.$inferSelect,
   "id" | "shipmentId" | "noticeId" | "attempts" | "lastError" | "nextAt" | "createdAt"
 >;

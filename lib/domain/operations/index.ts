@@ -8,7 +8,6 @@ export {
   changeKind,
   changeNetwork,
   changeRateLimits,
-  type RateLimits,
 } from "./account-changes";
 export { type AccountFilter, type ListedAccount, listAccountsOfAll } from "./account-list";
 export { type AccountOverview, findAccountOverview } from "./account-overview";
@@ -19,7 +18,6 @@ export {
   type Incidents,
   retryEvents,
   retryMails,
-  type StuckMail,
 } from "./incidents";
 export { startMemberReset } from "./people";
 export { findVersions, type Versions } from "./versions";

@@ -7,10 +7,10 @@ import { loadLocalities } from "./store";
  * names. An unknown name is not an error: the place resolves by its postcode. The localities are cached in memory and
  * the index is rebuilt when the table changes, so that resolving a place needs no query.
  */
-export { type ImportReport, importLocalities, seedLocalities } from "./import";
+export { importLocalities, seedLocalities } from "./import";
 export { type LocalityDraft, type MainLocality, mainLocalities } from "./localities";
 export { parseLocalityFile } from "./locality-file";
-export type { Coordinates, Locality } from "./locality-table";
+
 export { normalizeName } from "./names";
 export type { KnownPlace, PlaceIndex, PlaceQuery } from "./place-index";
 export { firstPostcode, lastPostcode, provinceOf, provincesOf } from "./postcodes";

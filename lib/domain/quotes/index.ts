@@ -12,7 +12,7 @@ export {
   type PackedItem,
   type Parcel,
 } from "./load";
-export type { PricedLoad, QuoteOption, QuotePlace, QuoteWarning } from "./options";
+export type { QuoteOption } from "./options";
 export {
   type JourneyQuote,
   type Quote,
@@ -20,6 +20,6 @@ export {
   quoteShipment,
   winningOption,
 } from "./quote";
-export type { QuoteRequest, ReturnJourney } from "./quote-request";
+export type { QuoteRequest } from "./quote-request";
 export { type PriceTrial, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";

@@ -51,7 +51,7 @@ export interface PricedLoad {
   readonly at: Date;
 }
 
-export interface PickupPoint extends LocationNear {
+interface PickupPoint extends LocationNear {
   /** Canonical name of its province. */
   readonly state: string;
 }

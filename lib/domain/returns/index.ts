@@ -9,18 +9,16 @@ export { findReturnLink, type OpenedLink, openReturnLink, type ReturnLink } from
 export {
   countPendingReturns,
   countReturns,
-  type ListedReturn,
   listReturnRequests,
   listReturnRequestsOf,
   listReturns,
   listReturnsOf,
   originalsOf,
-  type ReturnFilter,
 } from "./list";
 export { changeReturnPolicy, findReturnPolicy, type ReturnPolicy } from "./policy";
 export { quoteReturn, type ReturnQuote, type ReturnRequest, returnableStatuses } from "./quote";
-export type { ReturnedItem, ReturnedParcel } from "./repack";
-export { type BuyersReturn, type ReturnRequestRow, requestReturn } from "./request";
+export type { ReturnedParcel } from "./repack";
+export { type ReturnRequestRow, requestReturn } from "./request";
 export type { ReturnSelection, Taken } from "./select";
 export { findHeld, findTakenOf } from "./store";
 export { valueOfPart } from "./value";

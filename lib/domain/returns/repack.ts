@@ -4,7 +4,7 @@ import { describeItems, type PackedItem } from "../quotes";
 import type { ItemRow, ShippedPackage, ShippedParcel } from "../shipments";
 import type { Chosen } from "./select";
 
-export interface ReturnedItem extends PackedItem {
+interface ReturnedItem extends PackedItem {
   readonly sourceItemId: number;
 }
 

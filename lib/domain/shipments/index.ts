@@ -34,8 +34,6 @@ export {
   type ListedRequest,
   listAccountRequests,
   listOperatorRequests,
-  type RequestFilter,
-  type RequestState,
   stateOfRequest,
 } from "./request-list";
 export {
@@ -62,4 +60,4 @@ export {
   type TrackingEntry,
 } from "./store";
 export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./transition";
-export { countsOfWork, type WorkCounts } from "./work";
+export { countsOfWork } from "./work";

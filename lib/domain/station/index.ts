@@ -4,9 +4,9 @@
  * station at a time and completed exactly once, also under concurrent scans. Status changes go through the shipments
  * module only.
  */
-export { type CodeRead, readCode } from "./code";
+export { readCode } from "./code";
 export { matchesPlatformNumber } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
 export { deletePackageScans, recordPackage } from "./package-count";
-export { type PackageScanned, type PackageScanOutcome, scanPackage } from "./package-scans";
-export type { Packing, PackingOutcome, PackingPiece, PackingResponse } from "./packing";
+export { type PackageScanned, scanPackage } from "./package-scans";
+export type { Packing, PackingPiece, PackingResponse } from "./packing";

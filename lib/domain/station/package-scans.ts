@@ -5,7 +5,7 @@ import { canMove, findShipmentOf, isPreparing, lockShipment, type Shipment, tran
 import { type Candidate, findByCode } from "./find";
 import { deletePackageScans, recordPackage } from "./package-count";
 
-export type PackageScanOutcome =
+type PackageScanOutcome =
   /** The shipment changed its status. */
   | "done"
   /** Other packages of the shipment are missing. */

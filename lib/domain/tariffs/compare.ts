@@ -1,7 +1,7 @@
 import type { TariffDefinition } from "./compile";
 
 /** One price of a tariff, before and after. */
-export interface PriceChange {
+interface PriceChange {
   readonly originZone: string;
   readonly destinationZone: string;
   readonly upToGrams: number;
@@ -11,7 +11,7 @@ export interface PriceChange {
   readonly share: number;
 }
 
-export interface Counted {
+interface Counted {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;

@@ -9,7 +9,7 @@ export interface ZoneRule {
 }
 
 /** Price of a package of up to `upToGrams`, in cents before tax. */
-export interface Band {
+interface Band {
   readonly upToGrams: number;
   readonly priceCents: number;
 }

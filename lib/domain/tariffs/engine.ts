@@ -28,7 +28,7 @@ export interface Markup {
   readonly amountCents: number;
 }
 
-export interface PackagePrice {
+interface PackagePrice {
   readonly realGrams: number;
   readonly volumetricGrams: number;
   /** The larger of the two. */

@@ -5,29 +5,25 @@
  * once published it never changes. Every process sees changes of the tables after the commit.
  */
 export { changePrice, type PriceCell } from "./cells";
-export type { Comparison, Counted, PriceChange } from "./compare";
+
 export { type CompiledTariff, compileTariff, type TariffDefinition } from "./compile";
 export { type Coverage, coverageInForce } from "./coverage";
 export { changeDraft, deleteDraft, draftTariff, type TariffDraft, type TariffTerms } from "./drafts";
 export {
   type Markup,
-  type PackagePrice,
   type PricedShipment,
-  type PriceRequest,
   priceByRate,
   priceShipment,
 } from "./engine";
-export type { TariffFlaw } from "./flaws";
+
 export { importSheet, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
 export { publishTariff, rollBackTariff } from "./publish";
-export type { Replay, ReplayedShipment } from "./replay";
-export { type SheetKind, sheetKinds, tariffSheetLimits, writeSheet } from "./sheets";
+
+export { type SheetKind, tariffSheetLimits, writeSheet } from "./sheets";
 export { type TariffIndex, tariffIndex } from "./tariff-index";
 export {
   findTariff,
   listTariffs,
   type TariffFilter,
-  type TariffStatus,
   type TariffVersion,
-  tariffInForce,
 } from "./versions";

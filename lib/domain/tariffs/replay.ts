@@ -8,7 +8,7 @@ import { compileTariff, type TariffDefinition } from "./compile";
 import { type PricedPackageInput, priceShipment } from "./engine";
 
 /** A shipment that was sent, with its price then and by another version. */
-export interface ReplayedShipment {
+interface ReplayedShipment {
   readonly id: number;
   readonly destinationCity: string;
   readonly thenCents: number;

@@ -7,8 +7,8 @@ import type { Context } from "@/lib/platform/context";
 import type { TariffHeader } from "./store";
 
 /** A version is a draft, waits for its date, is in force, was replaced by a later one, or was withdrawn. */
-export const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
-export type TariffStatus = (typeof tariffStatuses)[number];
+const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
+type TariffStatus = (typeof tariffStatuses)[number];
 
 export interface TariffVersion extends TariffHeader {
   readonly status: TariffStatus;

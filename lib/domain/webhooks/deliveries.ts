@@ -11,7 +11,7 @@ import { findWebhook, type Webhook } from "./find";
 export type Delivery = Omit<typeof webhookDeliveries.$inferSelect, "claim" | "leaseUntil" | "lane"> &
   Pick<typeof webhookMessages.$inferSelect, "topic" | "type"> & { readonly shipmentId: number | null };
 
-export type Attempt = typeof webhookAttempts.$inferSelect;
+type Attempt = typeof webhookAttempts.$inferSelect;
 
 export interface DeliveryDetail {
   readonly delivery: Delivery;

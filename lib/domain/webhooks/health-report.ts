@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { findWebhook, type Webhook } from "./find";
 
 /** Attempts of an hour that begins at `from`. */
-export interface HourOfAttempts {
+interface HourOfAttempts {
   readonly from: Date;
   readonly succeeded: number;
   readonly failed: number;

@@ -11,7 +11,6 @@
  */
 
 export {
-  type Attempt,
   type Delivery,
   type DeliveryDetail,
   type DeliveryFilter,
@@ -34,7 +33,7 @@ export type { Webhook } from "./find";
 export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";
 export { redeliver, replayDeliveries } from "./redeliver";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
-export { rotateWebhookSecret, showWebhookSecret, type WebhookSecret } from "./signing/secrets";
+export { rotateWebhookSecret, showWebhookSecret } from "./signing/secrets";
 export { listStoppedWebhooks } from "./stopped";
 export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
 export { sendTestEvent } from "./test-event";

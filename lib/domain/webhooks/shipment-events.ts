@@ -12,7 +12,7 @@ export interface ShipmentEvent
 }
 
 /** Everyone who may see shipments sees the receiver's host only: its path and query carry tokens. */
-export interface EventDelivery
+interface EventDelivery
   extends Pick<
     typeof webhookDeliveries.$inferSelect,
     "id" | "webhookId" | "state" | "attempts" | "nextAt" | "lastStatus" | "lastError" | "finishedAt"

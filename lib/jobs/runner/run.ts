@@ -11,7 +11,7 @@ export interface RunOptions {
 }
 
 /** A run failed; its work waits for the next notification or sweep. */
-export class RunFailed extends Error {
+class RunFailed extends Error {
   override readonly name: string = "RunFailed";
 }
 

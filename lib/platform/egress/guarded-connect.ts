@@ -18,7 +18,7 @@ export class ConnectFailure extends Error {
   }
 }
 
-export interface Endpoint {
+interface Endpoint {
   /** A name, or an address without brackets. */
   readonly hostname: string;
   readonly port: number;
@@ -36,7 +36,7 @@ export interface Guard {
   readonly timeoutMs: number;
 }
 
-export interface GuardedSocket {
+interface GuardedSocket {
   readonly socket: Socket;
   readonly remoteIp: string;
 }
@@ -45,7 +45,7 @@ export interface GuardedSocket {
  * Connects to an endpoint if its address is allowed; throws ConnectFailure. The name is resolved once, and only allowed
  * addresses are tried. The connected address is checked again before a byte is written, TLS handshake included.
  */
-export async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<GuardedSocket> {
+async function connectGuarded(endpoint: Endpoint, guard: Guard): Promise<GuardedSocket> {
   const addresses = isIP(endpoint.hostname) ? [endpoint.hostname] : await resolve(endpoint.hostname, guard);
   const allowed = addresses.filter(guard.isAllowed);
   if (allowed.length === 0) throw rejection();

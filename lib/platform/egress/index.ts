@@ -3,11 +3,10 @@
  * When it is called, its DNS results are checked, and the connected socket again before a byte is written.
  */
 export { isAllowedAddress } from "./address-guard";
-export { ConnectFailure, connectGuarded, type Guard, guardedConnector } from "./guarded-connect";
+export { ConnectFailure, type Guard, guardedConnector } from "./guarded-connect";
 export { createLookup, isDnsHealthy } from "./names";
 export {
   type TargetPolicy,
   targetPolicy,
-  type ValidatedTarget,
   validateTarget,
 } from "./target";

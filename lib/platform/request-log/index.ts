@@ -8,7 +8,6 @@ export {
   droppedRequests,
   enqueueRequest,
   flushRequests,
-  type LoggedRequest,
 } from "./queue";
-export { redactBody, redactQuery } from "./redact";
+
 export { deleteOldRequests } from "./retention";

@@ -9,7 +9,7 @@ import { priceRows, readPrices } from "./prices";
 import { readSurcharges, surchargeRows } from "./surcharges";
 import { readZones, zoneRows } from "./zones";
 
-export const sheetKinds = ["prices", "zones", "surcharges"] as const;
+const sheetKinds = ["prices", "zones", "surcharges"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type SheetContents =

@@ -19,7 +19,7 @@ export interface TransportOptions
   readonly totalTimeoutMs?: number;
 }
 
-export interface AttemptRequest {
+interface AttemptRequest {
   /** Requests share connections with requests of the same key only. */
   readonly poolKey: string;
   readonly url: string;
