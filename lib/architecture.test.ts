@@ -40,7 +40,7 @@ const moduleOf = (path: string) => /^(?:lib\/(?:core|platform|domain)|db(?=\/dri
 
 /** Shapes and serialisers of one resource, which components import too. */
 const isWire = (file: string) =>
-  /^lib\/api\/(shared\/wire(\.ts)?$|(v\d+|portal)\/(?!(dialect|server)(\.|\/|$)))/.test(file);
+  /^lib\/api\/(shared\/wire(\.ts)?$|(v\d+|portal)\/(?!(version-adapter|server)(\.|\/|$)))/.test(file);
 
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
 const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/runner/embedded-fetch.ts"];

@@ -20,7 +20,7 @@ import { clientOf } from "./prepared";
  * transaction.
  */
 
-const dialect = new PgDialect({ casing: "snake_case" });
+const versionAdapter = new PgDialect({ casing: "snake_case" });
 
 /** SQL whose text is built once. Values are `sql.placeholder(name)`; rows are returned as postgres.js reads them. */
 export function statement<Row extends object>(
@@ -34,7 +34,7 @@ export function statement<Row extends object>(
 }
 
 function compile(text: SQL): Run {
-  const { sql: queryString, params } = dialect.sqlToQuery(text);
+  const { sql: queryString, params } = versionAdapter.sqlToQuery(text);
   const run = compileQuery({ queryString, params });
   if (!run) throw new Error("the statement cannot be compiled");
   return run;

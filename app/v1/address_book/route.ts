@@ -7,7 +7,7 @@ import {
   serializeSaved,
   toOriginDraft,
 } from "@/lib/api/v1/address-book";
-import { endpoint, route } from "@/lib/api/v1/dialect";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { createOrigin, listOrigins } from "@/lib/domain/addresses";
 
 /** The address book of v1 is not paginated: it returns all origins of an account. */

@@ -1,6 +1,6 @@
 import { AccountQuery } from "@/lib/api/v1/address-book";
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { ProductInput, ProductReply, serializeProduct, toProductDraft } from "@/lib/api/v1/products";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { createProduct } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
 import { AccountListV2, AccountsQuery, serializeAccount } from "@/lib/api/v2/accounts";
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listAccounts } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

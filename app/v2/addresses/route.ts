@@ -7,8 +7,8 @@ import {
   toOriginDraftV2,
   toOriginOptions,
 } from "@/lib/api/v2/addresses";
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createOrigin, listOrigins } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

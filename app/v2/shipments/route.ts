@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { toWindow, writeEnvelope } from "@/lib/api/v2/envelope";
 import {
   ShipmentInput,
@@ -9,6 +8,7 @@ import {
   toShipmentDraft,
   writeSummary,
 } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createShipment, listShipments } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

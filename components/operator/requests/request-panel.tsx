@@ -35,7 +35,7 @@ export function RequestPanel() {
   const { view, page, query } = readRequestFilters(params);
   const [question, setQuestion] = useState<{ request: AccountRequest; outcome: "done" | "refused" }>();
   const close = () => setQuestion(undefined);
-  const settle = useRequestResolution();
+  const resolveRequest = useRequestResolution();
   const columns = useRequestColumns((request, outcome) => setQuestion({ request, outcome }));
   const requests = useQuery(accountRequestsQuery(query));
   const named = question && {
@@ -90,10 +90,10 @@ export function RequestPanel() {
           description={t("refuse.hint")}
           confirm={t("refuse.action")}
           danger
-          isBusy={settle.isPending}
+          isBusy={resolveRequest.isPending}
           onClose={close}
           onConfirm={(reason, setFormErrors) =>
-            settle.mutate(
+            resolveRequest.mutate(
               { id: question.request.id, body: { outcome: "refused", reason } },
               { onSuccess: close, onError: setFormErrors },
             )
@@ -106,10 +106,10 @@ export function RequestPanel() {
         title={named ? t("complete.title", named) : ""}
         description={t("complete.hint")}
         confirm={t("complete.action")}
-        loading={settle.isPending}
+        loading={resolveRequest.isPending}
         onConfirm={() =>
           question &&
-          settle.mutate(
+          resolveRequest.mutate(
             { id: question.request.id, body: { outcome: "done" } },
             { onSuccess: close, onError: (fieldError) => toast.error(textOf(fieldError)) },
           )

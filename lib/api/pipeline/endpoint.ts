@@ -24,7 +24,7 @@ import type { RouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
 /** What differs between API versions: the format of errors, and CORS. */
-export interface Dialect {
+export interface VersionAdapter {
   /** Whether pages of any origin may call (CORS without cookies). False for the portal's own endpoints. */
   readonly isCrossOrigin: boolean;
   formatError(detail: InternalErrorDetail, about: { requestId: string; locale: Locale }): ErrorReply;
@@ -50,7 +50,7 @@ export interface EndpointSpec<
   readonly status?: number;
   /** The accounts of the request, when they are not given as `account_id` in query, body or path. */
   readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
-  /** Error format of this endpoint only; undefined falls back to the dialect's. */
+  /** Error format of this endpoint only; undefined falls back to the version adapter's. */
   readonly formatError?: (detail: ErrorDetail, about: { params: unknown; locale: Locale }) => ErrorReply | undefined;
   /** For the OpenAPI document: schemas of the bodies made by `formatError`, by status; media types of a `FileReply`. */
   readonly errors?: Readonly<Record<number, ZodType>>;
@@ -76,10 +76,10 @@ export type Handler = RouteHandler & { readonly spec?: EndpointSpec | undefined 
 
 /**
  * The request pipeline: authenticate, check the rate limit, authorise, read the input, run, respond; errors in the
- * format of the dialect. Each dialect makes its `endpoint` function of it.
+ * format of the version adapter. Each adapter makes its `endpoint` function of it.
  */
 export const endpointIn =
-  (dialect: Dialect) =>
+  (versionAdapter: VersionAdapter) =>
   <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
     spec: EndpointSpec<P, Q, B, R>,
   ): Handler => {
@@ -94,7 +94,7 @@ export const endpointIn =
       let bodyText = "";
       let reply: unknown;
       const withRequestLog = (response: Response, code: string | null): Response => {
-        if (caller && dialect.isCrossOrigin)
+        if (caller && versionAdapter.isCrossOrigin)
           logRequest({
             ctx: caller.ctx,
             request,
@@ -129,14 +129,14 @@ export const endpointIn =
         const response = spec.holdsSecret
           ? respond(await work(ctx), status)
           : await withIdempotency(ctx, request, bodyText, status, work);
-        withHeaders(response, requestId, { ...crossOriginHeaders(dialect), ...rateHeaders(rateLimit) });
+        withHeaders(response, requestId, { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) });
         return withRequestLog(response, null);
       } catch (error) {
         const detail = toErrorDetail(error, requestId);
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
-        const errorReply = own ?? dialect.formatError(detail, { requestId, locale });
+        const errorReply = own ?? versionAdapter.formatError(detail, { requestId, locale });
         const response = withHeaders(errorResponse(errorReply, detail), requestId, {
-          ...crossOriginHeaders(dialect),
+          ...crossOriginHeaders(versionAdapter),
           ...rateHeaders(rateLimit),
         });
         // Our own pages redirect to the sign-in page. The header would make the browser open its own password dialog.

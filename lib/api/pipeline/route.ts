@@ -1,5 +1,5 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
-import type { Dialect, Handler } from "./endpoint";
+import type { Handler, VersionAdapter } from "./endpoint";
 import { crossOriginHeaders, errorResponse, withHeaders } from "./reply";
 import { withMetrics } from "./with-metrics";
 
@@ -18,14 +18,14 @@ export interface RouteHandlers extends Readonly<Record<Method | "OPTIONS", Handl
  * CORS preflight. Every route file exports all of them (`export const { GET, POST, …, dynamic } = route({ GET: … })`),
  * because Next responds to a missing method with an empty body.
  */
-export const routeIn = (dialect: Dialect) => {
+export const routeIn = (versionAdapter: VersionAdapter) => {
   const reject = (
     request: Request,
     detail: { code: "route_not_found" } | { code: "method_not_allowed"; allow: string[] },
   ) => {
     const requestId = requestIdOf(request);
-    const errorReply = dialect.formatError(detail, { requestId, locale: preferredLocale(request) });
-    return withHeaders(errorResponse(errorReply, detail), requestId, crossOriginHeaders(dialect));
+    const errorReply = versionAdapter.formatError(detail, { requestId, locale: preferredLocale(request) });
+    return withHeaders(errorResponse(errorReply, detail), requestId, crossOriginHeaders(versionAdapter));
   };
   const complete = (present: Partial<Record<Method, Handler>>, missing: Handler): RouteHandlers => ({
     GET: present.GET ?? missing,
@@ -33,7 +33,7 @@ export const routeIn = (dialect: Dialect) => {
     PUT: present.PUT ?? missing,
     PATCH: present.PATCH ?? missing,
     DELETE: present.DELETE ?? missing,
-    OPTIONS: preflight(dialect, allowed(present)),
+    OPTIONS: preflight(versionAdapter, allowed(present)),
     dynamic: "force-dynamic",
   });
   return {
@@ -56,14 +56,14 @@ function allowed(present: Partial<Record<Method, Handler>>): string[] {
 }
 
 const preflight =
-  (dialect: Dialect, allow: readonly string[]): Handler =>
+  (versionAdapter: VersionAdapter, allow: readonly string[]): Handler =>
   async (request) => {
     const response = new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
     const permission = {
-      ...crossOriginHeaders(dialect),
+      ...crossOriginHeaders(versionAdapter),
       "Access-Control-Allow-Methods": allow.join(", "),
       "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, Idempotency-Key",
       "Access-Control-Max-Age": "86400",
     };
-    return withHeaders(response, requestIdOf(request), dialect.isCrossOrigin ? permission : {});
+    return withHeaders(response, requestIdOf(request), versionAdapter.isCrossOrigin ? permission : {});
   };

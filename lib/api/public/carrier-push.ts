@@ -11,7 +11,7 @@ import { readUpload } from "../pipeline/read";
 import { errorResponse, json, withHeaders } from "../pipeline/reply";
 import { withMetrics } from "../pipeline/with-metrics";
 import { clientIpOf } from "../shared/client-ip";
-import { dialect } from "../v2/dialect";
+import { versionAdapter } from "../v2/version-adapter";
 
 const Path = z.object({ code: z.string().regex(/^[a-z0-9_-]{1,60}$/) });
 
@@ -38,7 +38,7 @@ export const carrierPush: Handler = withMetrics(async (request, route) => {
     return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
   } catch (error) {
     const detail = toErrorDetail(error, requestId);
-    const response = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
+    const response = errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail);
     response.headers.delete("WWW-Authenticate");
     return withHeaders(response, requestId);
   }

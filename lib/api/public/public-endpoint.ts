@@ -10,7 +10,7 @@ import { errorResponse, withHeaders } from "../pipeline/reply";
 import { withMetrics } from "../pipeline/with-metrics";
 import { sessionCaller } from "../session/session";
 import { clientIpOf } from "../shared/client-ip";
-import { dialect } from "../v2/dialect";
+import { versionAdapter } from "../v2/version-adapter";
 
 interface PublicRequest<Body> {
   readonly body: Body;
@@ -54,7 +54,7 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
       return withHeaders(response, requestId);
     } catch (error) {
       const detail = toErrorDetail(error, requestId);
-      const response = errorResponse(dialect.formatError(detail, { requestId, locale }), detail);
+      const response = errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail);
       response.headers.delete("WWW-Authenticate");
       return withHeaders(response, requestId);
     }

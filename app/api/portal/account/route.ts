@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountInput } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
 import { changeAccount } from "@/lib/domain/accounts";
 

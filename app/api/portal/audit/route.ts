@@ -1,6 +1,6 @@
 import { AuditQuery, AuditReply } from "@/lib/api/portal/audit";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxInput, PortalBox, serializeBox, toBoxDraft } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBox, listAllBoxes } from "@/lib/domain/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

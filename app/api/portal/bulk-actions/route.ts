@@ -5,8 +5,8 @@ import {
   serializeBulkAction,
   toFilterFields,
 } from "@/lib/api/portal/bulk-actions";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBulkAction, listBulkActions } from "@/lib/domain/bulk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { assertCan, requireUserId } from "@/lib/api/portal/server/require-user-id";
 import {
   AccountQuery,
@@ -8,6 +7,7 @@ import {
   PortalCredential,
   serializeCredential,
 } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createCredential, listCredentials } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/requests";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listAccountEvents } from "@/lib/platform/outbox";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import {
   ImportsQuery,
   ImportUploadQuery,
@@ -6,6 +5,7 @@ import {
   PortalImportList,
   serializeImport,
 } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";
 import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/imports";

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
 import { statementPage } from "@/lib/api/portal/server/statement";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -30,7 +30,7 @@ import { POST as createAccount, GET as listAccounts } from "./accounts/route";
 import { GET as getCrossdock } from "./crossdock/route";
 import { POST as scan } from "./crossdock/scans/route";
 import { GET as getSheet } from "./crossdock/sheets/[carrier_id]/route";
-import { PUT as settle } from "./requests/[request_id]/route";
+import { PUT as resolveRequest } from "./requests/[request_id]/route";
 import { GET as listRequests } from "./requests/route";
 import { POST as retry } from "./system/retries/route";
 import { GET as getSystem } from "./system/route";
@@ -195,7 +195,7 @@ test("a rescue is resolved once: completed, or rejected with a reason", async ()
     data: [{ id: ids[0], account: { id: seller.accountId } }, { id: ids[1] }],
   });
   const response = (id: number | undefined, body: unknown) =>
-    ask(settle, "/requests/1", { method: "PUT", params: { request_id: String(id) }, body });
+    ask(resolveRequest, "/requests/1", { method: "PUT", params: { request_id: String(id) }, body });
   expect((await response(ids[0], { outcome: "refused" })).status).toBe(422);
   expect((await response(ids[0], { outcome: "refused", reason: "Ya se entregó" })).status).toBe(200);
   expect((await response(ids[0], { outcome: "done" })).status).toBe(409);

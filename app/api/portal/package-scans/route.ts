@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/station";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { scanPackage } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { OpenPackingInput, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { openPacking } from "@/lib/domain/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PrintQueueQuery, PrintQueueReply, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/print-queue";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPrintQueue } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

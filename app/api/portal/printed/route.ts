@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/print-queue";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPrinted } from "@/lib/domain/documents";
 
 /** Enough to find a misprint by looking through; older prints are found by their number. */

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import {
   PortalProduct,
   PortalProductInput,
@@ -7,6 +6,7 @@ import {
   serializePortalProduct,
   toReplacement,
 } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { createProduct, listProducts } from "@/lib/domain/inventory";
 

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { notFound } from "@/lib/core/errors";
 import { changeProfile, findSessionUser } from "@/lib/domain/accounts";
 

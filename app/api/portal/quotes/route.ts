@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/quotes";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/quotes";
 import { quoteShipment } from "@/lib/domain/quotes";
 

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/requests";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listApiRequests } from "@/lib/platform/request-log";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

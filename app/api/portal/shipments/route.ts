@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentList, writeSummary } from "@/lib/api/v2/shipments";
 import { listShipments } from "@/lib/domain/shipments";

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listStock } from "@/lib/domain/inventory";
 

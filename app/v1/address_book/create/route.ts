@@ -1,5 +1,5 @@
 import { AccountQuery, AddressInput, AddressReply, serializeSaved, toOriginDraft } from "@/lib/api/v1/address-book";
-import { endpoint, route } from "@/lib/api/v1/dialect";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { createOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

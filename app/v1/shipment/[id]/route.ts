@@ -1,7 +1,7 @@
 import { trackingLinks } from "@/lib/api/shared/tracking-links";
 import { AccountQuery } from "@/lib/api/v1/address-book";
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { DetailReply, ShipmentPathV1, serializeDetail } from "@/lib/api/v1/shipments";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { findShipmentOf } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

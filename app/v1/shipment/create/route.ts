@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
 import { CreatedV1, ShipmentInputV1, serializeCreated, toShipmentDraftV1 } from "@/lib/api/v1/shipments";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { createShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { LabelQuery, LabelReply, serializeLabels, toPrintRequest } from "@/lib/api/v1/labels";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { obtainLabelsAndNote } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

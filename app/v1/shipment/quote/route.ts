@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import {
   OptionalAccountQuery,
   QuoteInputV1,
@@ -6,6 +5,7 @@ import {
   serializeQuoteV1,
   toQuoteRequestV1,
 } from "@/lib/api/v1/quotes";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { quoteShipment, winningOption } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { SearchQuery, SearchReply, serializeSearch, toFilter } from "@/lib/api/v1/shipments";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { listSummaries } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

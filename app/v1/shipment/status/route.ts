@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
 import { StatusInputV1, StatusReplyV1, serializeStatusChange } from "@/lib/api/v1/shipments";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { v1SettableStatuses } from "@/lib/core/vocabulary";
 import { findShipmentByReference, findShipmentOf, transitionShipment } from "@/lib/domain/shipments";
 

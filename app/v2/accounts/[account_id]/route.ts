@@ -1,5 +1,5 @@
 import { AccountPath, AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -6,7 +6,7 @@ import {
   toOriginDraftV2,
   toOriginOptions,
 } from "@/lib/api/v2/addresses";
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { editOrigin, findOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
   CalibrationPath,
   CalibrationQuery,
@@ -7,6 +6,7 @@ import {
   serializeDocument,
   toPrintRequest,
 } from "@/lib/api/v2/documents";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainCalibration } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
   BatchesQuery,
   BatchInput,
@@ -9,6 +8,7 @@ import {
   toSelection,
 } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createBatch, listBatches } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

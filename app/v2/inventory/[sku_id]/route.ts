@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findInventorySku } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

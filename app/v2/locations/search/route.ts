@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { LocationsInput, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findBranches } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

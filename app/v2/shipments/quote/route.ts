@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { QuoteInput, QuoteQuery, QuoteV2, serializeQuote, toQuoteRequest } from "@/lib/api/v2/quotes";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { quoteShipment } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

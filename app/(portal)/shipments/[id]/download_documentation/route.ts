@@ -1,5 +1,5 @@
 import type { Handler } from "@/lib/api/pipeline/endpoint";
-import { endpoint, route } from "@/lib/api/portal/dialect";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import {
   DocumentationQuery,
   DocumentationV2,

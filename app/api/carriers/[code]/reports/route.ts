@@ -1,4 +1,4 @@
-import { route } from "@/lib/api/portal/dialect";
+import { route } from "@/lib/api/portal/version-adapter";
 import { carrierPush } from "@/lib/api/public/carrier-push";
 
 /** Signed reports pushed by carriers; see docs/carriers.md. */

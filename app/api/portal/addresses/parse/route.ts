@@ -1,5 +1,5 @@
 import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/addresses";
-import { endpoint, route } from "@/lib/api/portal/dialect";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readAddress } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, BoxEdit, BoxPath, PortalBox, serializeBox, toBoxChanges } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBox, setBoxRemoved } from "@/lib/domain/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

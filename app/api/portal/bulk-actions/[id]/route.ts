@@ -1,5 +1,5 @@
 import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/bulk-actions";
-import { endpoint, route } from "@/lib/api/portal/dialect";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findBulkAction, withdrawBulkAction } from "@/lib/domain/bulk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeCredential } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

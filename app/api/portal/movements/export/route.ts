@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsExportQuery } from "@/lib/api/portal/movements";
 import { statementFile } from "@/lib/api/portal/server/statement";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ThresholdInput } from "@/lib/api/portal/notices";
 import { Done } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeLowBalance } from "@/lib/domain/notices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

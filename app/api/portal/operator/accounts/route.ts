@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   AccountsQuery,
   NewAccountInput,
@@ -8,6 +7,7 @@ import {
   serializeOpened,
   toAccountFilter,
 } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { openAccount } from "@/lib/domain/onboarding";
 import { listAccountsOfAll } from "@/lib/domain/operations";

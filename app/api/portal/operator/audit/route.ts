@@ -1,6 +1,6 @@
 import { AuditReply, PlatformAuditQuery } from "@/lib/api/portal/audit";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

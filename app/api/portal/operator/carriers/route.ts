@@ -1,10 +1,10 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   NewCarrierInput,
   OperatorCarrier,
   OperatorCarriers,
   serializeCarrier,
 } from "@/lib/api/portal/operator-carriers";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { addCarrier, listCarriers } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listCrossdockStock } from "@/lib/domain/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { AccountRequestsQuery, OperatorRequests, serializeAccountRequests } from "@/lib/api/portal/operator-requests";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { listOperatorRequests } from "@/lib/domain/shipments";
 

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 

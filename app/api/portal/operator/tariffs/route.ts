@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   serializeTariff,
   Tariff,
@@ -8,6 +7,7 @@ import {
   toTariffDraft,
   toTariffFilter,
 } from "@/lib/api/portal/operator-tariffs";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { draftTariff, findTariff, listTariffs } from "@/lib/domain/tariffs";
 

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { PriceTrialInput, PriceTrialReply, serializePriceTrial, toPriceTrial } from "@/lib/api/portal/operator-prices";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { tryPrice } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import {
   AccountOnlyQuery,
   PortalProduct,
@@ -7,6 +6,7 @@ import {
   serializePortalProduct,
   toReplacement,
 } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findProduct, replaceProduct } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readCatalogue } from "@/lib/api/sheets/product-rows";
 import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LanguageQuery } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { productTemplate } from "@/lib/api/sheets/product-rows";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

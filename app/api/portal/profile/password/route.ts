@@ -1,7 +1,7 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PasswordInput } from "@/lib/api/portal/people";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { Done } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changePassword } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/requests";
 import { AccountQuery } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findApiRequest } from "@/lib/platform/request-log";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

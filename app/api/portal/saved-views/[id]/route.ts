@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalSavedView, SavedViewEdit, SavedViewPath, serializeSavedView } from "@/lib/api/portal/saved-views";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { deleteSavedView, editSavedView } from "@/lib/domain/saved-views";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

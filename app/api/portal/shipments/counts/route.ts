@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { countShipments } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

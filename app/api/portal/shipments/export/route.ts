@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { streamText } from "@/lib/api/pipeline/stream-text";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { exportHead, exportLine, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import { type ShipmentFilter, walkShipments } from "@/lib/domain/shipments";

@@ -1,6 +1,6 @@
 import { BulkSelection, ShipmentIds, toFilterFields } from "@/lib/api/portal/bulk-actions";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 import { listShipmentIds } from "@/lib/domain/shipments";
 

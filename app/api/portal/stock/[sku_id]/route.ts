@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
 import { findInventorySku, watchStock } from "@/lib/domain/inventory";
 

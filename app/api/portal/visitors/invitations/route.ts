@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/portal/dialect";
 import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
+import { route } from "@/lib/api/portal/version-adapter";
 import { publicEndpoint } from "@/lib/api/public/public-endpoint";
 import { acceptInvitation } from "@/lib/domain/accounts";
 

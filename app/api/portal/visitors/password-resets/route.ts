@@ -1,7 +1,7 @@
-import { route } from "@/lib/api/portal/dialect";
 import { ResetInput, ResetReply, ResetRequestInput } from "@/lib/api/portal/people";
 import { mailPasswordReset } from "@/lib/api/portal/server/mails";
 import { Done } from "@/lib/api/portal/settings";
+import { route } from "@/lib/api/portal/version-adapter";
 import { publicEndpoint } from "@/lib/api/public/public-endpoint";
 import { resetPassword, startPasswordReset } from "@/lib/domain/accounts";
 import { isMailConfigured } from "@/lib/platform/mail";

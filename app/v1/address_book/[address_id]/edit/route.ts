@@ -6,7 +6,7 @@ import {
   serializeSaved,
   toOriginDraft,
 } from "@/lib/api/v1/address-book";
-import { endpoint, route } from "@/lib/api/v1/dialect";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { editOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v1/dialect";
 import { PrintedPath, PrintedQuery, PrintedReply, serializePrinted, toShipmentId } from "@/lib/api/v1/labels";
+import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

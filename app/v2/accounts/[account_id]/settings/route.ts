@@ -1,6 +1,6 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { SettingsInput, SettingsV2, serializeSettings, toPreferenceChanges } from "@/lib/api/v2/settings";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { changePreferences, findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/webhook-health";
 import { listWebhookHealth } from "@/lib/domain/webhooks";
 

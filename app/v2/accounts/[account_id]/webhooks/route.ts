@@ -1,6 +1,6 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { createWebhook, listWebhooks } from "@/lib/domain/webhooks";
 import { targetPolicy } from "@/lib/platform/egress";

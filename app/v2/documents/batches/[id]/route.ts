@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/document-batches";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findBatch } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

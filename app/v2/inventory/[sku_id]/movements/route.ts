@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import {
   InventoryMovement,
@@ -10,6 +9,7 @@ import {
   toMovementDraft,
   toMovementFilter,
 } from "@/lib/api/v2/inventory";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listMovements, recordMovement } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
   DocumentationV2,
   DocumentFilePath,
@@ -8,6 +7,7 @@ import {
   toPrintRequest,
   toReport,
 } from "@/lib/api/v2/documents";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainPaper } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
   CancelReply,
   formatCancellationError,
@@ -6,6 +5,7 @@ import {
   serializeCancellation,
 } from "@/lib/api/v2/shipment-changes";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { cancelShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

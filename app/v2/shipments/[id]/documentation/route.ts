@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import {
   chosenFormat,
   DocumentationQuery,
@@ -9,6 +8,7 @@ import {
   toReport,
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainPaper } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/locations";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listDropoffBranches } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

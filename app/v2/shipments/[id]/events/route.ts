@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import { listShipmentEvents } from "@/lib/domain/webhooks";
 

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import {
   serializeTracking,
@@ -9,6 +8,7 @@ import {
   TrackingV2,
   toTrackingReport,
 } from "@/lib/api/v2/tracking";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listTracking, reportTracking } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/returns";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { changeReturnPolicy, findReturnPolicy } from "@/lib/domain/returns";
 

@@ -1,4 +1,3 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import {
   ImportColumnsInput,
   ImportPath,
@@ -6,6 +5,7 @@ import {
   serializeImport,
   toImportSettings,
 } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { mapImport } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

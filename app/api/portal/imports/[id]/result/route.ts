@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, LanguageQuery } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importResult } from "@/lib/api/sheets/import-files";
 import { limits } from "@/lib/core/vocabulary";
 import { findImport, listImportRows } from "@/lib/domain/imports";

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listImportRows } from "@/lib/domain/imports";
 

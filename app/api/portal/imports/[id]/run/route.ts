@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { runImport } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

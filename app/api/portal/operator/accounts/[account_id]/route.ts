@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PlatformAuditExportQuery } from "@/lib/api/portal/audit";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { auditFile } from "@/lib/api/portal/server/audit-log";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

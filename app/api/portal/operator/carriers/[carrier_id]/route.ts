@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   CarrierInput,
   CarrierPath,
@@ -6,6 +5,7 @@ import {
   serializeCarrier,
   toCarrierChanges,
 } from "@/lib/api/portal/operator-carriers";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCarrier, findCarrier } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { AccountRequestInput, AccountRequestPath } from "@/lib/api/portal/operator-requests";
 import { Done } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { resolveRequest } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

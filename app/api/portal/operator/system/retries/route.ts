@@ -1,6 +1,6 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { RetryInput } from "@/lib/api/portal/operator-system";
 import { Done } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { retryBatch } from "@/lib/domain/documents";
 import { retryEvents, retryMails } from "@/lib/domain/operations";
 import { retryWebhook } from "@/lib/domain/webhooks";

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   serializeTariff,
   Tariff,
@@ -7,6 +6,7 @@ import {
   TariffTermsInput,
   toTariffTerms,
 } from "@/lib/api/portal/operator-tariffs";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeDraft, deleteDraft, findTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/returns";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { approveReturnRequest } from "@/lib/domain/returns";
 

@@ -1,10 +1,10 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import {
   RejectionInput,
   ReturnRequestPath,
   ReturnRequestReply,
   serializeReturnRequest,
 } from "@/lib/api/portal/returns";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rejectReturnRequest } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

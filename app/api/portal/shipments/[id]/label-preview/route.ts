@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/label-preview";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { viewLabel } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

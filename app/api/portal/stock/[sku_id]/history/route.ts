@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { stockHistory } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/inventory";
 import { namesOfActors } from "@/lib/domain/accounts";

@@ -1,6 +1,6 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeInvitation } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

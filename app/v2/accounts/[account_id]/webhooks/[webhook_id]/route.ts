@@ -1,4 +1,4 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { deleteWebhook, redirectWebhook } from "@/lib/domain/webhooks";
 import { targetPolicy } from "@/lib/platform/egress";

@@ -4,8 +4,8 @@ import { toErrorDetail } from "@/lib/api/pipeline/error-detail";
 import { readInput } from "@/lib/api/pipeline/read";
 import { crossOriginHeaders, errorResponse, withHeaders } from "@/lib/api/pipeline/reply";
 import { withMetrics } from "@/lib/api/pipeline/with-metrics";
-import { dialect, route } from "@/lib/api/v2/dialect";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
+import { route, versionAdapter } from "@/lib/api/v2/version-adapter";
 import { notFound } from "@/lib/core/errors";
 import { type OpenedFile, openBatchFile } from "@/lib/domain/documents";
 import { baseContext } from "@/lib/platform/context";
@@ -22,11 +22,11 @@ const download: Handler = async (request, { params }) => {
     const query = BatchFileQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw notFound("file", id);
     const file = await openBatchFile(baseContext(), id, query.data.token);
-    return withHeaders(respond(file), requestId, crossOriginHeaders(dialect));
+    return withHeaders(respond(file), requestId, crossOriginHeaders(versionAdapter));
   } catch (error) {
     const failure = toErrorDetail(error, requestId);
-    const errorReply = dialect.formatError(failure, { requestId, locale: preferredLocale(request) });
-    return withHeaders(errorResponse(errorReply, failure), requestId, crossOriginHeaders(dialect));
+    const errorReply = versionAdapter.formatError(failure, { requestId, locale: preferredLocale(request) });
+    return withHeaders(errorResponse(errorReply, failure), requestId, crossOriginHeaders(versionAdapter));
   }
 };
 

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/portal/dialect";
 import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/imports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { editImportRow } from "@/lib/domain/imports";
 

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { findBalance } from "@/lib/domain/ledger";
 

@@ -1,6 +1,6 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/portal/operator-accounts";
 import { IssuedPortalCredential } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { issueCredential } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,10 +1,10 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   CreditLimitInput,
   OperatorAccountDetail,
   OperatorAccountPath,
   serializeOverview,
 } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCreditLimit, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

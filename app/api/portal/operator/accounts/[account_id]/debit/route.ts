@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { debitAccount, findBalance } from "@/lib/domain/ledger";
 

@@ -1,7 +1,7 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { statementPage } from "@/lib/api/portal/server/statement";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

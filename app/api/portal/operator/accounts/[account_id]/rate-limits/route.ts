@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   OperatorAccountDetail,
   OperatorAccountPath,
@@ -6,6 +5,7 @@ import {
   serializeOverview,
   toRateLimits,
 } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRateLimits, findAccountOverview } from "@/lib/domain/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MoneyPath, orderKey, RefundInput } from "@/lib/api/portal/operator-money";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { findBalance, refundShipment } from "@/lib/domain/ledger";
 

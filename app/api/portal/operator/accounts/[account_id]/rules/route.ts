@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { RulesInput, RulesPath, RulesReply, serializeRules, toRules } from "@/lib/api/portal/operator-rules";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRules, findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,7 +1,7 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { teamOf } from "@/lib/api/portal/server/team";
 import { Team } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   BranchesQuery,
   BranchInput,
@@ -9,6 +8,7 @@ import {
   toBranchFilter,
 } from "@/lib/api/portal/operator-branches";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { addBranch, listBranches } from "@/lib/domain/carriers";
 

@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
 import {
   Connection,
@@ -7,6 +6,7 @@ import {
   serializeConnection,
   toConnectionSettings,
 } from "@/lib/api/portal/operator-connections";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findCarrierTraffic } from "@/lib/domain/bookings";
 import { connectCarrier, disconnectCarrier, findCarrier } from "@/lib/domain/carriers";
 import type { Context } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { HandoverPath, HandoverQuery } from "@/lib/api/portal/operator-crossdock";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findHandoverSheet } from "@/lib/domain/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   GridQuery,
   PriceInput,
@@ -8,6 +7,7 @@ import {
   TariffPath,
   toPriceCell,
 } from "@/lib/api/portal/operator-tariffs";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changePrice, readTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { PublishInput, serializeTariff, Tariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { publishTariff } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { DeliveriesQuery, DeliveryListV2, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { listDeliveries } from "@/lib/domain/webhooks";

@@ -1,4 +1,4 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { findWebhookHealth } from "@/lib/domain/webhooks";

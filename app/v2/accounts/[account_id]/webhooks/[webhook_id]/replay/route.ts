@@ -1,4 +1,4 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { ReplayInput, ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { replayDeliveries } from "@/lib/domain/webhooks";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { MovementsExportQuery } from "@/lib/api/portal/movements";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { statementFile } from "@/lib/api/portal/server/statement";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

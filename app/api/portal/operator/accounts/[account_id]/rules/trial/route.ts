@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { RulesInput, RulesPath, RulesTrialReply, serializeRulesTrial, toRules } from "@/lib/api/portal/operator-rules";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { tryRules } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorMemberPath } from "@/lib/api/portal/operator-accounts";
 import { Done, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRole, removeMember } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,7 +1,7 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { inviteByLink } from "@/lib/api/portal/server/team";
 import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,4 +1,3 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import {
   BranchInput,
   BranchPath,
@@ -7,6 +6,7 @@ import {
   serializeBranch,
   toBranchDraft,
 } from "@/lib/api/portal/operator-branches";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBranch, setBranchActive } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { BranchImportQuery, BranchImportReply, serializeBranchImport } from "@/lib/api/portal/operator-branches";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { branchFile, branchSheetLimits, readBranches } from "@/lib/api/sheets/branch-rows";
 import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
 import { findCarrier, importBranches, listEveryBranch } from "@/lib/domain/carriers";

@@ -1,6 +1,6 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
 import { ConnectionCheck } from "@/lib/api/portal/operator-connections";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

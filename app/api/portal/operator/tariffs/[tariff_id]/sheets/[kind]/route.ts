@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { ImportQuery, ImportResult, serializeImport, TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
 import { importSheet, readTariff, tariffSheetLimits, writeSheet } from "@/lib/domain/tariffs";
 

@@ -1,4 +1,4 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { DeliveryDetailV2, DeliveryPath, serializeDeliveryDetail } from "@/lib/api/v2/webhook-deliveries";
 import { findDelivery } from "@/lib/domain/webhooks";
 

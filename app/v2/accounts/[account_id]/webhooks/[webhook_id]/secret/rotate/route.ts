@@ -1,4 +1,4 @@
-import { endpoint, route } from "@/lib/api/v2/dialect";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { RotatedSecretV2, SecretRotation, serializePreviousSecrets } from "@/lib/api/v2/webhook-health";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { rotateWebhookSecret } from "@/lib/domain/webhooks";

@@ -1,6 +1,6 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { OperatorInvitationPath } from "@/lib/api/portal/operator-accounts";
 import { Done } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeInvitation } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { BookingPath, Connection, serializeConnection } from "@/lib/api/portal/operator-connections";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findCarrierTraffic, retryBooking } from "@/lib/domain/bookings";
 import { findCarrier } from "@/lib/domain/carriers";
 

@@ -1,5 +1,5 @@
-import { operatorEndpoint, route } from "@/lib/api/portal/dialect";
 import { CarrierServicePath, ServiceCoverage, serializeCoverage } from "@/lib/api/portal/operator-carriers";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { coverageInForce } from "@/lib/domain/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,16 +1,16 @@
 import type { ZodType } from "zod";
 import { type EndpointSpec, endpointIn, type Handler } from "../pipeline/endpoint";
 import { routeIn } from "../pipeline/route";
-import { dialect as v2 } from "../v2/dialect";
+import { versionAdapter as v2 } from "../v2/version-adapter";
 
 /** Portal endpoints use the error format of v2, so that the portal decodes only one, and accept only our own pages. */
-const dialect = { ...v2, isCrossOrigin: false };
+const versionAdapter = { ...v2, isCrossOrigin: false };
 
-export const endpoint = endpointIn(dialect);
+export const endpoint = endpointIn(versionAdapter);
 
 /** An endpoint for operators of the platform. It has no account of its own; its subject is in the path. */
 export const operatorEndpoint = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: Omit<EndpointSpec<P, Q, B, R>, "scope">,
 ): Handler => endpoint({ ...spec, scope: "operator" });
 
-export const { route } = routeIn(dialect);
+export const { route } = routeIn(versionAdapter);

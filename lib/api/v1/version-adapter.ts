@@ -1,9 +1,9 @@
-import { type Dialect, endpointIn } from "../pipeline/endpoint";
+import { endpointIn, type VersionAdapter } from "../pipeline/endpoint";
 import { messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v1: `error` is the first message, `errors` all of them, each prefixed with its field. */
-const dialect: Dialect = {
+const versionAdapter: VersionAdapter = {
   isCrossOrigin: true,
   formatError: (detail, { locale }) => {
     const messages = messagesOf(detail, locale);
@@ -20,5 +20,5 @@ const dialect: Dialect = {
   },
 };
 
-export const endpoint = endpointIn(dialect);
-export const { route, unknownRoute } = routeIn(dialect);
+export const endpoint = endpointIn(versionAdapter);
+export const { route, unknownRoute } = routeIn(versionAdapter);

@@ -1,9 +1,9 @@
-import { type Dialect, endpointIn } from "../pipeline/endpoint";
+import { endpointIn, type VersionAdapter } from "../pipeline/endpoint";
 import { messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v2: `message`, `code`, `request_id`, and `errors` by dotted path for invalid fields. */
-export const dialect: Dialect = {
+export const versionAdapter: VersionAdapter = {
   isCrossOrigin: true,
   formatError: (detail, { requestId, locale }) => {
     const [message, ...more] = messagesOf(detail, locale);
@@ -26,5 +26,5 @@ export const dialect: Dialect = {
   },
 };
 
-export const endpoint = endpointIn(dialect);
-export const { route, unknownRoute } = routeIn(dialect);
+export const endpoint = endpointIn(versionAdapter);
+export const { route, unknownRoute } = routeIn(versionAdapter);
