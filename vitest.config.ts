@@ -8,8 +8,9 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     globalSetup: "./scripts/testing/global-setup.ts",
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    // A limit for tests that hang. Property tests are bounded by their number of runs, and a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // The clock of the tests does not depend on where they run.
     env: { TZ: "UTC", NEXT_TELEMETRY_DISABLED: "1" },
   },
