@@ -34,11 +34,11 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
 }
 
 /**
- * Runs the tests that take seconds altogether. Their files share a process, because loading the same modules again for each
+ * Runs the tests that take seconds altogether. Their files share one process, because loading the same modules again for each
  * file costs more than the tests themselves.
  */
 export const runQuickTests = (): Promise<Tally> =>
-  runVitest(["--no-isolate", ...testsForLater().map((file) => `--exclude=${file}`)]);
+  runVitest(["--no-isolate", "--maxWorkers=1", ...testsForLater().map((file) => `--exclude=${file}`)]);
 
 /** Tests that need a database, and those of over two seconds, `*.slow.test.ts`: they run in `npm test` alone. */
 function testsForLater(): string[] {
