@@ -5,7 +5,7 @@ import { Plus, Truck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -35,7 +35,7 @@ export function CarrierList() {
         card: "title",
         cell: ({ id, name, logo }) => (
           <span className="flex items-center gap-3">
-            <CarrierLogo src={logo} className="max-sm:hidden" />
+            <CarrierLogo size="wide" logo={logo} className="max-sm:hidden" />
             <RowLink href={`/operator/carriers/${id}`}>{name}</RowLink>
           </span>
         ),

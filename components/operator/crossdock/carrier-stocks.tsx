@@ -1,6 +1,6 @@
 import { FileDown, PackageOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -74,7 +74,7 @@ export function CarrierStocks({ carriers, isLoading, day, today, world, onChange
               card: "title",
               cell: ({ name, logo }) => (
                 <span className="flex items-center gap-3">
-                  <CarrierLogo src={logo} className="max-sm:hidden" />
+                  <CarrierLogo size="wide" logo={logo} className="max-sm:hidden" />
                   <span className="font-medium">{name}</span>
                 </span>
               ),

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { keyed } from "@/components/shared/keyed";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -42,7 +42,7 @@ function Summary({ option }: { option: TriedOption }) {
   const labels = useTranslations();
   return (
     <>
-      <CarrierLogo src={option.carrier.logo} className="max-sm:hidden" />
+      <CarrierLogo size="wide" logo={option.carrier.logo} className="max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
           {option.carrier.name} · {labels(`serviceType.${option.service_type}`)}

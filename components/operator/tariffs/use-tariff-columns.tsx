@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { DateTime } from "@/components/ui/date-time";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
@@ -21,7 +21,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         card: "title",
         cell: (tariff) => (
           <span className="flex items-center gap-3">
-            <CarrierLogo src={tariff.carrier.logo} className="max-sm:hidden" />
+            <CarrierLogo size="wide" logo={tariff.carrier.logo} className="max-sm:hidden" />
             <span className="min-w-0">
               <RowLink href={`/operator/tariffs/${tariff.id}`}>
                 {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}

@@ -5,7 +5,7 @@ import { ChevronDown, ThumbsUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { Money } from "@/components/ui/money";
 import { formatPesos, toCents } from "@/lib/core/money";
@@ -42,7 +42,7 @@ export function OptionRow({ option, city, isChosen, action }: OptionRowProps) {
       )}
     >
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-3 px-4 py-3 @xl:gap-y-1.5 @4xl:grid-cols-[auto_minmax(0,1fr)_9.5rem_8.75rem_auto]">
-        <CarrierLogo src={carrier.logo} className="self-start @4xl:self-center @max-4xl:mt-0.5" />
+        <CarrierLogo size="wide" logo={carrier.logo} className="self-start @4xl:self-center @max-4xl:mt-0.5" />
         <div className="min-w-0 @max-xl:col-span-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold">{carrier.name}</h3>

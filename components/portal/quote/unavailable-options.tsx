@@ -1,6 +1,6 @@
 import { Ban, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { findReasons } from "./find-reasons";
 import type { QuoteOption } from "./use-quote";
 
@@ -28,7 +28,7 @@ export function UnavailableOptions({ options, isOpen }: UnavailableOptionsProps)
         {findReasons(options).map(({ carrier, reasons }) => (
           <li key={carrier.id} className="grid gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <p className="flex items-center gap-3 self-start font-medium">
-              <CarrierLogo src={carrier.logo} className="grayscale" />
+              <CarrierLogo size="wide" logo={carrier.logo} className="grayscale" />
               {carrier.name}
             </p>
             <ul className="grid gap-2 text-sm">

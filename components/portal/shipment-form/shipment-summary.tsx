@@ -2,7 +2,7 @@
 
 import { PackagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CarrierLogo } from "@/components/shared/carriers/wide-carrier-logo";
+import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
@@ -59,7 +59,7 @@ function OptionSummary({ option }: { option: QuoteOption }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <CarrierLogo src={carrier.logo} />
+        <CarrierLogo size="wide" logo={carrier.logo} />
         <div className="min-w-0">
           <p className="font-medium">{carrier.name}</p>
           <p className="text-muted text-sm">{services(service.code)}</p>

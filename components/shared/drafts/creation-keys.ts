@@ -1,3 +1,4 @@
+import { randomKey } from "../use-idempotency-key";
 import { fields, number, type Parsed, text } from "./parsers";
 import { persistedDraft } from "./persisted-draft";
 
@@ -33,7 +34,3 @@ export function creationKeys(name: string): CreationKeys {
     },
   };
 }
-
-/** `crypto.randomUUID` needs a secure context; a server in a local network is often reached by plain HTTP. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
