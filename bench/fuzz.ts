@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openAccount } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
-import type { ApiCall } from "./contract/api-call";
+import type { ApiCall, Caller } from "./contract/api-call";
 import { readContract } from "./contract/document";
 import { sendTo } from "./contract/exchange";
 import { explore, type Failure, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
-import { type Caller, createWorld, type Host, renew } from "./contract/world";
+import { createWorld, type Host, renew } from "./contract/world";
 import { basic, withService } from "./service";
 
 /** Number of requests after which the world is renewed. */

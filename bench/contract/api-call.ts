@@ -1,5 +1,9 @@
 import type { Send } from "./exchange";
-import type { Caller } from "./world";
+
+export interface Caller {
+  readonly accountId: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;

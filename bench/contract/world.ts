@@ -1,13 +1,8 @@
 import { requestsV1 } from "@/lib/api/openapi/examples/requests-v1";
 import { requestsV2 } from "@/lib/api/openapi/examples/requests-v2";
-import { type ApiCall, callAs } from "./api-call";
+import { type ApiCall, type Caller, callAs } from "./api-call";
 import type { Send } from "./exchange";
 import { makeShipments } from "./shipments";
-
-export interface Caller {
-  readonly accountId: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /**
  * Where requests are sent. `advance` makes new shipments ready, which the service otherwise does itself a moment later.
