@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { setupTestDatabase } from "@/db/testing";
 import { ReturnQuoteV2 } from "@/lib/api/v2/returns";
 import { ShipmentV2 } from "@/lib/api/v2/shipments";
@@ -22,6 +23,8 @@ import { POST as QUOTE } from "./quote/route";
 import { POST } from "./route";
 
 setupTestDatabase();
+
+type QuotedOption = z.infer<typeof ReturnQuoteV2>["all_results"][number];
 
 let seller: TestCaller;
 
@@ -70,10 +73,7 @@ describe("the quote of a return", () => {
       warnings: [],
     });
     expect(Object.keys(body.results).sort()).toEqual(["return_crossdock", "return_origin"]);
-    const options = body.all_results.map((option: { service_type: { code: string }; amounts: { price: number } }) => [
-      option.service_type.code,
-      option.amounts.price,
-    ]);
+    const options = body.all_results.map((option: QuotedOption) => [option.service_type.code, option.amounts.price]);
     // Two packages, one price each.
     expect(options).toEqual([
       ["return_crossdock", 1000],
@@ -143,9 +143,7 @@ describe("the quote of a return", () => {
       },
     });
     const { body } = await quote(id);
-    const pickup = body.all_results.find(
-      (option: { logistic_type: string }) => option.logistic_type === "carrier_pickup",
-    );
+    const pickup = body.all_results.find((option: QuotedOption) => option.logistic_type === "carrier_pickup");
     expect(pickup).toMatchObject({ selectable: false, impediments: [{ code: "origin_mode_not_enabled" }] });
     expect(body.results.return_origin.logistic_type).toBe("carrier_dropoff");
   });
