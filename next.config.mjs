@@ -9,8 +9,19 @@ const config = {
   // Types are checked by `npm run check` (and by `npm test`), which also covers the tests;
   // checking them again in every build would only delay the first start.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "postgres", "inngest", "@react-pdf/renderer"],
-  // Each rule for headers of portal pages lives here; /v1 and /v2 set theirs in lib/api.
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@react-pdf/renderer",
+    "@zxcvbn-ts/core",
+    "@zxcvbn-ts/language-common",
+    "@zxcvbn-ts/language-es-es",
+    "inngest",
+    "piscina",
+    "postgres",
+    "sharp",
+  ],
+  // Headers that are the same on every response. The policy of pages has a nonce: proxy.ts. What depends on PUBLIC_URL,
+  // which is not known when this is built: scripts/serving. /v1 and /v2 set theirs in lib/api.
   async headers() {
     return [
       {
@@ -19,6 +30,12 @@ const config = {
           { key: "X-Content-Type-Options", value: "nosniff" },
           { key: "X-Frame-Options", value: "SAMEORIGIN" },
           { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+          {
+            key: "Permissions-Policy",
+            value:
+              "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self), fullscreen=(self)",
+          },
         ],
       },
     ];

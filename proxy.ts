@@ -1,12 +1,29 @@
+import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { pathHeader } from "@/lib/api/session/path-header";
+import { contentSecurityPolicy, nonceHeader } from "@/lib/api/shared/content-security-policy";
 
-/** Tells the pages their own address, so that the sign-in can lead back to it. */
+const policyHeader = "Content-Security-Policy";
+
+/**
+ * Tells the pages their own address, so that the sign-in can lead back to it, and gives each response a policy with a
+ * nonce of its own. Next reads the nonce from the policy in the request's headers and writes it on its scripts.
+ */
 export function proxy(request: NextRequest): NextResponse {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy(nonce, process.env);
   const headers = new Headers(request.headers);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
-  return NextResponse.next({ request: { headers } });
+  headers.set(nonceHeader, nonce);
+  headers.set(policyHeader, policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set(policyHeader, policy);
+  return response;
 }
 
-/** Pages only: neither the interface nor files. */
-export const config = { matcher: ["/((?!v1/|v2/|api/|_next/|healthz$|readyz$|metrics$|.*\\.[a-z0-9]+$).*)"] };
+/** Pages only, those of unknown paths included: neither the interface, nor files, nor routes with a policy of their own. */
+export const config = {
+  matcher: [
+    "/((?!v1/|v2/|api/|_next/|docs$|docs/|logos/|carriers/|openapi/|(?:healthz|readyz|metrics|openapi\\.json|icon\\.svg|favicon\\.ico|robots\\.txt)$|.*/download_documentation$).*)",
+  ],
+};

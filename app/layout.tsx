@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shared/providers";
+import { nonceHeader } from "@/lib/api/shared/content-security-policy";
 import { AreaMessages } from "./area-messages";
 import "./globals.css";
 
@@ -28,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={await getLocale()} suppressHydrationWarning>
       <body>
         <AreaMessages area="public">
-          <Providers>{children}</Providers>
+          <Providers nonce={(await headers()).get(nonceHeader) ?? undefined}>{children}</Providers>
         </AreaMessages>
       </body>
     </html>

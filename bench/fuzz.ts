@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openAccount } from "@/lib/domain/onboarding";
+import { openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import type { ApiCall, Caller } from "./contract/api-call";
 import { readContract } from "./contract/document";
@@ -27,7 +27,11 @@ export async function run(args: string[]): Promise<number> {
   const seed = Number(values.seed ?? randomInt(1_000_000));
   console.log(`Seed ${seed}, ${requests} requests.`);
   const outcome = await withService(async ({ url, caller }) => {
-    const account = await openAccount(systemContext("bench"), { name: "Ajena", balanceCents: 1_000_000_000_00 });
+    const account = await openAccount(systemContext("bench"), {
+      name: "Ajena",
+      balanceCents: 1_000_000_000_00,
+      origin: testOrigin,
+    });
     const stranger: Caller = { accountId: account.accountId, headers: basic(account) };
     return attack({ send: sendTo(url), advance: untilReady }, { caller, stranger, requests, seed });
   });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { encode } from "next-auth/jwt";
+import { startTestSession } from "@/lib/api/session/testing";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
@@ -44,9 +44,7 @@ async function createSessionCookie(accountId: number): Promise<Shop["cookie"]> {
   const ctx = systemContext("bench");
   const { id } = await createUser(ctx, { email: "bench@example.com", name: "Bench" });
   await addMember(ctx, { userId: id, accountId, role: "owner" });
-  const secret = process.env.NEXTAUTH_SECRET ?? "";
-  const value = await encode({ secret, token: { sub: String(id), passwordVersion: 1 } });
-  return { name: "next-auth.session-token", value };
+  return { name: "next-auth.session-token", value: await startTestSession(id) };
 }
 
 const headersOf = ({ cookie }: Shop) => ({ Cookie: `${cookie.name}=${cookie.value}`, "Sec-Fetch-Site": "same-origin" });

@@ -1,5 +1,5 @@
 import { openConnection, replaceConnection } from "@/db/driver";
-import { openAccount } from "@/lib/domain/onboarding";
+import { openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { withThrowawayService } from "@/scripts/testing/service";
 
@@ -13,7 +13,11 @@ export const withService = <T>(work: (service: BenchService) => Promise<T>): Pro
   withThrowawayService({ RATE_LIMITS: "off" }, async ({ url, databaseUrl }) => {
     await replaceConnection(openConnection(databaseUrl, { max: 4 }));
     try {
-      const account = await openAccount(systemContext("bench"), { name: "Bench", balanceCents: 1_000_000_000_00 });
+      const account = await openAccount(systemContext("bench"), {
+        name: "Bench",
+        balanceCents: 1_000_000_000_00,
+        origin: testOrigin,
+      });
       return await work({ url, caller: { accountId: account.accountId, headers: basic(account) } });
     } finally {
       await replaceConnection(undefined);

@@ -16,6 +16,7 @@ import { targetPolicy } from "@/lib/platform/egress";
 import { seedDemo } from "@/scripts/demo";
 import { expectAccessible } from "./axe";
 import { expect, signIn, signInAsOperator, test } from "./fixtures";
+import { expectPolicy, policyViolations } from "./policy";
 
 /** `npm run screenshots`: pictures of every page, full and empty, wide and narrow, light and dark. */
 const pictures = process.env.SCREENSHOTS === "1";
@@ -56,6 +57,7 @@ const portalPages = [
   "/settings/notifications",
   "/settings/audit",
   "/settings/profile",
+  "/settings/security",
 ];
 
 const publicPages = ["/login", "/login/reset"];
@@ -69,6 +71,7 @@ const operatorPages = [
   "/operator/crossdock",
   "/operator/audit",
   "/operator/system",
+  "/operator/profile",
 ];
 
 test.describe.configure({ timeout: 300_000 });
@@ -171,13 +174,22 @@ async function deliveredOf(accountId: number) {
 }
 
 async function visit(page: Page, request: APIRequestContext, paths: readonly string[], state: string): Promise<void> {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/ENVIRONMENT_FALLBACK|MISSING_MESSAGE|IntlError/.test(message.text())) complaints.push(message.text());
+  });
+  const violations = policyViolations(page);
   for (const path of paths)
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expectAccessible(page);
+      expectPolicy(response);
+      expect(violations(), path).toEqual([]);
       expect(await scriptBytes(request, (await response?.text()) ?? ""), path).toBeLessThan(scriptLimitBytes);
+      expect(await page.content(), path).not.toContain("ENVIRONMENT_FALLBACK");
+      expect(complaints, path).toEqual([]);
       if (pictures) await picture(page, path, state);
     });
 }

@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { encode } from "next-auth/jwt";
 import { openConnection, replaceConnection } from "@/db/driver";
+import { startTestSession } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
-import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";
+import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { workByKeyboard } from "./keyboard";
 import { type Receiver, startReceiver } from "./receiver";
@@ -34,7 +34,9 @@ export const test = base.extend<Fixtures>({
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set: run the journeys with `npm run test:e2e`.");
     await replaceConnection(openConnection(url, { max: 2 }));
-    await provide(await openAccount(systemContext("e2e"), { name: "Tienda E2E", balanceCents: 1_000_000_00 }));
+    await provide(
+      await openAccount(systemContext("e2e"), { name: "Tienda E2E", balanceCents: 1_000_000_00, origin: testOrigin }),
+    );
     await replaceConnection(undefined);
   },
   portal: async ({ page, account, baseURL }, provide) => {
@@ -74,8 +76,7 @@ export async function signInAsOperator(page: Page, baseURL: string | undefined):
 
 /** Signs the browser of `page` in as this user. */
 export async function signIn(page: Page, userId: number, baseURL: string | undefined): Promise<void> {
-  const secret = process.env.NEXTAUTH_SECRET ?? "";
-  const token = await encode({ secret, token: { sub: String(userId), passwordVersion: 1 } });
+  const token = await startTestSession(userId);
   await addCookie(page, { name: "next-auth.session-token", value: token, httpOnly: true }, baseURL);
 }
 

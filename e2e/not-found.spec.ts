@@ -15,8 +15,23 @@ test("unknown pages are 404, in the layout of the portal", async ({ portal: page
   for (const path of unknown)
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByText("Esta página no existe")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Esta página no existe" })).toBeVisible();
     });
+});
+
+test("an unknown page has a heading for strangers too, in both languages", async ({ browser, account: _, baseURL }) => {
+  for (const [locale, name] of [
+    ["es-AR", "Esta página no existe"],
+    ["en-US", "This page does not exist"],
+  ] as const) {
+    const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    for (const path of ["/nowhere", "/nowhere/at/all"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    }
+    await context.close();
+  }
 });
 
 test("unknown pages are 404 for operators too", async ({ operator: page }) => {
@@ -24,6 +39,7 @@ test("unknown pages are 404 for operators too", async ({ operator: page }) => {
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", "/operator");
+      await expect(page.getByRole("heading", { level: 1, name: "Esta página no existe" })).toBeVisible();
     });
 });
 

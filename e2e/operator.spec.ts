@@ -58,17 +58,20 @@ test("an operator opens, suspends and resumes an account, completes a rescue and
     await expect(page.getByText("Activa", { exact: true }).first()).toBeVisible();
   });
 
-  const [first, second, third] = await Promise.all(["XD-1", "XD-2", "XD-3"].map((id) => dispatch(account, id)));
-  if (!first || !second || !third) throw new Error("nothing was dispatched");
+  const [first, second, rescued, unreceived] = await Promise.all(
+    ["XD-1", "XD-2", "XD-3", "XD-4"].map((id) => dispatch(account, id)),
+  );
+  if (!first || !second || !rescued || !unreceived) throw new Error("nothing was dispatched");
 
   await test.step("a rescue is completed", async () => {
-    await createRequest(ctx(), third.id, "rescue");
+    await createRequest(ctx(), rescued.id, "rescue");
     await page.goto("/operator/requests");
     await expectAccessible(page);
-    await page.getByRole("button", { name: `Completar la solicitud del envío #${third.id}` }).click();
+    await page.getByRole("button", { name: `Completar la solicitud del envío #${rescued.id}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Completar" }).click();
     await expect(page.getByText("La solicitud quedó hecha")).toBeVisible();
-    await expect(page.getByRole("button", { name: `Completar la solicitud del envío #${third.id}` })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Completar la solicitud del envío #${rescued.id}` })).toHaveCount(0);
+    expect((await findShipment(ctx(), rescued.id)).status).toBe("in_transit_to_seller");
   });
 
   await test.step("two parcels are received and handed over to their carriers", async () => {
@@ -78,6 +81,12 @@ test("an operator opens, suspends and resumes an account, completes a rescue and
       await expect(page.getByRole("region", { name: "Último bulto" }).getByRole("heading")).toHaveText(carrier.name);
     }
     await scan(page, first.deliveryId ?? "", "already");
+    const parcel = page.getByRole("region", { name: "Último bulto" });
+    await expect(parcel.getByRole("heading")).toHaveText(first.carrier.name);
+    await scan(page, "NADIE-LO-CONOCE", "not_found");
+    await expect(parcel).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /desconocidos? en el día$/ })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "NADIE-LO-CONOCE" })).toHaveCount(2);
     await expectAccessible(page);
     await page.getByText("Entregar al transporte").click();
     await page.getByLabel("Transporte que está cargando").click();
@@ -86,7 +95,8 @@ test("an operator opens, suspends and resumes an account, completes a rescue and
     await expectAccessible(page, { isListOpen: true });
     await carrier.click();
     await scan(page, first.deliveryId ?? "", "done");
-    await scan(page, third.deliveryId ?? "", "not_ready");
+    await scan(page, unreceived.deliveryId ?? "", "not_ready");
+    await expect(parcel.getByRole("heading")).toHaveText("Queda aparte: no va a ningún sector");
     await scan(page, second.deliveryId ?? "", second.carrierId === first.carrierId ? "done" : "elsewhere");
     const sheet = page.getByRole("link", { name: `Descargar la hoja de entrega de ${first.carrier.name}` });
     await expect(sheet).toBeVisible();

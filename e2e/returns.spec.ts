@@ -16,6 +16,8 @@ test("a seller takes one of two items back, not three, and no reload or double c
 }) => {
   const shipment = await deliverOrder(account, "E2E-R1", two);
   await page.goto("/returns");
+  await expect(page.getByText("Nada por decidir")).toBeVisible();
+  await page.goto("/returns?view=all");
   await expect(page.getByText("Todavía no hay devoluciones")).toBeVisible();
   await expectAccessible(page);
 
@@ -42,7 +44,7 @@ test("a seller takes one of two items back, not three, and no reload or double c
 
   await confirm.dblclick();
   await expect(page).toHaveURL(/\/shipments\/\d+$/);
-  await expect(page.getByRole("link", { name: `#${shipment.id}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `#${shipment.id}` }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /Imprimir/ }).first()).toBeVisible({ timeout: 10_000 });
 
   await test.step("there is one return, and one item is left", async () => {
@@ -110,7 +112,7 @@ test("a buyer follows the order and asks to return it without JavaScript; the se
   });
 
   await test.step("the seller sees what and why, and approves with the price on the button", async () => {
-    await portal.goto("/returns?view=requests");
+    await portal.goto("/returns");
     await expect(portal.getByText("Vino rajado")).toBeVisible();
     await portal.getByRole("button", { name: /^Aprobar/ }).click();
     const confirm = portal.getByRole("button", { name: /^Crear devolución por \$/ });
@@ -120,6 +122,22 @@ test("a buyer follows the order and asks to return it without JavaScript; the se
     await expect(portal.getByText("Nada por decidir")).toBeVisible();
     await buyer.reload();
     await expect(buyer.getByText("Devolución aprobada")).toBeVisible();
+  });
+
+  await test.step("the buyer downloads the label, and sees its code and the shop", async () => {
+    const label = buyer.getByRole("link", { name: "Descargar la etiqueta" });
+    await expect(async () => {
+      await buyer.reload();
+      await expect(label).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    await expect(buyer.getByText("Tienda E2E").first()).toBeVisible();
+    const page = await browser.newPage();
+    await page.goto(buyer.url());
+    await expectAccessible(page);
+    await page.close();
+    const download = buyer.waitForEvent("download");
+    await label.click();
+    expect((await download).suggestedFilename()).toMatch(/^etiqueta-[\d-]+\.pdf$/);
   });
   await plain.close();
 });

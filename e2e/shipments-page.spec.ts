@@ -120,6 +120,22 @@ test("an action is undone before it starts", async ({ portal: page, account }) =
   expect((await findShipment(systemContext("e2e"), id)).status).toBe("documentation_ready");
 });
 
+test("a shipment that leaves the list leaves the selection", async ({ portal: page, account }) => {
+  test.slow();
+  const [first = 0, second = 0] = await createShipments(account, ["Ana Núñez", "Bruno Díaz"]);
+  await page.goto("/shipments?view=to_prepare");
+  await page.getByRole("checkbox", { name: `Envío ${first}` }).check();
+  await page.getByRole("checkbox", { name: `Envío ${second}` }).check();
+  const bar = page.getByRole("region", { name: "Envíos seleccionados" });
+  // The list asks again every 30 s.
+  const afterPoll = { timeout: 45_000 };
+  await expect(bar).toContainText("2 envíos seleccionados");
+  await transitionShipment(systemContext("e2e"), first, "cancelled", { by: "operator" });
+  await expect(bar).toContainText("1 envío seleccionado", afterPoll);
+  await transitionShipment(systemContext("e2e"), second, "cancelled", { by: "operator" });
+  await expect(bar).toBeHidden(afterPoll);
+});
+
 test("the palette goes to pages, opens shipments and does what the page offers", async ({ portal: page, account }) => {
   const [id] = await createShipments(account, ["Ana Núñez"]);
   await page.goto("/shipments");

@@ -40,7 +40,7 @@ const moduleOf = (path: string) => /^(?:lib\/(?:core|platform|domain)|db(?=\/dri
 
 /** Shapes and serialisers of one resource, which components import too. */
 const isWire = (file: string) =>
-  /^lib\/api\/(shared\/wire(\.ts)?$|(v\d+|portal)\/(?!(version-adapter|server)(\.|\/|$)))/.test(file);
+  /^lib\/api\/(shared\/(issues|wire)(\.ts)?$|(v\d+|portal)\/(?!(version-adapter|server)(\.|\/|$)))/.test(file);
 
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
 const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/runner/embedded-fetch.ts"];
@@ -151,6 +151,19 @@ test("core reads neither the environment nor the clock", () => {
   expect(core.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test("one place below the scripts reads the environment, so that every setting is checked when a process starts", () => {
+  const readers = /^lib\/platform\/settings\/|^db\/driver\/client\.ts$/;
+  const read = /\bprocess\.env[.[]|\} = process\.env\b/;
+  // Code shown to people on a page of examples.
+  const isExample = (file: string) => file === "components/portal/webhooks/verify-signatures.tsx";
+  const service = sources.filter(
+    ({ file }) => !readers.test(file) && !isExample(file) && layerOf(file).name !== "tools",
+  );
+  // Tests set up variables that the service itself would be given.
+  const found = service.filter(({ file, text }) => read.test(text) && !/testing[^/]*\.ts$/.test(file));
+  expect(found.map(({ file }) => file)).toEqual([]);
+});
+
 const bare = (file: string) => file.replace(/\.tsx?$/, "").replace(/\/index$/, "");
 const runs = new Map<string, Import[]>();
 for (const entry of imports.filter(({ isType }) => !isType)) {
@@ -190,4 +203,24 @@ function findCycles(): string[][] {
 
 test("no file imports itself, however far round", () => {
   expect(findCycles()).toEqual([]);
+});
+
+/** Every statement on the shipments, from its verb to its condition; with the columns that it names. */
+const shipmentStatements = (verb: string) =>
+  sources.flatMap(({ file, text }) => {
+    const pattern = new RegExp(
+      `\\b${verb}(?:\\(shipments\\)|Rows\\([^,]+, shipments,| (?:into )?shipments\\b)[\\s\\S]*?(?:\\.where\\(|\\bwhere\\b|;)`,
+      "g",
+    );
+    return [...text.matchAll(pattern)].map(([statement]) => ({ file, statement }));
+  });
+
+test("the state of shipments is written in one file, and shipments are created in one", () => {
+  const updates = shipmentStatements("update");
+  const setsStatus = /(?:[{,]|\bset)\s*status\s*(?:[,}:]|=(?!=))|\.\.\.\w/;
+  const writers = updates.filter(({ statement }) => setsStatus.test(statement)).map(({ file }) => file);
+  expect(updates.length).toBeGreaterThan(writers.length);
+  expect([...new Set(writers)]).toEqual(["lib/domain/shipments/status-writer.ts"]);
+  const creators = shipmentStatements("insert").map(({ file }) => file);
+  expect(new Set(creators)).toEqual(new Set(["lib/domain/shipments/insert.ts", "scripts/demo/scale.ts"]));
 });

@@ -16,7 +16,7 @@ import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/addresses";
 import { hasOwnBoxes } from "@/lib/domain/boxes";
 import { findBalance, findSpend } from "@/lib/domain/ledger";
-import { countShipments, countsOfWork, listShipments } from "@/lib/domain/shipments";
+import { countShipments, countsOfWork, findUnpaid, listShipments } from "@/lib/domain/shipments";
 
 const recentCount = 6;
 
@@ -32,9 +32,10 @@ export default async function HomePage() {
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const t = await getTranslations();
   const monday = mondayOf(dayInArgentina(ctx.now()));
-  const [counts, work, recent, balance, spend] = await Promise.all([
+  const [counts, work, unpaid, recent, balance, spend] = await Promise.all([
     countShipments(ctx, accountId, { statuses: countedViews.flatMap((view) => statusesOf[view]) }),
     countsOfWork(ctx, accountId),
+    findUnpaid(ctx, accountId),
     listShipments(ctx, { accountId, limit: recentCount, offset: 0 }),
     can("accounts.show") ? findBalance(ctx, accountId) : undefined,
     can("accounts.show") ? findSpend(ctx, accountId, new Date(`${monday}T00:00:00-03:00`)) : undefined,
@@ -55,12 +56,14 @@ export default async function HomePage() {
         }
       />
       <div className="grid gap-4 sm:gap-5">
-        {!isEmpty && <DayCards counts={counts} work={work} />}
+        {!isEmpty && <DayCards counts={counts} work={work} unpaid={unpaid.shipments} />}
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[2fr_1fr]">
           {isEmpty ? (
             <FirstSteps
               done={{
-                origin: (await listOrigins(ctx, { accountId, limit: 1, offset: 0 })).total > 0,
+                origin: (await listOrigins(ctx, { accountId, limit: 20, offset: 0 })).rows.some(
+                  ({ isConfirmed }) => isConfirmed || account.isTest,
+                ),
                 boxes: await hasOwnBoxes(ctx, accountId),
               }}
               can={{
@@ -75,7 +78,7 @@ export default async function HomePage() {
           )}
           {balance && (
             <div className="grid gap-4 sm:gap-5">
-              <BalanceCard {...balance} />
+              <BalanceCard {...balance} unpaid={unpaid} />
               {spend && !isEmpty && <SpendCard {...spend} since={monday} />}
             </div>
           )}

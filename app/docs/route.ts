@@ -1,27 +1,27 @@
 import { version } from "swagger-ui-dist/package.json";
-import { baseUrlOf } from "@/lib/api/pipeline/authenticate";
+import { publicOrigin } from "@/lib/platform/settings";
 
 export const dynamic = "force-dynamic";
 
 /** The API reference: Swagger UI, served from our own files only. */
-export function GET(request: Request): Response {
+export function GET(): Response {
   return new Response(page, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": policy(baseUrlOf(request)),
+      "Content-Security-Policy": policy(publicOrigin()),
     },
   });
 }
 
 /** Swagger UI needs inline styles, icons from `data:` URLs and requests to the document's server. */
-const policy = (baseUrl: string): string =>
+const policy = (origin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    `connect-src 'self' ${new URL(baseUrl).origin}`,
+    `connect-src 'self' ${origin}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -4,6 +4,7 @@ import { Sparkles } from "lucide-react";
 import Link from "next/link";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -20,13 +21,15 @@ interface LoginFormProps {
 interface SignIn {
   email: string;
   password: string;
+  code: string;
 }
 
 export function LoginForm({ next, demo }: LoginFormProps) {
   const t = useTranslations("auth");
   const join = useTranslations("join");
-  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<SignIn>({
-    defaultValues: { email: "", password: "" },
+  const [step, setStep] = useState<"password" | "code">("password");
+  const { register, handleSubmit, setValue, setError, clearErrors, setFocus, formState } = useForm<SignIn>({
+    defaultValues: { email: "", password: "", code: "" },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
@@ -34,10 +37,19 @@ export function LoginForm({ next, demo }: LoginFormProps) {
     const errorReply = await enter(values);
     // A full page load, so that no data of a previous person stays in memory.
     if (!errorReply) return window.location.replace(next);
+    if (errorReply.reason === "code_needed") return setStep("code");
     const minutes = Math.max(1, Math.ceil(errorReply.retryAfterSeconds / 60));
     setError("root", { type: errorReply.reason, message: t(errorReply.reason, { minutes }) });
     if (errorReply.reason === "wrong") setFocus("password", { shouldSelect: true });
+    if (errorReply.reason === "wrong_code") setFocus("code", { shouldSelect: true });
   });
+
+  const startAgain = () => {
+    setValue("password", "");
+    setValue("code", "");
+    clearErrors();
+    setStep("password");
+  };
 
   const fillDemo = () => {
     if (!demo) return;
@@ -46,26 +58,44 @@ export function LoginForm({ next, demo }: LoginFormProps) {
     void submit();
   };
 
+  const isBusy = isSubmitting || (isSubmitSuccessful && step === "password" && !errors.root);
+  const failure = errors.root && (
+    <Notice tone="danger" live>
+      {errors.root.message}
+    </Notice>
+  );
+  if (step === "code")
+    return (
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {failure}
+        <Field label={t("code")} hint={t("codeHint")} error={errors.code?.message}>
+          <Input
+            autoComplete="one-time-code"
+            autoFocus
+            spellCheck={false}
+            maxLength={40}
+            className="font-mono"
+            {...register("code", { required: t("codeMissing") })}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" className="mt-2" loading={isSubmitting}>
+          {t("codeSubmit")}
+        </Button>
+        <Button variant="ghost" onClick={startAgain}>
+          {t("otherUser")}
+        </Button>
+      </form>
+    );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      {failure}
       <Field label={t("email")} error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoFocus {...register("email", { required: t("emailMissing") })} />
       </Field>
       <Field label={t("password")} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password", { required: t("passwordMissing") })} />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="mt-2"
-        loading={isSubmitting || (isSubmitSuccessful && !errors.root)}
-      >
+      <Button type="submit" variant="primary" size="lg" className="mt-2" loading={isBusy}>
         {t("submit")}
       </Button>
       <Link href="/login/reset" className="justify-self-center rounded-sm text-accent-ink text-sm hover:underline">

@@ -4,8 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { PreferenceBar } from "@/components/shared/frame/preference-bar";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { portalSession } from "@/lib/api/session/session";
+import { ownOrigins } from "@/lib/api/shared/own-origin";
+import { setting } from "@/lib/platform/settings";
 import { LoginForm } from "./login-form";
 import { nextPath } from "./next-path";
+import { OtherAddress } from "./other-address";
 import { Platform } from "./platform";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,6 +31,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">
           <h1 className="font-semibold text-2xl tracking-tight">{t("auth.title")}</h1>
           <p className="mt-1 mb-7 text-muted">{t("shell.tagline")}</p>
+          <OtherAddress origins={ownOrigins()} />
           <LoginForm next={next} demo={demoSignIn()} />
         </div>
         <PreferenceBar />
@@ -39,6 +43,6 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
 
 /** Credentials for the sign-in page, in the demo only. */
 function demoSignIn(): { email: string; password: string } | undefined {
-  const { ANDEN_DEMO, ANDEN_DEMO_EMAIL: email, ANDEN_DEMO_PASSWORD: password } = process.env;
-  return ANDEN_DEMO === "1" && email && password ? { email, password } : undefined;
+  const [email, password] = [setting("ANDEN_DEMO_EMAIL"), setting("ANDEN_DEMO_PASSWORD")];
+  return email && password ? { email, password } : undefined;
 }

@@ -1,12 +1,12 @@
-import { baseUrlOf } from "@/lib/api/pipeline/authenticate";
+import { publicOrigin } from "@/lib/platform/settings";
 import openapi from "@/public/openapi/openapi.json";
 
 export const dynamic = "force-dynamic";
 
-/** The OpenAPI document of both versions, as written by `npm run openapi`, with the request's own origin as server. */
-export function GET(request: Request): Response {
+/** The OpenAPI document of both versions, as written by `npm run openapi`, with the configured origin as server. */
+export function GET(): Response {
   return Response.json(
-    { ...openapi, servers: [{ url: baseUrlOf(request) }] },
-    { headers: { "Cache-Control": "public, max-age=300", Vary: "Host", "Access-Control-Allow-Origin": "*" } },
+    { ...openapi, servers: [{ url: publicOrigin() }] },
+    { headers: { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" } },
   );
 }

@@ -1,7 +1,8 @@
 import { headers } from "next/headers";
-import { clientIpOf } from "@/lib/api/shared/client-ip";
+import { addressGroupOf, clientIpOf } from "@/lib/api/shared/client-ip";
 import { countAttempt } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
+import { setting } from "@/lib/platform/settings";
 
 const limits = {
   /** By client IP: page views and submissions. */
@@ -13,15 +14,15 @@ const limits = {
 
 /** Rate limit of the public return pages. Counted in the database, so that all processes share the limit. */
 export async function isWithinRateLimit(ctx: Context, what: "view" | "send"): Promise<boolean> {
-  const clientIp = clientIpOf((await headers()).get("x-forwarded-for")) ?? "unknown";
-  return isWithin(ctx, what, clientIp);
+  const clientIp = clientIpOf((await headers()).get("x-forwarded-for"));
+  return isWithin(ctx, what, addressGroupOf(clientIp));
 }
 
 export const isShipmentWithinRateLimit = (ctx: Context, shipmentId: number): Promise<boolean> =>
   isWithin(ctx, "shipment", String(shipmentId));
 
 async function isWithin(ctx: Context, what: keyof typeof limits, subject: string): Promise<boolean> {
-  if (process.env.RATE_LIMITS === "off") return true;
+  if (setting("RATE_LIMITS") === "off") return true;
   const { max, seconds } = limits[what];
   const { used } = await countAttempt(ctx.db, `buyer-return-${what}:${subject}`, seconds, ctx.now());
   return used <= max;

@@ -1,14 +1,24 @@
+import { type Shop, toShop } from "@/components/public/shop/shop-lines";
+import { findAccount } from "@/lib/domain/accounts";
 import { findReturnLink, type ReturnLink } from "@/lib/domain/returns";
 import { findTrackedShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 
-export type TrackedShipment = NonNullable<Awaited<ReturnType<typeof findTrackedShipment>>>;
+type FoundShipment = NonNullable<Awaited<ReturnType<typeof findTrackedShipment>>>;
+
+export interface TrackedShipment extends FoundShipment {
+  readonly shop: Shop;
+}
 
 const tracking = () => systemContext("tracking");
 
+async function withShop(found: FoundShipment | undefined): Promise<TrackedShipment | undefined> {
+  return found && { ...found, shop: toShop(await findAccount(tracking(), found.shipment.accountId)) };
+}
+
 /** Finds a shipment by the token of the buyer's link. */
 export async function trackedByToken(token: string): Promise<TrackedShipment | undefined> {
-  return /^[\w-]{8,64}$/.test(token) ? findTrackedShipment(tracking(), { token }) : undefined;
+  return /^[\w-]{8,64}$/.test(token) ? withShop(await findTrackedShipment(tracking(), { token })) : undefined;
 }
 
 /** The link to start a return. Show it only on pages with a secret URL. */
@@ -19,7 +29,7 @@ export const returnLinkOf = (shipment: TrackedShipment["shipment"]): Promise<Ret
 export async function trackedByReference(account: string, reference: string): Promise<TrackedShipment | undefined> {
   const externalId = decode(reference);
   if (!/^[1-9]\d{0,14}$/.test(account) || !externalId || externalId.length > 100) return undefined;
-  return findTrackedShipment(tracking(), { accountId: Number(account), externalId });
+  return withShop(await findTrackedShipment(tracking(), { accountId: Number(account), externalId }));
 }
 
 /** Undefined for an invalid percent-escape, and for a NUL, which PostgreSQL text cannot hold. */

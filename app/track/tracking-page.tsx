@@ -2,6 +2,7 @@ import { CalendarClock, MapPin, Store, Truck, Undo2 } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { StageBar } from "@/components/public/track/stage-bar";
 import { firstNameOf, isExpected, stageOf } from "@/components/public/track/stages";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
@@ -10,7 +11,7 @@ import { statusAppearance } from "@/components/shared/status/status-appearance";
 import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
 import { dayInArgentina } from "@/lib/core/calendar";
-import { type Locale, locales, statusFacts } from "@/lib/core/vocabulary";
+import { type Locale, locales, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/returns";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";
@@ -27,17 +28,19 @@ export async function trackingMetadata(locale: Locale): Promise<Metadata> {
 export async function TrackingPage({
   shipment,
   history,
+  shop,
   locale,
   returnLink,
 }: TrackedShipment & { locale: Locale; returnLink?: ReturnLink | undefined }) {
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
-  const { status, destination, carrier } = shipment;
+  const { status, substatus, destination, carrier } = shipment;
   const { tone, icon: Icon } = statusAppearance[status];
   const stage = stageOf(status);
   const other = locales.find((known) => known !== locale) ?? locale;
   return (
     <article lang={locale} className="grid gap-5">
+      <ShopHeading shop={shop} />
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0 text-muted">
           <p className="break-words font-medium">
@@ -55,7 +58,7 @@ export async function TrackingPage({
           </span>
           <div className="min-w-0">
             <h1 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
-              {statusFacts[status].visible[locale]}
+              {visibleStatus(status, substatus)[locale]}
             </h1>
             <p className="mt-1.5 text-muted">
               {t("updated", {
@@ -137,7 +140,7 @@ export async function TrackingPage({
         </section>
       )}
       <TrackingHistory history={history} locale={locale} />
-      <p className="text-center text-muted text-sm">{t("help")}</p>
+      <ShopContact shop={shop} question={t("help")} />
     </article>
   );
 }

@@ -32,7 +32,7 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
         <div className="flex h-14 items-center justify-between gap-3 px-4">
           {mark}
           <div className="min-w-0">
-            <UserMenu user={user} />
+            <UserMenu user={user} profile="/operator/profile" />
           </div>
         </div>
         <OperatorNavigation hasAccount={hasAccount} inline />
@@ -46,7 +46,7 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
           <OperatorNavigation hasAccount={hasAccount} />
         </div>
         <div className="border-t p-3">
-          <UserMenu user={user} />
+          <UserMenu user={user} profile="/operator/profile" />
         </div>
       </aside>
       <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">

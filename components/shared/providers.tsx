@@ -7,8 +7,11 @@ import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import { ApiError } from "./api-error";
 
-/** The providers around every page of the portal: query client, theme and toasts. */
-export function Providers({ children }: { children: ReactNode }) {
+/**
+ * The providers around every page of the portal: query client, theme and toasts. The theme's inline script needs the
+ * page's nonce.
+ */
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
@@ -17,6 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultTheme="system"
         enableSystem
         disableTransitionOnChange
+        {...(nonce !== undefined && { nonce })}
         // The theme script runs in the server's HTML; React would report the attribute it sets as a hydration mismatch.
         scriptProps={{ suppressHydrationWarning: true }}
       >

@@ -11,7 +11,12 @@ export function useErrorMessage(): (error: unknown) => string {
     (error) => {
       if (!(error instanceof ApiError)) return t("crashed");
       if (error.code === "offline") return t("offline");
-      return error.message || t("unreadable");
+      // The server's sentences about these name a header that no person has sent.
+      if (error.code === "idempotency_key_in_use") return t("stillRunning");
+      if (error.code === "idempotency_key_reused") return t("changedMeanwhile");
+      // The message of an invalid body starts with the name of the field in the interface; people read what is wrong.
+      const [text] = Object.values(error.fields).flat();
+      return (error.code === "validation_failed" && text) || error.message || t("unreadable");
     },
     [t],
   );

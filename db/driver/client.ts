@@ -140,7 +140,7 @@ function withPreparedStatements(sql: postgres.Sql): postgres.Sql {
 export function connection(): Connection {
   const holder = globalThis as { [slot]?: Connection };
   holder[slot] ??= openConnection(databaseUrl(), {
-    max: Number(process.env.DATABASE_POOL ?? defaultPool),
+    max: Number(process.env.DATABASE_POOL || defaultPool),
     path: process.env.DATABASE_SOCKET,
   });
   return holder[slot];

@@ -63,7 +63,9 @@ export function jsonTable<Of extends Columns>(columns: Of): JsonTable<Of> {
       sql`json_to_recordset(${json}::json) ${quoted(alias)}(${list(
         entries.map(([name, column]) => sql`${quoted(name)} ${sql.raw(column.getSQLType())}`),
       )})`,
-    names: list(entries.map(([name]) => sql`${sql.identifier(toSnakeCase(name))}`)),
+    names: list(
+      entries.map(([name, column]) => sql`${sql.identifier(column.keyAsName ? toSnakeCase(name) : column.name)}`),
+    ),
     of: (alias) => list(entries.map(([name]) => sql`${quoted(alias)}.${quoted(name)}`)),
   };
 }

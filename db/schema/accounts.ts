@@ -16,6 +16,7 @@ import type {
   DocumentFormat,
   Locale,
   PackagingMode,
+  RecipientNotice,
   Role,
   Scope,
   ServiceType,
@@ -33,7 +34,10 @@ export interface AccountPreferences {
   /** Carrier ids; null = every carrier. */
   enabledCarriers: number[] | null;
   labelFormat: DocumentFormat;
-  recipientNotifications: Record<string, boolean>;
+  /** Print the contents and the declared value on the outside of packages. Off: whoever carries a parcel reads neither. */
+  labelContents: boolean;
+  labelDeclaredValue: boolean;
+  recipientNotifications: Partial<Record<RecipientNotice, boolean>>;
 }
 
 /** Price rules that the platform has agreed with an account; see `docs/tariffs.md`. */
@@ -103,6 +107,11 @@ export const users = pgTable(
     passwordVersion: integer().notNull().default(1),
     isOperator: boolean().notNull().default(false),
     locale: text().$type<Locale>().notNull().default("es"),
+    /**
+     * When the identity was proven: the owner of the address followed a link mailed to it, or an operator or
+     * administrator made the user. Null for a user who joined by a link that was not mailed.
+     */
+    verifiedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
@@ -161,6 +170,8 @@ export const invitations = pgTable(
     role: text().$type<Role>().notNull(),
     tokenHash: text().notNull(),
     invitedBy: reference().references(() => users.id),
+    /** Whether the link went to the address by e-mail and to nobody else, so that following it proves the address. */
+    isMailed: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
@@ -183,6 +194,8 @@ export const passwordResets = pgTable(
       .primaryKey()
       .references(() => users.id),
     tokenHash: text().notNull(),
+    /** As for invitations. */
+    isMailed: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },

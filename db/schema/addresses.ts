@@ -32,6 +32,8 @@ export const addresses = pgTable(
     /** Hours from documentation_ready until the shipment counts as ready. */
     preparationTimeHours: integer().notNull().default(0),
     useForShipping: boolean().notNull().default(true),
+    /** False for the invented origin of a test account until somebody saves it. A live account sends nothing from it. */
+    isConfirmed: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),

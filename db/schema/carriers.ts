@@ -79,8 +79,8 @@ export const carrierLocations = pgTable(
     carrierId: reference()
       .notNull()
       .references(() => carriers.id),
-    /** The carrier's own code: `point_id` on the wire. */
-    pointId: text().notNull(),
+    /** The carrier's own code, unique within the carrier. `point_id` on the wire is `id`. */
+    code: text("point_id").notNull(),
     name: text().notNull(),
     street: text().notNull(),
     streetNumber: text().notNull(),
@@ -98,7 +98,7 @@ export const carrierLocations = pgTable(
     maxSideCm: integer().notNull(),
     active: boolean().notNull().default(true),
   },
-  (table) => [uniqueIndex("carrier_locations_point").on(table.carrierId, table.pointId)],
+  (table) => [uniqueIndex("carrier_locations_point").on(table.carrierId, table.code)],
 );
 
 /** A version of the prices of a carrier service, valid from a date until the next version starts. */

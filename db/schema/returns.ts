@@ -40,11 +40,14 @@ export const returnRequests = pgTable(
     refusedReason: text(),
     returnShipmentId: reference().references(() => shipments.id),
     decidedAt: instant(),
+    /** When the buyer got the e-mail with the way to the label of the return. */
+    labelMailedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index("return_requests_account").on(table.accountId, table.id),
     index("return_requests_pending").on(table.accountId, table.id).where(sql`${table.state} = 'pending'`),
+    index("return_requests_return").on(table.returnShipmentId).where(sql`${table.returnShipmentId} is not null`),
     uniqueIndex("return_requests_form").on(table.shipmentId, table.formKey),
   ],
 );

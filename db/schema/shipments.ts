@@ -77,7 +77,10 @@ export const shipments = pgTable(
       .references(() => carriers.id),
     carrierTrackingId: text(),
     carrierTrackingIdAlt: text(),
-    pointId: text(),
+    /** The pick-up point; null for other services. */
+    locationId: reference(),
+    /** The carrier's code of the pick-up point, copied at creation. */
+    pointCode: text("point_id"),
     originId: reference().notNull(),
     origin: jsonb().$type<Party>().notNull(),
     destination: jsonb().$type<Party>().notNull(),
@@ -133,6 +136,7 @@ export const shipments = pgTable(
     index("shipments_held_up")
       .on(table.accountId, table.priceInclTaxCents)
       .where(sql`${table.waitingFor} in ('money', 'account')`),
+    index("shipments_unconfirmed_origin").on(table.originId).where(sql`${table.waitingFor} = 'origin'`),
     index("shipments_returns").on(table.accountId, table.id).where(sql`${table.direction} = 'return'`),
     index("shipments_carrier").on(table.accountId, table.carrierId, table.id),
     index("shipments_created").on(table.accountId, table.createdAt, table.id),
@@ -180,6 +184,9 @@ export const shipmentPackages = pgTable(
     sku: text(),
     skuId: reference(),
     container: jsonb().$type<Container>(),
+    /** The package itself must stay upright, whatever its items say. */
+    mustKeepVertical: boolean().notNull().default(false),
+    fragile: boolean().notNull().default(false),
     /** In a return: the package of the original shipment that is returned, whole or in part. */
     sourcePackageId: reference(),
   },
@@ -234,6 +241,8 @@ export const trackingEntries = pgTable(
     comment: text(),
     actor: text().notNull(),
     occurredAt: instant().notNull(),
+    /** Whether it arrived too late to move the shipment: such entries are no part of the path that it travelled. */
+    isLate: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

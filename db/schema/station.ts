@@ -13,6 +13,7 @@ export const packings = pgTable("packings", {
   station: text(),
   /** The label of the current or last packer. */
   actor: text().notNull(),
+  /** When this station began; a station that takes over begins anew. */
   startedAt: instant().notNull(),
   lastScanAt: instant().notNull(),
   completedAt: instant(),

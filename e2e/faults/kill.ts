@@ -16,6 +16,9 @@ export interface KillOptions extends Pick<LoadOptions, "behaviour"> {
   readonly hasBaseline?: boolean;
 }
 
+/** A receiver never waits for a lease, but for the death of a process to be seen. */
+const maxGapMs = 10_000;
+
 /** Time after the end of a lease within which the claim must be reclaimed. */
 const recoveryMs = 5_000;
 
@@ -24,7 +27,7 @@ const recoveryMs = 5_000;
  * leader. Nothing may be lost; only deliveries in flight at a kill may arrive twice.
  */
 export async function killTest({ kills, betweenKillsMs, endsLeases, hasBaseline, ...options }: KillOptions) {
-  const load: LoadOptions = { ...options, members: 2, overMs: kills * 2 * betweenKillsMs };
+  const load: LoadOptions = { ...options, members: 2, overMs: kills * 2 * betweenKillsMs, maxGapMs };
   const baseline = hasBaseline ? await underLoad(load, { disturb: async () => 0 }) : undefined;
   const watch = new AbortController();
   let overdue: Promise<number> | undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { findViolations } from "./automation";
 import { type Fleet, type Member, type MemberKind, withFleet } from "./fleet";
+import { findLargestGap } from "./gaps";
 import {
   countAccounts,
   countDuplicates,
@@ -21,6 +22,8 @@ export interface LoadOptions {
   readonly overMs: number;
   readonly seed: number;
   readonly behaviour?: Behaviour;
+  /** The longest time that a receiver with work may go without a request. */
+  readonly maxGapMs?: number;
 }
 
 /** What a disturbance can act on while events are published and delivered. */
@@ -49,7 +52,7 @@ const retrySeconds = "0.5,1,1,2,2,3,3,5,5,5,5,5";
 /** The creation of a shipment causes four more events by automation. */
 const eventsPerShipment = 5;
 
-/** The claim of a killed process lasts as long as its lease, a minute; no delivery may wait for much longer. */
+/** The claim of a process that hangs lasts as long as its lease, a minute; no delivery may wait for much longer. */
 const stuckAfterMs = 100_000;
 
 export interface Disturbance {
@@ -64,7 +67,7 @@ export interface Disturbance {
  * database with the receiver's report.
  */
 export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbance): Promise<Outcome> {
-  const { kind, endpoints, overMs, behaviour = badDay } = options;
+  const { kind, endpoints, overMs, behaviour = badDay, maxGapMs } = options;
   return withFleet(kind, async (fleet) => {
     const receiver = await startReceiver(options.seed);
     try {
@@ -83,19 +86,26 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
       const stuck = await drain(since, { stuckAfterMs });
       const tookMs = Date.now() - since.getTime();
       const report = await receiver.report();
+      const gapMs = await findLargestGap(since, report);
       const duplicates = countDuplicates(report);
       const accounts = await countAccounts(since);
       console.log(
         `  ${describeAccounts(accounts)}\n` +
           `  ${shipmentIds.length} shipments acknowledged, ${refused} refused; ${report.requests} requests in ` +
           `${(tookMs / 1000).toFixed(0)} s; ${duplicates} duplicates of at most ${allowedDuplicates}; signatures verified ` +
-          `${report.signed.standardwebhooks} (standardwebhooks), ${report.signed.svix} (svix)`,
+          `${report.signed.standardwebhooks} (standardwebhooks), ${report.signed.svix} (svix)\n` +
+          `  a receiver with work waited ${(gapMs / 1000).toFixed(1)} s at most for its next request`,
       );
       const tooMany =
         duplicates > allowedDuplicates ? [`${duplicates} duplicates, and only ${allowedDuplicates} are excused`] : [];
       const validated = [...(await findBrokenInvariants(since, report)), ...(await findViolations(shipmentIds))];
       const further = (await inspect?.()) ?? [];
-      return { broken: [...stuck, ...validated, ...verifySignatures(report), ...tooMany, ...further], tookMs };
+      const waited =
+        maxGapMs !== undefined && gapMs > maxGapMs ? [`a receiver with work got no request for ${gapMs} ms`] : [];
+      return {
+        broken: [...stuck, ...validated, ...verifySignatures(report), ...tooMany, ...waited, ...further],
+        tookMs,
+      };
     } finally {
       await receiver.stop();
     }

@@ -11,6 +11,7 @@ import type { Behaviour, Command, Receipt, ReceiverReport } from "./receiver";
  */
 
 const receipts = new Map<string, Receipt>();
+const served = new Map<string, [from: number, to: number][]>();
 const behaviours = new Map<string, Behaviour>();
 const trusted = new Map<string, readonly TrustedSecret[]>();
 const signed = {
@@ -57,6 +58,14 @@ const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) =
     firstAt: arrivedAt,
   };
   receipts.set(key, receipt);
+  // The largest safe integer: infinity does not pass through JSON.
+  const span: [number, number] = [arrivedAt, Number.MAX_SAFE_INTEGER];
+  const spans = served.get(endpoint) ?? [];
+  spans.push(span);
+  served.set(endpoint, spans);
+  response.once("close", () => {
+    span[1] = Date.now();
+  });
   receipt.attempts++;
   requests++;
   const behaviour = behaviours.get(endpoint) ?? defaultBehaviour;
@@ -153,7 +162,8 @@ function handle(command: Command): ReceiverReport | null {
   if (command.kind !== "count" && command.kind !== "report") return null;
   const single =
     command.kind === "report" ? [...receipts.values()].filter(({ firstAt }) => firstAt >= command.since) : [];
-  return { receipts: single, requests, successes, connections, signed };
+  const spans = command.kind === "report" ? Object.fromEntries(served) : {};
+  return { receipts: single, served: spans, requests, successes, connections, signed };
 }
 
 process.on("message", ({ number, command }: { number: number; command: Command }) => {

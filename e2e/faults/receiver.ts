@@ -25,7 +25,12 @@ export interface Receipt {
   readonly firstAt: number;
 }
 
+/** A request from its arrival to its response or the end of its connection, as Unix times in milliseconds. */
+export type Span = readonly [from: number, to: number];
+
 export interface ReceiverReport {
+  /** The requests of each endpoint, by their arrival; empty in a count. */
+  readonly served: Readonly<Record<string, readonly Span[]>>;
   readonly receipts: readonly Receipt[];
   readonly requests: number;
   readonly successes: number;

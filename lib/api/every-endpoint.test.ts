@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -50,10 +50,14 @@ let seller: TestCaller;
 let operator: Record<string, string>;
 
 beforeAll(async () => {
+  // One operator calls every endpoint, more often than a person may in a minute.
+  vi.stubEnv("RATE_LIMITS", "off");
   await seedTestCarriers();
   seller = await createTestAccount();
   operator = await signInOperator();
 });
+
+afterAll(() => vi.unstubAllEnvs());
 
 /** Pages of any origin may call the API, but not the portal's own endpoints. */
 const isPublic = (path: string): boolean => !path.startsWith("/api/");
@@ -73,22 +77,25 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
   const send = (headers: Record<string, string>, body?: string) =>
     call(handler, path, { method, params, headers, body: method === "GET" ? undefined : body });
 
-  // Rate limits are counted by credential; all endpoints together would exceed those of one.
+  // Rate limits are counted by credential and account; all endpoints together would exceed those of one.
   beforeAll(async () => {
-    const { accountId, userId } = seller;
-    seller = { ...seller, headers: basic(await createCredential(systemContext("test"), { accountId, userId })) };
+    seller = await createTestAccount();
   });
-  const admitted = () => (spec.scope === "operator" ? operator : seller.headers);
+  const admitted = () => (["operator", "self"].includes(spec.scope) ? operator : seller.headers);
 
   test("rejects a request without credentials before it reads the body", async () => {
+    // Refused credentials count by address; those of all endpoints together would be too many for one.
+    const number = endpoints.findIndex(({ name }) => name === `${method} ${path}`);
+    const from = { "X-Forwarded-For": `198.18.${number >> 8}.${number & 255}` };
     const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
     for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
-      const { status, body, headers: responded } = await send(headers, "{not json");
+      const { status, body, headers: responded } = await send({ ...headers, ...from }, "{not json");
       expect(status).toBe(401);
       expectError(path, body, "unauthenticated");
       expect(path.startsWith("/v1") ? body.error : body.message).toBe("Unauthenticated.");
       expect(responded.get("www-authenticate")).toMatch(/^Basic/);
       expect(responded.get("x-request-id")).toBeTruthy();
+      expect(responded.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
     }
   });
 
@@ -150,9 +157,10 @@ test.each(missing)(
 
 test.each(["/v1", "/v2"])("an unknown path of %s gets an error in the format of the version", async (version) => {
   const { module } = routes.find(({ path }) => path === `${version}/987654`) ?? {};
-  const { status, body } = await call(module!.GET, `${version}/nothing/here`);
+  const { status, body, headers } = await call(module!.GET, `${version}/nothing/here`);
   expect(status).toBe(404);
   expectError(version, body, "not_found");
+  expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
 });
 
 test("every path responds to a CORS preflight without credentials", async () => {
@@ -175,6 +183,7 @@ test("a valid request id of the caller is returned, and an invalid one is replac
 });
 
 test("the hundred and first creation of a minute is rejected, with the seconds to wait", async () => {
+  vi.stubEnv("RATE_LIMITS", "on");
   const { handler, path } = endpoints.find(({ name }) => name === "POST /v2/shipments")!;
   const shop = await createTestAccount();
   const create = () => call(handler, path, { method: "POST", headers: shop.headers, body: {} });

@@ -6,6 +6,10 @@ export interface SizeCm {
   readonly lengthCm: number;
 }
 
+/** `20 × 30 × 40 cm`: length, width and height, the order in which sizes are written everywhere. */
+export const formatSize = ({ lengthCm, widthCm, heightCm }: SizeCm): string =>
+  `${lengthCm} × ${widthCm} × ${heightCm} cm`;
+
 /** Volume of a box in cubic centimetres. */
 export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => heightCm * widthCm * lengthCm;
 

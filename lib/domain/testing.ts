@@ -3,7 +3,7 @@ import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs, tari
 import type { ClassificationId, LogisticType, ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { type NewAccount, type OpenedAccount, openAccount } from "./onboarding";
+import { type NewAccount, type OpenedAccount, openAccount, testOrigin } from "./onboarding";
 import { seedLocalities } from "./places";
 import {
   advanceShipments,
@@ -126,7 +126,7 @@ async function seedOffer(carrierId: number, offer: Offer): Promise<void> {
 async function seedPoint(carrierId: number): Promise<void> {
   await connection().db.insert(carrierLocations).values({
     carrierId,
-    pointId: testPoint,
+    code: testPoint,
     name: "Kiosco Palermo",
     street: "Honduras",
     streetNumber: "4800",
@@ -145,13 +145,20 @@ async function seedPoint(carrierId: number): Promise<void> {
 }
 
 export interface TestCaller extends OpenedAccount {
+  readonly originId: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A new account with a credential, ready to call the API. */
 export async function createTestAccount(draft: Partial<NewAccount> = {}): Promise<TestCaller> {
-  const opened = await openAccount(systemContext("test"), { name: "Tienda", balanceCents: 1_000_000_00, ...draft });
-  return { ...opened, headers: basic(opened) };
+  const opened = await openAccount(systemContext("test"), {
+    name: "Tienda",
+    balanceCents: 1_000_000_00,
+    origin: { ...testOrigin, name: draft.name ?? "Tienda" },
+    ...draft,
+  });
+  if (opened.originId === null) throw new Error("a test account has an origin");
+  return { ...opened, originId: opened.originId, headers: basic(opened) };
 }
 
 export const basic = ({ token, secret }: { token: string; secret: string }): Record<string, string> => ({

@@ -4,13 +4,14 @@ export type Area = keyof typeof namespaces;
 
 /** Message namespaces of each area's client components: an allow list (`only`) or a deny list (`without`). */
 const namespaces = {
-  public: { only: ["auth", "faults", "join", "shell", "ui"] },
+  public: { only: ["auth", "faults", "join", "security", "shell", "ui"] },
   portal: { without: ["buyerReturn", "carrierConnection", "join", "operator", "operatorDesk", "track"] },
   operator: {
     only: [
       "account",
       "audit",
       "auth",
+      "addMoney",
       "billing",
       "carrierConnection",
       "faults",
@@ -19,6 +20,7 @@ const namespaces = {
       "operator",
       "operatorDesk",
       "requests",
+      "security",
       "serviceType",
       "settings",
       "shell",

@@ -1,5 +1,6 @@
 import { connection, type Database } from "@/db/driver";
 import type { Locale, Role, Scope } from "@/lib/core/vocabulary";
+import { publicOrigin } from "./settings";
 
 /** An account that the caller can access, with the caller's role there. */
 export interface AccountAccess {
@@ -14,6 +15,8 @@ export interface Actor {
   readonly userId?: number;
   readonly credentialId?: number;
   readonly isOperator?: boolean;
+  /** The session of the portal that the request came by. */
+  readonly sessionId?: string;
 }
 
 /**
@@ -46,7 +49,7 @@ export function systemContext(label: string, overrides: Partial<Context> = {}): 
     scopes: new Set(),
     requestId: "",
     locale: "es",
-    baseUrl: publicUrl(),
+    baseUrl: publicOrigin(),
     ...overrides,
   };
 }
@@ -65,7 +68,3 @@ export function onBehalfOf(
 
 /** The common part of all contexts: the connection and the clock. */
 export const baseContext = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });
-
-/** The base URL of links in labels and webhooks when there is no request to take it from. */
-export const publicUrl = (): string =>
-  (process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/+$/, "");

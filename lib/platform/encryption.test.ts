@@ -55,8 +55,11 @@ test("a new key in front encrypts, and the old one decrypts until it is removed"
 });
 
 test("nothing is encrypted without a key", () => {
-  for (const none of ["", " , "]) {
+  for (const [none, reason] of [
+    ["", "is not set"],
+    [" , ", "must be a key"],
+  ] as const) {
     stubKeys(none);
-    expect(() => encrypt("secret", "webhook:1")).toThrow("ENCRYPTION_KEY is not set");
+    expect(() => encrypt("secret", "webhook:1")).toThrow(`ENCRYPTION_KEY ${reason}`);
   }
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { setting } from "./settings";
 
 /**
  * Encrypts texts with AES-256-GCM under `ENCRYPTION_KEY`, a comma-separated list. The first key encrypts, all keys
@@ -48,7 +49,7 @@ interface Key {
 let derived: { readonly from: string; readonly keys: readonly Key[] } | undefined;
 
 function keys(): readonly Key[] {
-  const from = process.env.ENCRYPTION_KEY ?? "";
+  const from = setting("ENCRYPTION_KEY") ?? "";
   if (derived?.from !== from) {
     const texts = from.split(",").map((text) => text.trim());
     derived = { from, keys: texts.filter((text) => text !== "").map(deriveKey) };

@@ -1,4 +1,4 @@
-import { publicUrl } from "./context";
+import { publicOrigin, setting } from "./settings";
 
 /** An e-mail, sent through the server in `SMTP_URL`. Without `SMTP_URL` nothing is sent, and the portal says so. */
 export interface Mail {
@@ -10,7 +10,7 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-export const isMailConfigured = (): boolean => Boolean(process.env.SMTP_URL);
+export const isMailConfigured = (): boolean => setting("SMTP_URL") !== undefined;
 
 const timeoutMs = 10_000;
 
@@ -35,7 +35,7 @@ function withSettings(url: string): string {
 
 /** Resolves once the server has accepted the mail. nodemailer is imported lazily: most processes send no mail. */
 export const sendMail: SendMail = async ({ to, subject, text }) => {
-  const url = process.env.SMTP_URL;
+  const url = setting("SMTP_URL");
   if (!url) throw new Error("SMTP_URL is not set");
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(withSettings(url));
@@ -46,6 +46,6 @@ export const sendMail: SendMail = async ({ to, subject, text }) => {
   }
 };
 
-const sender = (): string => process.env.MAIL_FROM ?? `Andén <no-reply@${new URL(publicUrl()).hostname}>`;
+const sender = (): string => setting("MAIL_FROM") ?? `Andén <no-reply@${new URL(publicOrigin()).hostname}>`;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -28,6 +28,8 @@ interface Meters {
   readonly requests: Counter<"version" | "route" | "method" | "status">;
   readonly durations: Histogram<"version" | "route" | "method">;
   readonly quotes: Histogram;
+  readonly workerWaits: Histogram;
+  readonly workerCalls: Histogram<"task" | "result">;
   readonly carrierCalls: Histogram<"carrier" | "operation" | "result">;
   readonly carrierBreakers: Gauge<"carrier" | "operation">;
   readonly attempts: Counter<"result">;
@@ -62,6 +64,13 @@ export function countRequest(
 }
 
 export const observeQuote = (milliseconds: number): void => meters().quotes.observe(milliseconds / 1000);
+
+/** Counts one call on a worker thread; `result` is `done`, `failed` or `over_budget`. */
+export function observeWorkerTask(task: string, result: string, waitedMs: number, ranMs: number): void {
+  const { workerWaits, workerCalls } = meters();
+  workerWaits.observe(waitedMs / 1000);
+  workerCalls.labels(task, result).observe(ranMs / 1000);
+}
 
 /** Counts one call to a carrier; `result` is `answered`, or why there was no response. */
 export const countCarrierCall = (carrier: string, operation: string, result: string, milliseconds: number): void =>
@@ -131,6 +140,19 @@ function openMeters(): Meters {
       name: "anden_quote_duration_seconds",
       help: "Time to quote a load, also for creations and returns",
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    workerWaits: new Histogram({
+      name: "anden_worker_wait_seconds",
+      help: "Time that work waited for a worker thread",
+      buckets: [0.001, 0.01, 0.1, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    workerCalls: new Histogram({
+      name: "anden_worker_call_duration_seconds",
+      help: "Time of work on a worker thread, by task and result",
+      labelNames: ["task", "result"],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
       registers,
     }),
     carrierCalls: new Histogram({

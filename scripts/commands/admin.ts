@@ -1,7 +1,7 @@
 import { systemContext } from "@/lib/platform/context";
 import { openDataFolder } from "../data-folder";
 import { openDatabase } from "../serving/database";
-import { provideSecrets } from "../serving/environment";
+import { assertSettings, provideSecrets } from "../serving/environment";
 import { explain, readCall } from "./admin/commands";
 
 /**
@@ -12,6 +12,7 @@ export async function run(args: string[]): Promise<number> {
   const asJson = args.includes("--json");
   try {
     const call = await readCall(args.filter((word) => word !== "--json"));
+    assertSettings();
     const folder = openDataFolder();
     await provideSecrets(folder);
     await openDatabase(folder);

@@ -26,9 +26,9 @@ test("a branch lies in its town, under a postcode of its province", () => {
 
 test("the code of a branch is its own within its carrier, and stays the same", () => {
   for (const carrier of demoCarriers) {
-    const codes = branchesOf(carrier).map(({ pointId }) => pointId);
+    const codes = branchesOf(carrier).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
-    expect(branchesOf(carrier).map(({ pointId }) => pointId)).toEqual(codes);
+    expect(branchesOf(carrier).map(({ code }) => code)).toEqual(codes);
   }
 });
 

@@ -3,7 +3,7 @@ import { areasOf, type DemoCarrier } from "./carriers";
 import type { ZoneArea } from "./zones";
 
 export interface DemoBranch {
-  readonly pointId: string;
+  readonly code: string;
   readonly name: string;
   readonly street: string;
   readonly streetNumber: string;
@@ -71,22 +71,22 @@ const isIn = ({ postcodes, province }: ZoneArea, { zipcode, provinceCode }: Main
   (postcodes === undefined || (postcodes[0] <= zipcode && zipcode <= postcodes[1]));
 
 function branch(carrier: DemoCarrier, network: Network, locality: MainLocality, before: number): DemoBranch {
-  const pointId = `${carrier.code.slice(0, 3).toUpperCase()}${locality.zipcode}${String.fromCharCode(65 + before)}`;
-  const choose = (what: string, from: readonly string[]) => from[hashBelow(`${pointId} ${what}`, from.length)] ?? "";
+  const code = `${carrier.code.slice(0, 3).toUpperCase()}${locality.zipcode}${String.fromCharCode(65 + before)}`;
+  const choose = (what: string, from: readonly string[]) => from[hashBelow(`${code} ${what}`, from.length)] ?? "";
   const modes = Object.values(carrier.offers).flat();
   const isShop = network.place === "shop";
   return {
-    pointId,
+    code,
     name: nameOf(carrier, network, locality, before, choose),
     street: choose("street", streets),
-    streetNumber: String(100 + hashBelow(`${pointId} number`, 2_800)),
+    streetNumber: String(100 + hashBelow(`${code} number`, 2_800)),
     streetExtras: choose("extras", ["", "", "", "Local 2", "Planta baja"]),
     city: locality.city,
     provinceCode: locality.provinceCode,
     zipcode: locality.zipcode,
-    lat: nearby(locality.lat, `${pointId} lat`),
-    lng: nearby(locality.lng, `${pointId} lng`),
-    phone: `0810 555-${String(hashBelow(`${pointId} phone`, 10_000)).padStart(4, "0")}`,
+    lat: nearby(locality.lat, `${code} lat`),
+    lng: nearby(locality.lng, `${code} lng`),
+    phone: `0810 555-${String(hashBelow(`${code} phone`, 10_000)).padStart(4, "0")}`,
     openHours: choose("hours", isShop ? shopHours : officeHours),
     acceptsPickup: carrier.offers.pickup_point !== undefined,
     acceptsDropoff: modes.some((mode) => ["carrier_dropoff", "point_dropoff", "xd_dropoff"].includes(mode)),

@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
 import { setupTestDatabase } from "@/db/testing";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import { signIn } from "@/lib/domain/accounts";
+import { checkPassword } from "@/lib/domain/accounts";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { quoteShipment } from "@/lib/domain/quotes";
 import { isFinal, isPreparing, listSummaries } from "@/lib/domain/shipments";
@@ -56,7 +56,7 @@ test("its sign-in works, and making the demo again changes nothing", async () =>
   const { total } = await everything();
   expect(await seedDemo(systemContext("test"))).toEqual(demo);
   expect((await everything()).total).toBe(total);
-  expect(await signIn(systemContext("test"), { ...demo, ip: "10.0.0.1" })).toMatchObject({ email: demo.email });
+  expect(await checkPassword(systemContext("test"), { ...demo, ip: "10.0.0.1" })).toMatchObject({ email: demo.email });
 });
 
 test("a quote between its towns has several priced options", async () => {

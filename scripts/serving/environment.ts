@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { findSettingErrors, publicOrigin, setting } from "@/lib/platform/settings";
 import { readIfThere, writePrivate } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
@@ -13,10 +14,14 @@ export interface Address {
 }
 
 export function readAddress(): Address {
-  const { PORT = "3000", HOST } = process.env;
-  const port = Number(PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new ExpectedFailure(`PORT=${PORT} is not a port.`);
-  return { port, host: HOST || undefined, url: `http://localhost:${port}` };
+  const port = setting("PORT") ?? 3000;
+  return { port, host: setting("HOST"), url: `http://localhost:${port}` };
+}
+
+/** Ends a start whose settings would make it fail later or write wrong links, with a sentence for each of them. */
+export function assertSettings(): void {
+  const errors = findSettingErrors(process.env);
+  if (errors.length > 0) throw new ExpectedFailure(errors.join("\n"));
 }
 
 /** Secrets that the service generates if they are not set. */
@@ -29,7 +34,8 @@ export async function prepareEnvironment(folder: string, address: Address, { dev
     NODE_ENV: dev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: String(address.port),
-    NEXTAUTH_URL: process.env.NEXTAUTH_URL || process.env.PUBLIC_URL || address.url,
+    // Set in any case: next-auth would otherwise follow headers of the request where AUTH_TRUST_HOST is set.
+    NEXTAUTH_URL: publicOrigin(),
   });
 }
 

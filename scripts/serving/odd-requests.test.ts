@@ -33,14 +33,18 @@ test("an unknown method is rejected with the list of allowed ones", async () => 
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const send = async (method: string) => {
-    const sent = request({ port, host: "127.0.0.1", method, path: "/v2/shipments" }).end();
+    const headers = { "Accept-Language": "en", "X-Request-Id": "order-7" };
+    const sent = request({ port, host: "127.0.0.1", method, path: "/v2/shipments", headers }).end();
     const [response] = await once(sent, "response");
-    return { status: response.statusCode, allow: response.headers.allow, body: await json(response) };
+    const { allow, "x-request-id": id, "access-control-allow-origin": origin } = response.headers;
+    return { status: response.statusCode, allow, id, origin, body: await json(response) };
   };
   expect(await send("TRACE")).toMatchObject({
     status: 405,
     allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
-    body: { status: "error", code: "method_not_allowed" },
+    id: "order-7",
+    origin: "*",
+    body: { status: "error", code: "method_not_allowed", message: expect.stringContaining("Method not allowed") },
   });
   expect(await send("PUT")).toMatchObject({ status: 200 });
   server.close();

@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { messagesOf } from "@/lib/api/pipeline/error-messages";
+import { crossOriginHeaders } from "@/lib/api/pipeline/reply";
+import { requestIdFrom } from "@/lib/api/shared/request-id";
+import { pickLocale } from "@/lib/i18n";
 
 /**
  * Requests that Next would answer with a bare 500 or 400. They are corrected, or rejected with a message, before Next
@@ -22,13 +26,30 @@ export function readableUrl(url: string): string {
 }
 
 /**
- * Rejects a request with an unknown method and returns whether it did. The body has the fields of both API versions.
+ * Rejects a request with an unknown method and returns whether it did. The response has the fields and headers of both
+ * API versions.
  */
-export function rejectUnknownMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
+export function rejectUnknownMethod(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = "", url = "", headers } = request;
   if (methods.includes(method)) return false;
-  const Allow = methods.join(", ");
-  const message = `Método no permitido; se admite ${Allow}.`;
-  response.writeHead(405, { Allow, "Content-Type": "application/json; charset=utf-8" });
-  response.end(JSON.stringify({ status: "error", message, error: message, code: "method_not_allowed" }));
+  const detail = { code: "method_not_allowed", allow: methods } as const;
+  const [message] = messagesOf(detail, pickLocale(undefined, headers["accept-language"] ?? null));
+  const requestId = requestIdFrom(headers["x-request-id"]?.toString());
+  response.writeHead(405, {
+    Allow: methods.join(", "),
+    "Content-Type": "application/json; charset=utf-8",
+    "X-Request-Id": requestId,
+    ...crossOriginHeaders({ isCrossOrigin: /^\/v[12](?:\/|$)/.test(url) }),
+  });
+  response.end(
+    JSON.stringify({
+      status: "error",
+      message,
+      error: message,
+      errors: [message],
+      code: detail.code,
+      request_id: requestId,
+    }),
+  );
   return true;
 }

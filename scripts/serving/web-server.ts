@@ -1,12 +1,16 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { setting } from "@/lib/platform/settings";
 import { projectFolder } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
+import { canonicalUrl } from "./api-path";
 import { builtFiles } from "./build";
+import { keepClientAddress, readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
+import { closeAfterUnreadBody } from "./lingering-close";
 import { readableUrl, rejectUnknownMethod } from "./odd-requests";
 
 /** Time for requests in progress to finish once the service is told to stop. */
@@ -16,13 +20,6 @@ const DRAIN_MS = 10_000;
  * about to use.
  */
 const KEEP_ALIVE_MS = 65_000;
-
-/**
- * Headers about the sender that only a proxy may set. Without a proxy a client could claim any address, so they are
- * removed; Next sets them itself.
- */
-const forwarded = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
-const trustsProxy = process.env.TRUST_PROXY === "1";
 
 /** Hooks that run on shutdown; the job runner registers its own, from a bundle that cannot import this file. */
 const shutdownHooks = Symbol.for("anden.shutdown");
@@ -40,6 +37,7 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   // Inngest reads all of them at every call. Not in development, where the compilers read variables that Next has set
   // in the system.
   if (!dev) process.env = { ...process.env };
+  const trust = readTrust(setting("TRUST_PROXY"));
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   // Imported here because Next reads NODE_ENV when it loads.
   const { default: next } = await import("next");
@@ -55,10 +53,14 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   beforeExit(runShutdownHooks);
   const reply = app.getRequestHandler();
   const rewriteToCompressed = dev ? undefined : compressedFiles(builtFiles);
+  const isHttps = process.env.PUBLIC_URL?.toLowerCase().startsWith("https://") === true;
   server.on("request", (request, response) => {
-    if (!trustsProxy) for (const header of forwarded) delete request.headers[header];
+    // RFC 6797; browsers ignore it over http.
+    if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    keepClientAddress(request, trust);
+    request.url = readableUrl(canonicalUrl(request.url ?? "/"));
     if (rejectUnknownMethod(request, response)) return;
-    request.url = readableUrl(request.url ?? "/");
+    closeAfterUnreadBody(request, response);
     rewriteToCompressed?.(request, response);
     reply(request, response).catch((error: unknown) => {
       console.error(error);

@@ -74,6 +74,37 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A change of state is one of the table of transitions (`allowed_transitions` is generated from it), and is in the history
+-- of the shipment.
+CREATE FUNCTION guard_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('anden.unguarded', true), '') = 'on' THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' AND NEW.status <> initial_status() THEN
+    RAISE EXCEPTION 'shipment % was created in state %', NEW.id, NEW.status
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  IF TG_OP = 'UPDATE' AND NEW.status <> OLD.status AND NOT EXISTS (
+    SELECT 1 FROM allowed_transitions() AS t (old_status, new_status, logistic_type, direction)
+    WHERE old_status = OLD.status AND new_status = NEW.status
+      AND (t.logistic_type IS NULL OR t.logistic_type = NEW.logistic_type)
+      AND (t.direction IS NULL OR t.direction = NEW.direction)
+  ) THEN
+    RAISE EXCEPTION 'shipment % went from % to % beside the table of transitions', NEW.id, OLD.status, NEW.status
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  IF (TG_OP = 'INSERT' OR NEW.status <> OLD.status) AND NOT EXISTS (
+    SELECT 1 FROM tracking_entries
+    WHERE shipment_id = NEW.id AND status = NEW.status AND xmin = pg_current_xact_id()::xid
+  ) THEN
+    RAISE EXCEPTION 'shipment % became % without an entry in its history', NEW.id, NEW.status
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER shipments_status_guard AFTER INSERT OR UPDATE ON shipments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_status();
+
 CREATE CONSTRAINT TRIGGER shipments_guard AFTER INSERT OR UPDATE ON shipments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_shipment();
 

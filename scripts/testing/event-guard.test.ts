@@ -101,3 +101,12 @@ test("internal columns of the automation need no event", async () => {
   await withoutEvent("UPDATE shipments SET due_at = now(), waiting_for = 'money'");
   await withoutEvent("UPDATE accounts SET last_delivery_note = last_delivery_note + 1");
 });
+
+test.each([
+  ["a state beside the table", "UPDATE shipments SET status = 'delivered'", "beside the table of transitions"],
+  ["a state without its history", "UPDATE shipments SET status = 'ready_to_ship'", "without an entry in its history"],
+])("%s is refused, whoever writes it", async (_, change, error) => {
+  await expect(
+    changeWithEvent("shipment", `${change}, version = version + 1`, "shipment.status_changed"),
+  ).rejects.toThrow(error);
+});

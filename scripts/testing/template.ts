@@ -3,13 +3,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import { initialStatus, transitions } from "@/lib/domain/shipments/lifecycle";
 import { projectFolder } from "../data-folder";
 
 /** Increase when the procedure of making a template changes. */
 const RECIPE = 3;
 
-/** Triggers that reject changes without their event in test databases. */
-const eventGuard = readFileSync(join(projectFolder, "scripts/testing/event-guard.sql"), "utf8");
+/** Triggers that reject changes without their event, and changes of state beside the table, in test databases. */
+const eventGuard = tableOfTransitions() + readFileSync(join(projectFolder, "scripts/testing/event-guard.sql"), "utf8");
+
+function tableOfTransitions(): string {
+  const text = (value: string | undefined) => (value === undefined ? "NULL::text" : `'${value}'`);
+  const rows = transitions.flatMap(({ from, to, logisticTypes = [undefined], direction }) =>
+    logisticTypes.map((mode) => `(${[from, to, mode, direction].map(text).join(", ")})`),
+  );
+  return `
+    CREATE FUNCTION initial_status() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT '${initialStatus}' $$;
+    CREATE FUNCTION allowed_transitions() RETURNS TABLE (a text, b text, c text, d text) LANGUAGE sql IMMUTABLE AS $$
+      VALUES ${rows.join(", ")}
+    $$;`;
+}
 
 /**
  * Name of the template: the empty, migrated and guarded database that test databases are copies of. It contains a hash

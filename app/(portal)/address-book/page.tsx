@@ -66,7 +66,11 @@ export default async function AddressBookPage({ searchParams }: AddressBookPageP
         <ul aria-label={t("caption")} className="grid gap-4 lg:grid-cols-2">
           {rows.map((origin) => (
             <li key={origin.id} className="grid">
-              <OriginCard address={serializeAddress(origin)} canEdit={scopes.includes("addresses.update")} />
+              <OriginCard
+                address={serializeAddress(origin)}
+                canEdit={scopes.includes("addresses.update")}
+                needsConfirmation={!account.isTest && !origin.isConfirmed}
+              />
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ import { listBulkActions } from "@/lib/domain/bulk";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { listBatches } from "@/lib/domain/documents";
 import { listSavedViews } from "@/lib/domain/saved-views";
-import { countShipments, listShipments } from "@/lib/domain/shipments";
+import { countShipments, findUnpaid, listShipments } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,17 +46,18 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const query = toListQuery(readFilters(await readPageSearch(searchParams)), accountId);
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
-  const [page, origins, counts, views, actions, batches, { carriers }] = await Promise.all([
+  const [page, origins, counts, unpaid, views, actions, batches, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
     countShipments(ctx, accountId),
+    findUnpaid(ctx, accountId),
     listSavedViews(ctx, accountId),
     listBulkActions(ctx, accountId),
     can("shipment_documentation.download") ? printing(ctx, accountId) : undefined,
     carrierRegistry(),
   ]);
   client.setQueryData(shipmentListQuery(query).queryKey, page);
-  client.setQueryData(shipmentCountsQuery(accountId).queryKey, { counts });
+  client.setQueryData(shipmentCountsQuery(accountId).queryKey, { counts, without_balance: unpaid.shipments });
   client.setQueryData(savedViewsQuery(accountId).queryKey, { data: views.map(serializeSavedView) });
   client.setQueryData(bulkActionsQuery(accountId).queryKey, {
     data: actions.map((action) => serializeBulkAction(action, ctx.locale)),

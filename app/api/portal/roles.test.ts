@@ -1,6 +1,6 @@
-import { encode } from "next-auth/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { signedInHeaders } from "@/lib/api/session/testing";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser, removeMember } from "@/lib/domain/accounts";
 import { listAllBoxes } from "@/lib/domain/boxes";
@@ -28,23 +28,16 @@ import * as resets from "./visitors/password-resets/route";
 /** Checks the table in docs/roles.md against the routes. */
 
 setupTestDatabase();
-process.env.NEXTAUTH_SECRET = "a secret of the tests";
 
 let shop: TestCaller;
 let other: TestCaller;
 const people = {} as Record<Role, { id: number; headers: Record<string, string> }>;
 
-/** Headers of a same-origin browser request with a session. */
-async function sessionOf(userId: number): Promise<Record<string, string>> {
-  const token = await encode({ secret: "a secret of the tests", token: { sub: String(userId), passwordVersion: 1 } });
-  return { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin" };
-}
-
 async function hire(role: Role, accountId: number): Promise<{ id: number; headers: Record<string, string> }> {
   const ctx = systemContext("test");
   const { id } = await createUser(ctx, { email: `${role}-${accountId}-${Math.random()}@example.com` });
   await addMember(ctx, { userId: id, accountId, role });
-  return { id, headers: await sessionOf(id) };
+  return { id, headers: await signedInHeaders(id) };
 }
 
 beforeAll(async () => {

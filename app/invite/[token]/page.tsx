@@ -40,6 +40,11 @@ export default async function InvitePage({ params }: InvitePageProps) {
       {present && <Notice className="mb-4">{t(isSelf ? "join.asYou" : "join.other", { email: present })}</Notice>}
       {visitor === "known" && <p className="mb-4 text-muted">{t("join.known")}</p>}
       <InvitationForm token={token} email={email} visitor={visitor} accountCookie={accountCookie} />
+      {visitor === "known" && (
+        <LinkButton href="/login/reset" variant="ghost" className="mt-4 w-full">
+          {t("join.forgot")}
+        </LinkButton>
+      )}
     </Frame>
   );
 }

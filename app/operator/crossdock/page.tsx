@@ -10,7 +10,7 @@ import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { listCarriers } from "@/lib/domain/carriers";
-import { listCrossdockStock } from "@/lib/domain/crossdock";
+import { listCrossdockStock, listUnknownScans } from "@/lib/domain/crossdock";
 
 interface CrossdockPageProps {
   searchParams: PageSearch;
@@ -27,12 +27,13 @@ export default async function CrossdockPage({ searchParams }: CrossdockPageProps
   const address = await readPageSearch(searchParams);
   const today = dayInArgentina(ctx.now());
   const { day, world } = readCrossdockAddress(address, today);
-  const [stock, carriers] = await Promise.all([
+  const [stock, unknownScans, carriers] = await Promise.all([
     listCrossdockStock(ctx, { day, isTest: world === "test" }),
+    listUnknownScans(ctx, day),
     listCarriers(ctx),
   ]);
   const client = new QueryClient();
-  client.setQueryData(crossdockQuery({ day, world }).queryKey, serializeCrossdock(stock));
+  client.setQueryData(crossdockQuery({ day, world }).queryKey, serializeCrossdock(stock, unknownScans));
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />

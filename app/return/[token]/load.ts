@@ -1,8 +1,12 @@
 import { cache } from "react";
+import type { ReturnToSend } from "@/components/public/returns/send-back";
+import { toShop } from "@/components/public/shop/shop-lines";
 import { firstNameOf } from "@/components/public/track/stages";
 import { describeSelection, toPieces } from "@/components/shared/pieces";
-import { findHeld, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/domain/returns";
-import { findShipments } from "@/lib/domain/shipments";
+import { findAccount } from "@/lib/domain/accounts";
+import { findDropoffBranches } from "@/lib/domain/carriers";
+import { findHeld, isReadyToSend, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/domain/returns";
+import { findShipments, type Shipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 
 export const buyersContext = () => systemContext("buyer-return");
@@ -10,16 +14,23 @@ export const buyersContext = () => systemContext("buyer-return");
 /** Loads the return link in the URL, once for page and metadata. */
 export const openLink = cache((token: string) => openReturnLink(buyersContext(), token));
 
-/** All shipment data that the public page may show: the shop, a first name, the locality and the goods. */
-export async function loadBuyersReturn({ shipment, policy, until, closed }: OpenedLink) {
+/**
+ * All shipment data that the public page may show: the shop, a first name, the locality, the goods, and how to send an
+ * approved return.
+ */
+export async function loadBuyersReturn({ shipment, policy, until, closed }: OpenedLink, token: string) {
   const ctx = buyersContext();
-  const [held, asked] = await Promise.all([findHeld(ctx, shipment), listReturnRequestsOf(ctx, shipment.id)]);
+  const [account, held, asked] = await Promise.all([
+    findAccount(ctx, shipment.accountId),
+    findHeld(ctx, shipment),
+    listReturnRequestsOf(ctx, shipment.id),
+  ]);
   const made = await findShipments(
     ctx,
     asked.flatMap(({ returnShipmentId }) => returnShipmentId ?? []),
   );
   return {
-    store: shipment.origin.name,
+    shop: toShop(account),
     externalId: shipment.externalId,
     firstName: firstNameOf(shipment.destination.name),
     city: shipment.destination.city,
@@ -29,23 +40,50 @@ export async function loadBuyersReturn({ shipment, policy, until, closed }: Open
     reasons: policy.reasons,
     approval: policy.approval,
     pieces: toPieces(shipment.packages, held),
-    requests: asked.map((request) => {
-      const back = request.returnShipmentId === null ? undefined : made.get(request.returnShipmentId);
-      return {
-        id: request.id,
-        state: request.state,
-        reason: request.reason,
-        refusedReason: request.refusedReason,
-        createdAt: request.createdAt,
-        pieces: describeSelection(shipment.packages, request.packages),
-        back: back && {
-          carrier: back.carrier.name,
-          isPickedUp: back.logisticType === "carrier_pickup" || back.logisticType === "crossdock",
-          guide: back.deliveryId,
-          trackingToken: back.trackingToken,
-        },
-      };
-    }),
+    requests: await Promise.all(
+      asked.map(async (request) => {
+        const back = request.returnShipmentId === null ? undefined : made.get(request.returnShipmentId);
+        return {
+          id: request.id,
+          state: request.state,
+          reason: request.reason,
+          refusedReason: request.refusedReason,
+          createdAt: request.createdAt,
+          pieces: describeSelection(shipment.packages, request.packages),
+          back: back && {
+            carrier: back.carrier.name,
+            isPickedUp: isPickedUp(back),
+            guide: back.deliveryId,
+            trackingToken: back.trackingToken,
+            toSend: isReadyToSend(back)
+              ? await describeSending(back, `/return/${token}/label/${request.id}`)
+              : undefined,
+          },
+        };
+      }),
+    ),
+  };
+}
+
+const shownBranches = 5;
+
+const isPickedUp = ({ logisticType }: Shipment): boolean =>
+  logisticType === "carrier_pickup" || logisticType === "crossdock";
+
+async function describeSending(back: Shipment, labelUrl: string): Promise<ReturnToSend> {
+  const search = { carrierId: back.carrierId, zipcode: back.origin.zipcode, parcels: back.packages };
+  const branches = isPickedUp(back) ? [] : await findDropoffBranches(search);
+  return {
+    carrier: back.carrier.name,
+    isPickedUp: isPickedUp(back),
+    labelCodes: back.packages.flatMap(({ labelCode }) => labelCode ?? []),
+    labelUrl,
+    branches: branches.slice(0, shownBranches).map(({ location, state }) => ({
+      id: location.id,
+      name: location.name,
+      address: [`${location.street} ${location.streetNumber}`.trim(), location.city, state].filter(Boolean).join(", "),
+      hours: location.openHours,
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import { findBuyerFieldErrors, readBuyerForm } from "@/components/public/returns
 import { ChooseForm } from "@/components/public/returns/choose-form";
 import { ConfirmForm } from "@/components/public/returns/confirm-form";
 import { RequestList } from "@/components/public/returns/request-list";
+import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { LanguageLink } from "@/components/shared/frame/language-link";
 import { Notice } from "@/components/ui/notice";
 import { type Locale, locales } from "@/lib/core/vocabulary";
@@ -35,10 +36,11 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   if (!(await isWithinRateLimit(buyersContext(), "view"))) return <Notice tone="warning">{t("fault.busy")}</Notice>;
   const link = await openLink(token);
   if (!link) notFound();
-  const page = await loadBuyersReturn(link);
+  const page = await loadBuyersReturn(link, token);
   const error = errors.find((known) => known === search.fault);
   return (
     <article lang={locale} className="grid gap-5">
+      <ShopHeading shop={page.shop} />
       <Head page={page} token={token} locale={locale} />
       {error && (
         <Notice tone="danger" live>
@@ -51,8 +53,8 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
         <a href={`/track/${page.trackingToken}?lang=${locale}`} className="text-accent-ink hover:underline">
           {t("tracking")}
         </a>
-        <span className="mt-1 block">{t("help")}</span>
       </p>
+      <ShopContact shop={page.shop} question={t("help")} />
     </article>
   );
 }
@@ -78,10 +80,7 @@ async function Head({ page, token, locale }: PartProps) {
           hint={t("switchLanguage")}
         />
       </div>
-      <p className="mt-2 break-words text-muted">
-        {page.store && t("of", { store: page.store })}
-        {page.externalId && ` · ${t("order", { id: page.externalId })}`}
-      </p>
+      <p className="mt-2 break-words text-muted">{page.externalId && t("order", { id: page.externalId })}</p>
       <p className="text-muted">{t("recipient", { name: page.firstName, city: page.city })}</p>
       {!page.closed && (
         <p className="mt-2">

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { warehouses } from "@/db/schema/inventory";
+import { skus, warehouses } from "@/db/schema/inventory";
 import { setupTestDatabase } from "@/db/testing";
 import { InventoryList, InventoryMovement, InventorySkuV2, MovementList } from "@/lib/api/v2/inventory";
 import { allocateStock, createProduct, type SkuDraft } from "@/lib/domain/inventory";
@@ -9,6 +10,7 @@ import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { GET as MOVEMENTS, POST } from "./[sku_id]/movements/route";
 import { GET } from "./[sku_id]/route";
+import { POST as RECORD } from "./route";
 import { GET as SEARCH } from "./search/route";
 
 setupTestDatabase();
@@ -31,7 +33,8 @@ async function openShop(): Promise<TestCaller> {
 let next = 1;
 
 async function addSku(changes: Partial<SkuDraft> = {}, owner = seller): Promise<number> {
-  const code = `SKU-${next++}`;
+  const number = next++;
+  const code = `SKU-${number}`;
   const { skus } = await createProduct(systemContext("test"), owner.accountId, {
     name: "Mate",
     referenceCode: code,
@@ -42,7 +45,7 @@ async function addSku(changes: Partial<SkuDraft> = {}, owner = seller): Promise<
       {
         sku: code,
         name: "Mate grande",
-        barcode: "7791234567890",
+        barcode: `77912345${number}`,
         unitDeclaredValueCents: 1_500_50,
         weightGrams: 500,
         lengthCm: 20,
@@ -71,7 +74,7 @@ const receive = (id: number, qty: number, warehouse = "NORTE") =>
   record(id, { warehouse, type: "IN", qty_changed: qty, reason: "Compra" });
 
 test("a SKU is returned with its stock in every warehouse, with every field", async () => {
-  const id = await addSku({ sku: "MATE-1" });
+  const id = await addSku({ sku: "MATE-1", barcode: "7791234567890" });
   await receive(id, 10, "SUR");
   await receive(id, 4);
   await inTransaction(systemContext("test"), (tx) =>
@@ -106,7 +109,9 @@ test("the search filters by code, bar code, classification and account, newest f
   const shop = await openShop();
   const plain = await addSku({ barcode: "111" }, shop);
   const mattress = await addSku({ barcode: "222", classificationId: 2 }, shop);
-  const both = await addSku({ sku: "EXACT", barcode: "222" }, shop);
+  const both = await addSku({ sku: "EXACT" }, shop);
+  // From before bar codes were unique.
+  await connection().db.update(skus).set({ barcode: "222" }).where(eq(skus.id, both));
   await record(both, { warehouse: "NORTE", type: "IN", quantity: 7 }, shop);
   const found = async (query: string) => {
     const { status, body } = await search(query, shop);
@@ -276,4 +281,25 @@ test("stock that arrives under an Idempotency-Key arrives once", async () => {
   expect(again.body).toEqual(first.body);
   expect(again.headers.get("idempotent-replayed")).toBe("true");
   expect((await get(id)).body.total_qty_available).toBe(5);
+});
+
+test("a movement is recorded for the SKU that the body names, by its id or by the seller's code", async () => {
+  const id = await addSku();
+  const other = await openShop();
+  const sku = (await call(GET, `/v2/inventory/${id}`, { headers: seller.headers, params: { sku_id: String(id) } }))
+    .body;
+  const record = (body: Record<string, unknown>, caller = seller) =>
+    call(RECORD, "/v2/inventory", {
+      headers: caller.headers,
+      body: { type: "IN", quantity: 5, warehouse: "NORTE", ...body },
+    });
+  const made = await record({ account_id: seller.accountId, sku: sku.sku });
+  expect(made.status).toBe(201);
+  expect(InventoryMovement.strict().parse(made.body)).toMatchObject({ sku: { id }, movement: { qty_changed: 5 } });
+  expect((await record({ sku_id: String(id), type: "OUT", quantity: 2 })).body.movement.qty_changed).toBe(-2);
+  expect(Object.keys((await record({})).body.errors)).toEqual(["sku", "account_id"]);
+  expect(Object.keys((await record({ sku: sku.sku })).body.errors)).toEqual(["account_id"]);
+  expect((await record({ account_id: seller.accountId, sku: "NOPE" })).status).toBe(404);
+  expect((await record({ sku_id: id }, other)).status).toBe(404);
+  expect((await record({ account_id: seller.accountId, sku: sku.sku }, other)).status).toBe(403);
 });

@@ -22,10 +22,10 @@ beforeAll(async () => {
     .insert(carriers)
     .values({ code: "gamma", name: "Gamma", ratingBasisPoints: 9000, logo: "/gamma.svg", status: "suspended" })
     .returning();
-  const branch = (carrierId: number, pointId: string, more: Partial<typeof carrierLocations.$inferInsert> = {}) => ({
+  const branch = (carrierId: number, code: string, more: Partial<typeof carrierLocations.$inferInsert> = {}) => ({
     carrierId,
-    pointId,
-    name: `Sucursal ${pointId}`,
+    code,
+    name: `Sucursal ${code}`,
     street: "San Martín",
     streetNumber: "100",
     city: "La Plata",
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const get = (query: string) => call(GET, `/v2/locations${query}`, { headers: seller.headers });
 const search = (body: unknown) => call(SEARCH, "/v2/locations/search", { headers: seller.headers, body });
-const points = ({ body }: { body: { point_id: string }[] }) => body.map((entry) => entry.point_id);
+const points = ({ body }: { body: { code: string }[] }) => body.map((entry) => entry.code);
 
 const laPlata = { city: "la plata", state: "BUENOS AIRES" };
 
@@ -66,9 +66,11 @@ test("branches around a city come nearest first, with every field", async () => 
   expect(points(response).slice(0, 2).sort()).toEqual(["LP-1", "LP-2"]);
   const distances = response.body.map((entry: { distance: number }) => entry.distance);
   expect(distances).toEqual([...distances].sort((a, b) => a - b));
-  expect(response.body.find((entry: { point_id: string }) => entry.point_id === "LP-1")).toEqual({
+  const branch = response.body.find((entry: { code: string }) => entry.code === "LP-1");
+  expect(branch).toEqual({
     id: expect.any(Number),
-    point_id: "LP-1",
+    point_id: String(branch.id),
+    code: "LP-1",
     carrier: { id: 2, name: "Beta" },
     name: "Sucursal LP-1",
     street: "San Martín",
@@ -91,13 +93,13 @@ test("branches around a city come nearest first, with every field", async () => 
 test("a point takes precedence over a city, and the radius defaults to 50 km", async () => {
   const palermo = "lat=-34.588&lng=-58.43";
   expect(points(await get(`?${palermo}&city=Mar%20del%20Plata`))).toEqual([testPoint]);
-  expect(points(await get(`?${palermo}&radius=60`))).toEqual([testPoint, "LP-1", "LP-2"]);
-  expect(points(await get(`?${palermo}&radius=500`))).toEqual([testPoint, "LP-1", "LP-2", "MDQ-1"]);
+  expect(points(await get(`?${palermo}&radius=60000`))).toEqual([testPoint, "LP-1", "LP-2"]);
+  expect(points(await get(`?${palermo}&radius=500000`))).toEqual([testPoint, "LP-1", "LP-2", "MDQ-1"]);
 });
 
 test("a carrier's own, without those that are closed or whose carrier is suspended", async () => {
-  expect(points(await get("?city=La%20Plata&state=B&radius=5&carrier_id=1"))).toEqual(["LP-2"]);
-  expect(points(await get("?city=La%20Plata&state=B&radius=5&carrier_id=3"))).toEqual([]);
+  expect(points(await get("?city=La%20Plata&state=B&radius=5000&carrier_id=1"))).toEqual(["LP-2"]);
+  expect(points(await get("?city=La%20Plata&state=B&radius=5000&carrier_id=3"))).toEqual([]);
 });
 
 test("nothing near is an empty array", async () => {
@@ -108,14 +110,14 @@ describe("a search with packages", () => {
   const small = { weight: 2_000, height: 10, width: 20, length: 30 };
 
   test("answers the branches that take every one of them", async () => {
-    expect(points(await search({ ...laPlata, radius: "5", packages: [small] })).sort()).toEqual(["LP-1", "LP-2"]);
-    expect(points(await search({ ...laPlata, radius: 5, packages: [small, { ...small, weight: 6_000 }] }))).toEqual([
+    expect(points(await search({ ...laPlata, radius: "5000", packages: [small] })).sort()).toEqual(["LP-1", "LP-2"]);
+    expect(points(await search({ ...laPlata, radius: 5000, packages: [small, { ...small, weight: 6_000 }] }))).toEqual([
       "LP-1",
     ]);
-    expect(points(await search({ ...laPlata, radius: 5, packages: { a: { ...small, length: 61 } } }))).toEqual([
+    expect(points(await search({ ...laPlata, radius: 5000, packages: { a: { ...small, length: 61 } } }))).toEqual([
       "LP-1",
     ]);
-    expect(points(await search({ ...laPlata, radius: 5, packages: [{ ...small, height: 151 }] }))).toEqual([]);
+    expect(points(await search({ ...laPlata, radius: 5000, packages: [{ ...small, height: 151 }] }))).toEqual([]);
   });
 
   test("and without answers what a query would", async () => {
@@ -139,7 +141,7 @@ test.each([
   ["a longitude that is text", "?lat=-34&lng=west", "lng"],
   ["an unknown city", "?city=Xyzzy&state=Salta", "city"],
   ["an unknown province", "?city=Salta&state=Xyzzy", "state"],
-  ["a radius above 500 km", "?city=Salta&state=Salta&radius=501", "radius"],
+  ["a radius above 500 km", "?city=Salta&state=Salta&radius=500001", "radius"],
   ["a radius of zero", "?city=Salta&state=Salta&radius=0", "radius"],
   ["a carrier that is no number", "?city=Salta&state=Salta&carrier_id=x", "carrier_id"],
 ])("%s is refused, naming the field, in the query and in the body", async (_, query, path) => {

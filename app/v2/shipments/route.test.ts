@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";
 import { creditAccount, findBalance } from "@/lib/domain/ledger";
@@ -71,7 +71,14 @@ test("a shipment is created new, at the price of the quote, with every key of th
     declared_value: 1500,
     carrier: { id: 1, name: "Alfa" },
     crossdock_notified: false,
+    total_packages: 1,
   });
+  expect(body.delivery_time.estimated_delivery).toMatch(/^\d{4}-\d\d-\d\dT23:59:00\+00:00$/);
+  const detail = (await get(body.id)).body;
+  const list = await call(GET, "/v2/shipments?external_id=PED-1", { headers: seller.headers });
+  const listed = list.body.data.find(({ id }: { id: number }) => id === body.id);
+  for (const { delivery_time, total_packages } of [detail, listed])
+    expect({ delivery_time, total_packages }).toEqual({ delivery_time: body.delivery_time, total_packages: 1 });
   expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
   expect(body.destination).toMatchObject({ name: "Lucía Fernández", zipcode: "1414", street_extras: "3#B" });
   expect(body.tracking).toMatch(/^http:\/\/localhost:3000\/track\/[\w-]{22}$/);
@@ -155,15 +162,100 @@ test("what is left out is chosen by the account's preference: carrier, mode, ser
   expect(body.origin.id).toBe(seller.originId);
 });
 
-test("a pick-up point stands for the address, and must be the carrier's", async () => {
+test("the list is filtered by days of creation and by order id", async () => {
+  const shop = await createTestAccount();
+  const { id } = (await create({ external_id: "ORD-77" }, shop)).body;
+  await create({ external_id: "ORD-78" }, shop);
+  await withoutEventGuard((db) =>
+    db.execute(`update shipments set created_at = '2026-03-10T23:59:59Z' where id = ${id}`),
+  );
+  const list = async (query: string) => {
+    const { body } = await call(GET, `/v2/shipments?account_id=${shop.accountId}&${query}`, { headers: shop.headers });
+    return body.errors ?? body.data.map(({ external_id }: { external_id: string }) => external_id);
+  };
+  expect(await list("order_id=ORD-77")).toEqual(["ORD-77"]);
+  expect(await list("order_id=ORD-77&external_id=ORD-77")).toEqual(["ORD-77"]);
+  expect(Object.keys(await list("order_id=ORD-77&external_id=ORD-78"))).toEqual(["order_id"]);
+  expect(await list("from=2026-03-10&to=2026-03-10")).toEqual(["ORD-77"]);
+  expect(await list("to=2026-03-09")).toEqual([]);
+  expect(await list("from=2026-03-11")).toEqual(["ORD-78"]);
+  expect(Object.keys(await list("from=10/03/2026&to=soon"))).toEqual(["from", "to"]);
+});
+
+describe("a pick-up point", () => {
   const person = { name: "Ana", document: "1", phone: "1", email: "a@example.com" };
   const point = { service_type: "pickup_point", logistic_type: "carrier_dropoff" };
-  const { status, body } = await create({ ...point, destination: { ...person, point_id: testPoint } });
-  expect(status).toBe(201);
-  expect(body.destination).toMatchObject({ point_id: testPoint, city: "Palermo", zipcode: "1414" });
-  const wrong = await create({ ...point, destination: { ...recipient, point_id: "NOWHERE" } });
-  expect(wrong.status).toBe(422);
-  expect(Object.keys(wrong.body.errors)).toEqual(["destination.point_id"]);
+  const alone = { service_type: undefined, logistic_type: undefined, carrier_id: undefined };
+  const address = { street: "Honduras", street_number: "4800", city: "Palermo", zipcode: "1414" };
+  const state = "Ciudad Autónoma de Buenos Aires";
+
+  const findPoint = async (code: string): Promise<number> => {
+    const [row] = await connection().sql`select id from carrier_locations where point_id = ${code}`;
+    return Number(row?.id);
+  };
+
+  test("stands for the address: the shipment answers with that of the point, whatever else was sent", async () => {
+    const id = await findPoint(testPoint);
+    for (const destination of [person, recipient]) {
+      const { status, body } = await create({ ...point, destination: { ...destination, point_id: String(id) } });
+      expect(status).toBe(201);
+      expect(body.destination).toMatchObject({ ...address, state, point_id: String(id), name: destination.name });
+      expect((await get(body.id)).body.destination).toEqual(body.destination);
+      const list = await call(GET, `/v2/shipments?account_id=${seller.accountId}`, { headers: seller.headers });
+      expect(list.body.data[0]).toMatchObject({
+        id: body.id,
+        destination: { city: "Palermo", state, zipcode: "1414" },
+      });
+    }
+  });
+
+  test.each([
+    ["a number without carrier", (id: number) => ({ point_id: id }), alone],
+    ["a text without carrier", (id: number) => ({ point_id: ` ${id} ` }), alone],
+    ["a number with its carrier", (id: number) => ({ point_id: id }), { ...alone, carrier_id: 1 }],
+    ["a number with service and carrier", (id: number) => ({ point_id: id }), { ...alone, ...point, carrier_id: "1" }],
+    ["the carrier's own code", () => ({ point_id: testPoint }), alone],
+    ["the carrier's own code with its carrier", () => ({ point_id: testPoint }), { ...alone, carrier_id: 1 }],
+  ])("is named by %s, and is enough", async (_, destination, order) => {
+    const id = await findPoint(testPoint);
+    const { status, body } = await create({ ...order, destination: { ...person, ...destination(id) } });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    expect(body).toMatchObject({ service_type: "pickup_point", carrier: { id: 1 }, price: 700 });
+    expect(body.destination).toMatchObject({ ...address, point_id: String(id) });
+  });
+
+  test("far from the place that was sent is priced at its own", async () => {
+    const id = await findPoint(testPoint);
+    const { status, body } = await create({
+      ...alone,
+      destination: { ...person, point_id: id, city: "Ushuaia", state: "Tierra del Fuego", zipcode: 9410 },
+    });
+    expect([status, body.price]).toEqual([201, 700]);
+    expect(body.destination).toMatchObject(address);
+  });
+
+  test.each([
+    ["a point that nobody has", { ...point, carrier_id: undefined }, { point_id: "NOWHERE" }],
+    ["a number that no point has", { ...point, carrier_id: undefined }, { point_id: 987_654 }],
+    ["a point of another carrier", { ...point, carrier_id: 2 }, { point_id: testPoint }],
+    ["no point for the service", point, {}],
+    ["a point that takes less", { ...alone, items: [{ ...item, length: 101 }] }, { point_id: testPoint }],
+  ])("is refused: %s", async (_, order, destination) => {
+    const { status, body } = await create({ ...order, destination: { ...person, ...destination } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(["destination.point_id"]);
+  });
+
+  test("does not replace the address of another service", async () => {
+    const { status, body } = await create({ destination: { ...person, point_id: testPoint } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(
+      ["street", "street_number", "city", "state", "zipcode"].map((field) => `destination.${field}`),
+    );
+    const toDoor = await create({ destination: { ...recipient, point_id: testPoint } });
+    expect(toDoor.body).toMatchObject({ service_type: "standard_delivery", destination: { point_id: null } });
+    expect(toDoor.body.destination.street).toBe(recipient.street);
+  });
 });
 
 describe("a creation is refused", () => {

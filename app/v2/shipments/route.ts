@@ -1,8 +1,8 @@
-import { toWindow, writeEnvelope } from "@/lib/api/v2/envelope";
+import { writeEnvelope } from "@/lib/api/v2/envelope";
+import { ShipmentsQuery, toShipmentListing } from "@/lib/api/v2/shipment-list";
 import {
   ShipmentInput,
   ShipmentList,
-  ShipmentsQuery,
   ShipmentV2,
   serializeShipment,
   toShipmentDraft,
@@ -19,14 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: ShipmentsQuery,
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listShipments(ctx, {
-        accountId: query.account_id,
-        externalId: query.external_id,
-        serviceType: query.service_type,
-        status: query.status,
-        originId: query.origin_id,
-        ...toWindow(query),
-      });
+      const { rows, total } = await listShipments(ctx, toShipmentListing(query));
       const summaries = rows.map((row) => writeSummary(row, ctx.baseUrl));
       return writeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
     },

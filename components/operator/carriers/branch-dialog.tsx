@@ -27,7 +27,7 @@ type Values = Omit<Branch, "id" | "active" | "zipcode" | "province_code" | "lat"
 };
 
 const empty: Values = {
-  point_id: "",
+  code: "",
   name: "",
   street: "",
   street_number: "",
@@ -46,7 +46,7 @@ const empty: Values = {
 };
 
 const texts = [
-  { name: "point_id", most: 40, isNeeded: true },
+  { name: "code", most: 40, isNeeded: true },
   { name: "name", most: 80, isNeeded: true },
   { name: "street", most: 80, isNeeded: true },
   { name: "street_number", most: 10, isNeeded: false },
@@ -113,7 +113,7 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
       )}
       onClose={onClose}
     >
-      <FormRow columns={2}>{named("point_id", "name")}</FormRow>
+      <FormRow columns={2}>{named("code", "name")}</FormRow>
       <FormRow columns={3}>{named("street", "street_number", "street_extras")}</FormRow>
       <FormRow columns={3}>
         {named("city")}

@@ -18,10 +18,12 @@ export function useBranchColumns(carrierId: number, onEdit: (branch: Branch) => 
         key: "name",
         header: t("name"),
         card: "title",
-        cell: ({ name, point_id: code }) => (
+        cell: ({ name, code, id }) => (
           <>
             <span className="block font-medium">{name}</span>
-            <code className="text-muted text-xs">{code}</code>
+            <span className="text-muted text-xs">
+              {t("point", { id: String(id) })} · <code>{code}</code>
+            </span>
           </>
         ),
       },

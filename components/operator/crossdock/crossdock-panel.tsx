@@ -17,8 +17,9 @@ import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
 import { operatorPath } from "../operator-path";
 import { CarrierStocks } from "./carrier-stocks";
 import { readCrossdockAddress } from "./crossdock-state";
-import { type CrossdockScan, crossdockKey, crossdockQuery } from "./queries";
+import { type CrossdockScan, crossdockKey, crossdockQuery, type ParcelScan } from "./queries";
 import { type NumberedScan, ScannedParcel, ScannedParcels } from "./scanned-parcels";
+import { UnknownScans } from "./unknown-scans";
 import { scanResultOf, useScanLabels } from "./use-scan-labels";
 
 interface CrossdockPanelProps {
@@ -38,6 +39,9 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const { step, carrierId, day, world } = readCrossdockAddress(params, today);
   const [reason, setReason] = useState("");
   const [log, setLog] = useState<readonly NumberedScan[]>([]);
+  /** The parcel in hand: none from the moment a code is read until its own reply, so that no other sector is shown. */
+  const [parcel, setParcel] = useState<ParcelScan>();
+  const lastScan = useRef(0);
   const { scanResult, setFeedback } = useScanResult(true);
   const messagesOf = useScanLabels();
   const showError = useErrorFeedback(setFeedback);
@@ -45,13 +49,18 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const stock = useQuery(crossdockQuery({ day, world }));
   const asksReason = step === "hold" || step === "lost";
   const loads = step === "hand_over" || step === "redispatch";
-  const onResponse = (response: CrossdockScan) => {
-    setFeedback(scanResultOf(response.outcome), messagesOf(response, step));
-    setLog((former) => [{ ...response, number: (former[0]?.number ?? 0) + 1 }, ...former].slice(0, 30));
-    if (response.outcome === "done") void client.invalidateQueries({ queryKey: crossdockKey });
+  const onResponse = (response: CrossdockScan, number: number, code: string) => {
+    setFeedback(scanResultOf(response.outcome), messagesOf(response, { step, code }));
+    if (number === lastScan.current && response.shipment) setParcel(response);
+    setLog((former) => [{ ...response, number, code }, ...former].slice(0, 30));
+    if (response.outcome === "done" || response.outcome === "unknown")
+      void client.invalidateQueries({ queryKey: crossdockKey });
   };
   const scan = (code: string) => {
     if (!code) return;
+    setParcel(undefined);
+    lastScan.current += 1;
+    const number = lastScan.current;
     if (asksReason && !reason.trim()) return setFeedback("refused", t("reasonMissing"));
     const body = {
       step,
@@ -61,13 +70,14 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
     };
     send<CrossdockScan>({
       request: () => ({ path: operatorPath("/crossdock/scans"), body }),
-      onReply: onResponse,
+      onReply: (response) => onResponse(response, number, code),
       onError: (error) => showError(error, code),
     });
   };
   const choose = (next: CrossdockStep) => {
     show({ step: next === "receive" ? undefined : next });
     setFeedback("ready");
+    setParcel(undefined);
     input.current?.focus();
   };
   return (
@@ -100,10 +110,11 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
           )}
           <ScanField input={input} hint={t(`hint.${step}`)} onCode={scan} />
           <ScanResultPanel scanResult={scanResult} />
-          {log[0] && <ScannedParcel scan={log[0]} step={step} />}
+          {parcel && <ScannedParcel scan={parcel} step={step} />}
         </div>
         <ScannedParcels scans={log} />
       </div>
+      <UnknownScans scans={stock.data?.unknown_scans ?? []} />
       <CarrierStocks
         carriers={stock.data?.carriers ?? []}
         isLoading={stock.isLoading}

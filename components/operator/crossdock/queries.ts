@@ -7,6 +7,9 @@ import { operatorPath } from "../operator-path";
 export type Crossdock = z.output<typeof CrossdockReply>;
 export type CrossdockScan = z.output<typeof CrossdockScanReply>;
 
+/** A scan of a parcel that the platform knows. */
+export type ParcelScan = Exclude<CrossdockScan, { shipment: null }>;
+
 export const crossdockKey = ["operator", "crossdock"] as const;
 
 export const crossdockQuery = (query: { day: string; world: string }) =>

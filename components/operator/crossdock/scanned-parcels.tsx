@@ -4,18 +4,32 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
-import type { CrossdockScan } from "./queries";
+import type { CrossdockScan, ParcelScan } from "./queries";
 
-/** Where the parcel goes, in type readable from across the bench. Parcels are sorted by carrier. */
-export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockScan; step: CrossdockStep }) {
+const sortable: readonly CrossdockScan["outcome"][] = ["done", "partial", "repeated", "already"];
+
+/**
+ * The parcel of the last scan. Parcels are sorted by what stands here in large type, so the sector is named only if the
+ * step accepted the parcel.
+ */
+export function ScannedParcel({ scan: { shipment, outcome }, step }: { scan: ParcelScan; step: CrossdockStep }) {
   const t = useTranslations("operatorDesk.crossdock");
   return (
     <section className="rounded-lg border bg-surface p-4 shadow-card" aria-label={t("parcel")}>
-      {step === "receive" && <p className="text-muted text-sm">{t("sortTo")}</p>}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-bold text-2xl sm:text-3xl">{shipment.carrier.name}</h2>
-        <StatusBadge status={shipment.status} />
-      </div>
+      {sortable.includes(outcome) ? (
+        <>
+          {step === "receive" && <p className="text-muted text-sm">{t("sortTo")}</p>}
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-bold text-2xl sm:text-3xl">{shipment.carrier.name}</h2>
+            <StatusBadge status={shipment.status} />
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold">{t("setAside")}</h2>
+          <StatusBadge status={shipment.status} />
+        </div>
+      )}
       <p className="mt-1 break-words">
         {shipment.recipient} · {shipment.place}
       </p>
@@ -27,10 +41,11 @@ export function ScannedParcel({ scan: { shipment }, step }: { scan: CrossdockSca
   );
 }
 
-export interface NumberedScan extends CrossdockScan {
+export type NumberedScan = CrossdockScan & {
   /** Counts the scans since the page was opened. */
   readonly number: number;
-}
+  readonly code: string;
+};
 
 /** Scans since the page was opened, newest first. */
 export function ScannedParcels({ scans }: { scans: readonly NumberedScan[] }) {
@@ -41,18 +56,18 @@ export function ScannedParcels({ scans }: { scans: readonly NumberedScan[] }) {
         <p className="text-muted">{t("logEmpty")}</p>
       ) : (
         <ol className="divide-y">
-          {scans.map(({ number, shipment, outcome, scanned }) => (
+          {scans.map(({ number, code, shipment, outcome, scanned }) => (
             <li key={number} className="flex items-center gap-3 px-5 py-2.5">
               <Mark outcome={outcome} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">
-                  #{shipment.id} · {shipment.carrier.name}
+                  {shipment ? `#${shipment.id} · ${shipment.carrier.name}` : code}
                 </span>
                 <span className="block truncate text-muted text-sm">
-                  {shipment.account.name} · {shipment.recipient}
+                  {shipment ? `${shipment.account.name} · ${shipment.recipient}` : t("unknown.one")}
                 </span>
               </span>
-              {scanned > 0 && (
+              {shipment && scanned > 0 && (
                 <span className="shrink-0 text-muted text-sm">
                   {scanned}/{shipment.packages}
                 </span>

@@ -16,16 +16,18 @@ const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> =
   other_carrier: "elsewhere",
   ended: "ended",
   elsewhere: "elsewhere",
+  unknown: "not_found",
 };
 
 /** Label, colour and sound of a scan outcome, as the packing stations have them. */
 export const scanResultOf = (outcome: CrossdockScan["outcome"]): ScanResultLabel => scanResults[outcome];
 
 /** The sentence below the label of a scan result. */
-export function useScanLabels(): (scan: CrossdockScan, step: CrossdockStep) => string {
+export function useScanLabels(): (scan: CrossdockScan, entry: { step: CrossdockStep; code: string }) => string {
   const t = useTranslations("operatorDesk.crossdock");
   const status = useTranslations("status");
-  return ({ outcome, scanned, shipment }, step) => {
+  return ({ outcome, scanned, shipment }, { step, code }) => {
+    if (!shipment) return t("outcome.unknown", { code });
     const named = {
       shipment: `#${shipment.id}`,
       carrier: shipment.carrier.name,

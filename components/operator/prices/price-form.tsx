@@ -25,7 +25,7 @@ export type PriceCall = z.input<typeof PriceTrialInput>;
 interface PriceValues {
   from: string;
   to: string;
-  packages: { weight: number; height: number; width: number; length: number }[];
+  packages: { weight: number; length: number; width: number; height: number }[];
   declaredValue: number;
   accountId: string;
   tariffId: string;
@@ -33,8 +33,8 @@ interface PriceValues {
   isReturn: boolean;
 }
 
-const blank = { weight: 1000, height: 20, width: 20, length: 20 };
-const sides = ["weight", "height", "width", "length"] as const;
+const blank = { weight: 1000, length: 20, width: 20, height: 20 };
+const sides = ["weight", "length", "width", "height"] as const;
 
 const fieldOf: Readonly<Record<string, "from" | "to" | "declaredValue" | "accountId" | "tariffId" | "at">> = {
   "origin.zipcode": "from",

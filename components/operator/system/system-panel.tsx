@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, CircleCheck, Inbox, TriangleAlert, Truck, Wallet } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useNow, useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
@@ -109,6 +109,7 @@ function Running({ system: { readiness, versions, ledger } }: { system: System }
   const t = useTranslations("operatorDesk.system.running");
   const runner = runners[readiness.runner as keyof typeof runners];
   const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
   return (
     <Card title={t("title")}>
       <DescriptionList
@@ -140,7 +141,7 @@ function Running({ system: { readiness, versions, ledger } }: { system: System }
             term: t("started"),
             detail: (
               <>
-                <DateTime at={versions.started_at} /> ({format.relativeTime(new Date(versions.started_at))})
+                <DateTime at={versions.started_at} /> ({format.relativeTime(new Date(versions.started_at), now)})
               </>
             ),
           },

@@ -10,8 +10,16 @@ import { MakeDefault } from "./make-default";
 import type { Address } from "./origin-values";
 import { PickupSentence } from "./pickup-sentence";
 
-/** Summary of an origin; read-only without `canEdit`. */
-export function OriginCard({ address, canEdit }: { address: Address; canEdit: boolean }) {
+interface OriginCardProps {
+  address: Address;
+  /** Read-only without it. */
+  canEdit: boolean;
+  /** The account sends nothing from it until somebody saves it. */
+  needsConfirmation: boolean;
+}
+
+/** Summary of an origin. */
+export function OriginCard({ address, canEdit, needsConfirmation }: OriginCardProps) {
   const t = useTranslations("addressBook");
   const logisticType = useTranslations("logisticType");
   const options = address.accounts[0]?.options;
@@ -26,14 +34,16 @@ export function OriginCard({ address, canEdit }: { address: Address; canEdit: bo
               {t("isDefault")}
             </Badge>
           )}
+          {needsConfirmation && <Badge tone="warning">{t("unconfirmed")}</Badge>}
           {!address.use_for_shipping && <Badge tone="warning">{t("inactive")}</Badge>}
         </header>
         <address className="mt-1 break-words not-italic">
           <AddressLines address={{ ...address, city: address.city.name, state: address.state.name }} />
         </address>
+        {needsConfirmation && <p className="mt-2 text-sm text-warning-ink">{t("unconfirmedHint")}</p>}
         <ul className="mt-4 grid gap-2">
           <Fact icon={CalendarDays} label={t("pickup")}>
-            <PickupSentence days={options?.pickup_days ?? []} hours={address.hours} />
+            <PickupSentence days={options?.pickup_days.map(Number) ?? []} hours={address.hours} />
           </Fact>
           <Fact icon={Truck} label={t("modes")}>
             {modes.length === 0 && t("noMode")}

@@ -31,7 +31,7 @@ const address: ReturnType<typeof AddressV2.parse> = {
       name: "Tienda",
       options: {
         automatic_status_change: false,
-        pickup_days: [1, 3],
+        pickup_days: ["1", "3"],
         preparation_time: 6,
         use_preparation_time: true,
         logistic_types: ["carrier_pickup"],

@@ -65,6 +65,7 @@ export function toOriginValues(address: Address): OriginValues {
     ...blankOrigin,
     ...plain,
     ...options,
+    pickup_days: options?.pickup_days.map(Number) ?? blankOrigin.pickup_days,
     city: city.name,
     state: state.name,
     has_hours: hours !== null,

@@ -10,6 +10,8 @@ export const actionNouns = [
   "member",
   "invitation",
   "password",
+  "session",
+  "second_factor",
   "shipment",
   "request",
   "return_request",

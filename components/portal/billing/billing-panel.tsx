@@ -8,6 +8,7 @@ import { type AccountScope, scopePath } from "@/components/shared/account-scope"
 import { CsvMenu } from "@/components/ui/csv-menu";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { AddMoneyCard } from "./add-money-card";
 import { BalanceFigures } from "./balance-figures";
 import { billingUrl, type MovementFilters, readMovementFilters, toMovementsCall } from "./movement-filters";
 import { MovementList } from "./movement-list";
@@ -40,6 +41,7 @@ export function BillingPanel({ place, back }: { place: AccountScope; back?: { hr
       />
       <div className="grid gap-5">
         <BalanceFigures place={place} />
+        {!place.asOperator && <AddMoneyCard accountId={place.accountId} />}
         <MovementList place={place} filters={filters} onGo={go} />
       </div>
     </>

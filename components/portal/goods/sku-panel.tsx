@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Table } from "@/components/ui/table";
+import { formatSize, formatWeight } from "@/lib/core/units";
 import { LowBadge } from "./low-badge";
 import { MovementList } from "./movement-list";
 import { type InventorySku, skuQuery } from "./queries";
@@ -122,10 +123,8 @@ function Facts({ sku, product }: { sku: InventorySku; product: { id: number; nam
         {
           term: t("measures"),
           detail: t("measuresOf", {
-            length: String(length),
-            width: String(width),
-            height: String(height),
-            weight: String(weight),
+            size: formatSize({ lengthCm: length, widthCm: width, heightCm: height }),
+            weight: formatWeight(weight),
           }),
         },
       ]}

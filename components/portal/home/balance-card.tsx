@@ -4,15 +4,19 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
+import { formatPesos } from "@/lib/core/money";
+import { AddMoneyLink } from "../billing/add-money-link";
 
 interface BalanceCardProps {
   availableCents: number;
   heldCents: number;
   creditLimitCents: number;
+  /** What waits for money. */
+  unpaid: { readonly shipments: number; readonly cents: number };
 }
 
 /** The available balance of the account. */
-export function BalanceCard({ availableCents, heldCents, creditLimitCents }: BalanceCardProps) {
+export function BalanceCard({ availableCents, heldCents, creditLimitCents, unpaid }: BalanceCardProps) {
   const t = useTranslations("home.balance");
   const isUsedUp = availableCents + creditLimitCents <= 0;
   return (
@@ -38,10 +42,19 @@ export function BalanceCard({ availableCents, heldCents, creditLimitCents }: Bal
         />
         {heldCents > 0 && <p className="mt-1 text-muted text-sm">{t("heldHint")}</p>}
       </div>
-      {isUsedUp && (
-        <Notice tone="warning" title={t("low")} className="mt-4">
-          {t("lowHint")}
+      {unpaid.shipments > 0 ? (
+        <Notice tone="warning" title={t("unpaid", { count: unpaid.shipments })} className="mt-4">
+          {t("unpaidHint", {
+            missing: formatPesos(Math.max(0, unpaid.cents - Math.max(0, availableCents + creditLimitCents))),
+          })}{" "}
+          <AddMoneyLink />
         </Notice>
+      ) : (
+        isUsedUp && (
+          <Notice tone="warning" title={t("low")} className="mt-4">
+            {t("lowHint")} <AddMoneyLink />
+          </Notice>
+        )
       )}
     </Card>
   );

@@ -13,6 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
 import type { ImportAction } from "@/lib/core/vocabulary";
+import { AddMoneyLink } from "../billing/add-money-link";
 import { ProgressLine } from "./progress-line";
 import { type Import, importQuery, importsKey, openRows } from "./queries";
 
@@ -94,6 +95,15 @@ export function ImportProgress({ found, onChangeColumns }: { found: Import; onCh
           {t("done.hint", { price: pesos(found.created_amount) })}
         </Notice>
       )}
+      {counts.ready > 0 && counts.waiting === 0 && found.affordable < counts.ready && (
+        <Notice
+          tone="warning"
+          className="mt-5"
+          title={t("balance.title", { affordable: found.affordable, count: counts.ready })}
+        >
+          {t("balance.hint")} <AddMoneyLink />
+        </Notice>
+      )}
       {run.isError && <RejectedRow error={run.error} />}
     </Card>
   );
@@ -134,6 +144,12 @@ function Actions({ found, run }: { found: Import; run: Run }) {
       {counts.ready > 0 && (
         <Button variant="primary" {...props("create")} disabled={run.isPending || counts.waiting > 0}>
           {t("create", { count: counts.ready, price: pesos(found.ready_amount) })}
+          {found.affordable < counts.ready && counts.waiting === 0 && (
+            <span className="font-normal">
+              {" "}
+              · {t("affordable", { affordable: found.affordable, count: counts.ready })}
+            </span>
+          )}
         </Button>
       )}
     </>

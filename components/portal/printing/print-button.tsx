@@ -11,6 +11,8 @@ interface PrintButtonProps {
   /** The rows to print: the ticked ones, or all. */
   meant: readonly QueuedRow[];
   chosen: number;
+  /** Whether everything that was ticked has left the list. */
+  isAllGone: boolean;
   what: readonly Paper[];
   isPending: boolean;
   onPrint: () => void;
@@ -18,7 +20,7 @@ interface PrintButtonProps {
 }
 
 /** The print button, with the number of labels to print. */
-export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onClear }: PrintButtonProps) {
+export function PrintButton({ tab, meant, chosen, isAllGone, what, isPending, onPrint, onClear }: PrintButtonProps) {
   const t = useTranslations("printing");
   const labels = meant.reduce((sum, { packages }) => sum + packages, 0);
   const messages = () => {
@@ -39,9 +41,9 @@ export function PrintButton({ tab, meant, chosen, what, isPending, onPrint, onCl
       >
         {messages()}
       </Button>
-      {chosen > 0 && (
-        <p className="flex items-center justify-between gap-2 text-sm">
-          {t("chosen", { count: chosen })}
+      {(chosen > 0 || isAllGone) && (
+        <p role="status" className="flex items-center justify-between gap-2 text-sm">
+          {isAllGone ? t("allGone") : t("chosen", { count: chosen })}
           <Button size="sm" variant="ghost" onClick={onClear}>
             {t("clear")}
           </Button>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useUrlChoice } from "@/components/shared/use-url-choice";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -34,7 +34,7 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
   const t = useTranslations("printing");
   const [tab, setTab] = useUrlChoice("tab", tabs, "waiting");
   const [group, setGroup] = useGroupChoice();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asksReason, setAsksReason] = useState(false);
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   const [options, setOptions] = usePrintOptions(labelFormat);
@@ -42,6 +42,9 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
   const printed = useQuery({ ...printedQuery(accountId), enabled: tab === "printed" });
   const list = tab === "waiting" ? waiting : printed;
   const rows: readonly QueuedRow[] = list.data?.rows ?? [];
+  const chosen = useMemo(() => presentOf(ticked, list.data?.rows ?? []), [ticked, list.data]);
+  // All that was ticked has been printed elsewhere: printing the whole queue is not what was asked for.
+  const isAllGone = ticked.size > 0 && chosen.size === 0 && list.data !== undefined;
   const start = usePrintBatch(accountId, ({ id }) => {
     setOwn(new Set([...own, id]));
     setChosen(new Set());
@@ -49,7 +52,7 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
     // The partly used sheet is full now.
     setOptions({ ...options, startCell: 1 });
   });
-  const meant = chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
+  const meant = ticked.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
   const print = (reason?: string) => start.mutate({ shipmentIds: meant.map(({ id }) => id), options, reason });
   const show =
     <Value,>(change: (value: Value) => void) =>
@@ -94,6 +97,7 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
               tab={tab}
               meant={meant}
               chosen={chosen.size}
+              isAllGone={isAllGone}
               what={options.what}
               isPending={start.isPending}
               onPrint={() => (tab === "printed" ? setAsksReason(true) : print())}
@@ -111,6 +115,10 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
     </div>
   );
 }
+
+/** The ticked rows that are still in the list. */
+const presentOf = (ticked: ReadonlySet<string>, rows: readonly QueuedRow[]): ReadonlySet<string> =>
+  new Set(rows.map(({ id }) => String(id)).filter((key) => ticked.has(key)));
 
 /** Print options: first the account's preference, as rendered by the server; after hydration those of this device. */
 function usePrintOptions(labelFormat: DocumentFormat): [PrintOptions, (options: PrintOptions) => void] {

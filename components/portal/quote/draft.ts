@@ -22,8 +22,9 @@ const classification = orElse(oneOf(classificationIds), 1 as const);
 const measures = { weightKg: typedNumber, lengthCm: typedNumber, widthCm: typedNumber, heightCm: typedNumber };
 
 const solid = { quantity: typedNumber, description: typedText, ...measures, classificationId: classification };
-const ItemLine = fields({ ...solid, keepVertical: orElse(flag, false) });
-const PackageLine = fields(solid);
+const handling = { keepVertical: orElse(flag, false), fragile: orElse(flag, false) };
+const ItemLine = fields({ ...solid, ...handling });
+const PackageLine = fields({ ...solid, ...handling });
 const SkuLine = fields({ quantity: typedNumber, code: typedText });
 
 export const QuoteDraft = fields({
@@ -43,7 +44,8 @@ export type SkuLine = Parsed<typeof SkuLine>;
 export const loadKinds = ["items", "packages", "skus"] as const;
 export type LoadKind = (typeof loadKinds)[number];
 
-export const blankPackage: PackageLine = {
+/** An empty line of an item or a package. */
+export const blankLine: ItemLine & PackageLine = {
   quantity: 1,
   description: "",
   weightKg: null,
@@ -51,8 +53,9 @@ export const blankPackage: PackageLine = {
   widthCm: null,
   heightCm: null,
   classificationId: 1,
+  keepVertical: false,
+  fragile: false,
 };
-export const blankItem: ItemLine = { ...blankPackage, keepVertical: false };
 export const blankSku: SkuLine = { quantity: 1, code: "" };
 
 /** The initial form: one empty line for each kind; empty lines are ignored. */
@@ -60,7 +63,7 @@ export const blankQuote = (start: Pick<QuoteDraft, "originId" | "packaging">): Q
   ...start,
   destination: { zipcode: "", city: "", state: "" },
   declaredValue: null,
-  load: { items: [blankItem], packages: [blankPackage], skus: [blankSku] },
+  load: { items: [blankLine], packages: [blankLine], skus: [blankSku] },
 });
 
 export const isBlankLine = (line: ItemLine | PackageLine): boolean =>

@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowUpFromLine, BedDouble } from "lucide-react";
+import { BedDouble } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Control, useWatch } from "react-hook-form";
+import { HandlingBadges } from "@/components/shared/packing/handling-badges";
 import { Badge } from "@/components/ui/badge";
 import type { QuoteDraft } from "./draft";
 
@@ -14,13 +15,12 @@ interface LineMarksProps {
 /** Marks the options of a line that differ from the default; the options themselves are not visible. */
 export function LineMarks({ control, line }: LineMarksProps) {
   const t = useTranslations("quote");
-  const { classificationId, ...rest } = useWatch({ control, name: line });
-  const keepsVertical = "keepVertical" in rest && rest.keepVertical;
-  if (classificationId !== 2 && !keepsVertical) return null;
+  const { classificationId, keepVertical, fragile } = useWatch({ control, name: line });
+  if (classificationId !== 2 && !keepVertical && !fragile) return null;
   return (
     <div className="col-span-full -mt-1 flex flex-wrap gap-1.5">
       {classificationId === 2 && <Badge icon={BedDouble}>{t("classification2")}</Badge>}
-      {keepsVertical && <Badge icon={ArrowUpFromLine}>{t("keepVertical")}</Badge>}
+      <HandlingBadges isUpright={keepVertical} isFragile={fragile} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface LineOptionsProps {
   number: number;
 }
 
-/** Rarely needed options of a line: the classification and, for items, whether they must stay upright. */
+/** Rarely needed options of a line: the classification, and how it must be handled. */
 export function LineOptions({ control, line, number }: LineOptionsProps) {
   const t = useTranslations("quote");
   const label = t("lineOptions", { number });
@@ -46,21 +46,22 @@ export function LineOptions({ control, line, number }: LineOptionsProps) {
             </Field>
           )}
         />
-        {line.startsWith("load.items.") && (
+        {(["keepVertical", "fragile"] as const).map((name) => (
           <Controller
+            key={name}
             control={control}
-            name={`${line as `load.items.${number}`}.keepVertical`}
+            name={`${line}.${name}`}
             render={({ field }) => (
               <Checkbox
-                label={t("keepVertical")}
-                hint={t("keepVerticalHint")}
+                label={t(name)}
+                hint={t(`${name}Hint`)}
                 checked={field.value}
                 onChange={(event) => field.onChange(event.target.checked)}
                 onBlur={field.onBlur}
               />
             )}
           />
-        )}
+        ))}
       </div>
     </Popover>
   );

@@ -51,7 +51,6 @@ const itemEntry = (line: ItemLine, at: number): Entry<z.input<typeof ItemInput>>
         body: {
           ...toMeasures(line),
           ...(line.description.trim() && { description: line.description }),
-          ...(line.keepVertical && { must_keep_vertical: true }),
         },
       };
 
@@ -72,6 +71,8 @@ const toMeasures = (line: PackageLine) => ({
   width: line.widthCm,
   height: line.heightCm,
   classification_id: line.classificationId,
+  ...(line.keepVertical && { must_keep_vertical: true }),
+  ...(line.fragile && { fragile: true }),
 });
 
 /** Rounds: 1.1 × 1000 is not exactly 1100 in floating point. */
@@ -127,6 +128,7 @@ const fieldNames: Readonly<Record<string, keyof ItemLine>> = {
   description: "description",
   description_1: "description",
   must_keep_vertical: "keepVertical",
+  fragile: "fragile",
 };
 
 function fieldOf(

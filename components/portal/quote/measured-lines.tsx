@@ -7,7 +7,7 @@ import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/lib/core/vocabulary";
-import { blankItem, blankPackage } from "./draft";
+import { blankLine } from "./draft";
 import { LineMarks } from "./line-marks";
 import { LineOptions } from "./line-options";
 import { LoadLine } from "./load-line";
@@ -20,9 +20,9 @@ interface MeasuredLinesProps {
 }
 
 const kinds = {
-  items: { blank: blankItem, add: "addItem", maximum: limits.items, descriptionLength: limits.itemDescription },
+  items: { blank: blankLine, add: "addItem", maximum: limits.items, descriptionLength: limits.itemDescription },
   packages: {
-    blank: blankPackage,
+    blank: blankLine,
     add: "addPackage",
     maximum: limits.packages,
     descriptionLength: limits.packageDescription,

@@ -1,9 +1,9 @@
 import { PickupPoints } from "./pickup-points";
 import { PriceExplanation } from "./price-explanation";
-import type { QuoteOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 
 /** Details of an option: the explanation of its price and its pick-up points. */
-export function OptionDetails({ option, city }: { option: QuoteOption; city: string }) {
+export function OptionDetails({ option, city }: { option: SelectableOption; city: string }) {
   const hasPoints = option.pickup_points.length > 0;
   return (
     <div

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { OptionFilters } from "./option-filters";
 import { OptionRow } from "./option-row";
 import { useOptionFilters } from "./use-option-filters";
-import { optionKey, type QuoteOption } from "./use-quote";
+import { optionKey, type SelectableOption } from "./use-quote";
 
 interface OptionListProps {
-  options: readonly QuoteOption[];
+  options: readonly SelectableOption[];
   city: string;
-  actionFor: (option: QuoteOption) => ReactNode;
+  actionFor: (option: SelectableOption) => ReactNode;
   chosenKey?: number | undefined;
   /** The options belong to the previous request; new ones are loading. */
   isAwaited: boolean;

@@ -1,10 +1,10 @@
 import { Tag, Zap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { QuoteOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 
 /** Tags of an option (such as cheapest), and whose tariff it uses. */
-export function OptionMarks({ option: { tags, rate } }: { option: QuoteOption }) {
+export function OptionMarks({ option: { tags, rate } }: { option: SelectableOption }) {
   const t = useTranslations("quote");
   return (
     <>

@@ -11,12 +11,12 @@ import { Money } from "@/components/ui/money";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { OptionMarks } from "./option-marks";
 import { useDeliveryLabels } from "./use-delivery-labels";
-import type { QuoteOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 
 const OptionDetails = dynamic(lazyComponent(() => import("./option-details").then((file) => file.OptionDetails)));
 
 interface OptionRowProps {
-  option: QuoteOption;
+  option: SelectableOption;
   /** The locality from which distances to pick-up points are measured. */
   city: string;
   isChosen?: boolean;

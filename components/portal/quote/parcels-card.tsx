@@ -8,7 +8,7 @@ import type { PicturedItem } from "@/components/shared/packing/pictured-item";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";
-import { formatWeight } from "@/lib/core/units";
+import { formatSize, formatWeight } from "@/lib/core/units";
 import type { Quote } from "./use-quote";
 
 type Parcel = Quote["packages"][number];
@@ -64,7 +64,7 @@ export function ParcelsCard({ parcels }: { parcels: readonly Parcel[] }) {
 }
 
 const sizeAndWeight = ({ length, width, height, weight }: Parcel): string =>
-  `${length} × ${width} × ${height} cm · ${formatWeight(weight)}`;
+  `${formatSize({ lengthCm: length, widthCm: width, heightCm: height })} · ${formatWeight(weight)}`;
 
 /** A package without a box is drawn with its own outer measures. */
 const innerSizeOf = ({ container, width, length, height }: Parcel) => ({
@@ -83,4 +83,5 @@ const toPictured =
     xCm: item.pos_x,
     yCm: item.pos_y,
     zCm: item.pos_z,
+    isUpright: item.must_keep_vertical,
   });

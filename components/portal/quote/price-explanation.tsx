@@ -4,10 +4,10 @@ import { keyed } from "@/components/shared/keyed";
 import { Badge } from "@/components/ui/badge";
 import { Money } from "@/components/ui/money";
 import { toCents } from "@/lib/core/money";
-import type { QuoteOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 
 /** The zones of the route and every line of the price, down to the total with tax. */
-export function PriceExplanation({ option: { amounts, explanation } }: { option: QuoteOption }) {
+export function PriceExplanation({ option: { amounts, explanation } }: { option: SelectableOption }) {
   const t = useTranslations("quote");
   const net = toCents(amounts.price) ?? 0;
   const total = toCents(amounts.price_incl_tax) ?? 0;

@@ -12,13 +12,13 @@ import { OptionList } from "./option-list";
 import { OptionSkeleton } from "./option-skeleton";
 import { ResultsHeader } from "./results-header";
 import { UnavailableOptions } from "./unavailable-options";
-import type { QuoteOption } from "./use-quote";
+import { type SelectableOption, selectableOptions } from "./use-quote";
 import type { QuoteController } from "./use-quote-controller";
 
 interface QuoteResultsProps {
   controller: QuoteController;
   /** The button that selects an option. */
-  actionFor: (option: QuoteOption) => ReactNode;
+  actionFor: (option: SelectableOption) => ReactNode;
   chosenKey?: number | undefined;
   /** The heading that takes the focus when results arrive. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -31,8 +31,8 @@ export function QuoteResults({ controller, actionFor, chosenKey, headingRef }: Q
   if (query.isError) return <QuoteError controller={controller} />;
   if (query.isPending) return <OptionSkeleton />;
   const quote = query.data;
-  const usable = quote.all_results.filter(({ selectable }) => selectable);
-  const unusable = quote.all_results.filter(({ selectable }) => !selectable);
+  const usable = selectableOptions(quote.all_results);
+  const unusableCount = quote.all_results.length - usable.length;
   const isAwaited = (isBehind && !isIncomplete) || query.isPlaceholderData;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -55,9 +55,9 @@ export function QuoteResults({ controller, actionFor, chosenKey, headingRef }: Q
       {usable.length === 0 && (
         <Card>
           <EmptyState
-            icon={unusable.length > 0 ? PackageX : Route}
-            title={t(unusable.length > 0 ? "noOptions" : "noCarriers")}
-            description={t(unusable.length > 0 ? "noOptionsHint" : "noCarriersHint")}
+            icon={unusableCount > 0 ? PackageX : Route}
+            title={t(unusableCount > 0 ? "noOptions" : "noCarriers")}
+            description={t(unusableCount > 0 ? "noOptionsHint" : "noCarriersHint")}
           />
         </Card>
       )}

@@ -13,7 +13,7 @@ import { draftOfOption, hasRecipient, shipmentDrafts } from "../shipment-form/dr
 import { QuoteForm } from "./quote-form";
 import { QuoteResults } from "./quote-results";
 import type { QuoteStart } from "./quote-start";
-import type { QuoteOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 import { useQuoteController } from "./use-quote-controller";
 import { useResultsFocus } from "./use-results-focus";
 import { useSavedQuote } from "./use-saved-quote";
@@ -89,8 +89,8 @@ export function QuoteWorkspace({ start, canCreate }: QuoteWorkspaceProps) {
 /** Starts a new shipment from an option. Asks for confirmation if that would discard an unfinished one. */
 function useOption({ form, start: { accountId } }: ReturnType<typeof useQuoteController>) {
   const router = useRouter();
-  const [replacing, setReplacing] = useState<{ option: QuoteOption; name: string }>();
-  const go = (option: QuoteOption) => {
+  const [replacing, setReplacing] = useState<{ option: SelectableOption; name: string }>();
+  const go = (option: SelectableOption) => {
     shipmentDrafts.write(accountId, draftOfOption(form.getValues(), option));
     router.push("/shipments/new");
   };
@@ -99,7 +99,7 @@ function useOption({ form, start: { accountId } }: ReturnType<typeof useQuoteCon
     replacedName: replacing?.name,
     cancel: () => setReplacing(undefined),
     replace: () => replacing && go(replacing.option),
-    take: (option: QuoteOption) => {
+    take: (option: SelectableOption) => {
       const unfinished = shipmentDrafts.read(accountId);
       if (unfinished && hasRecipient(unfinished)) setReplacing({ option, name: unfinished.recipient.name.trim() });
       else go(option);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { openRules } from "@/components/shared/rules/rules";
 import { QuoteInput } from "@/lib/api/v2/quotes";
-import { blankItem, blankPackage, blankQuote, blankSku, type ItemLine, type QuoteDraft } from "./draft";
+import { blankLine, blankQuote, blankSku, type ItemLine, type QuoteDraft } from "./draft";
 import { readQuote } from "./read-quote";
 
 beforeAll(() => openRules());
 
 const shoes: ItemLine = {
-  ...blankItem,
+  ...blankLine,
   description: "Zapatillas",
   weightKg: 1.1,
   lengthCm: 33,
@@ -34,8 +34,8 @@ const errorsOf = (given: QuoteDraft) =>
 test("a quantity becomes as many items, kilograms become grams, and lines left empty count for nothing", () => {
   const body = bodyOf(
     draft({
-      items: [{ ...shoes, quantity: 2 }, blankItem, { ...shoes, description: "", keepVertical: true }],
-      packages: [{ ...blankPackage, weightKg: 12, lengthCm: 40, widthCm: 30, heightCm: 30, classificationId: 2 }],
+      items: [{ ...shoes, quantity: 2 }, blankLine, { ...shoes, description: "", keepVertical: true }],
+      packages: [{ ...blankLine, weightKg: 12, lengthCm: 40, widthCm: 30, heightCm: 30, classificationId: 2 }],
       skus: [{ quantity: 2, code: " ZAP-40 " }, blankSku],
     }),
   );
@@ -66,7 +66,7 @@ test("an empty form reports everything that is missing, from top to bottom", () 
 });
 
 test("a begun line needs its measures, an untouched one does not", () => {
-  expect(errorsOf(draft({ items: [shoes, { ...blankItem, description: "Remera", widthCm: 30 }, blankItem] }))).toEqual([
+  expect(errorsOf(draft({ items: [shoes, { ...blankLine, description: "Remera", widthCm: 30 }, blankLine] }))).toEqual([
     ["load.items.1.weightKg", "required"],
     ["load.items.1.lengthCm", "required"],
     ["load.items.1.heightCm", "required"],
@@ -107,8 +107,8 @@ test("what the interface says of an item leads back to the line that it came fro
   const { request } = readQuote(
     7,
     draft({
-      items: [{ ...shoes, quantity: 2 }, blankItem, shoes],
-      packages: [blankPackage, { ...blankPackage, weightKg: 1, lengthCm: 1, widthCm: 1, heightCm: 1 }],
+      items: [{ ...shoes, quantity: 2 }, blankLine, shoes],
+      packages: [blankLine, { ...blankLine, weightKg: 1, lengthCm: 1, widthCm: 1, heightCm: 1 }],
       skus: [blankSku, { quantity: 3, code: "A" }],
     }),
   );
@@ -134,7 +134,7 @@ test("what the form lets through, the interface takes, and the weight is not los
   });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-      const items = lines.map(({ grams, ...rest }) => ({ ...blankItem, ...rest, weightKg: grams / 1000 }));
+      const items = lines.map(({ grams, ...rest }) => ({ ...blankLine, ...rest, weightKg: grams / 1000 }));
       const parsed = QuoteInput.parse(bodyOf(draft({ items })));
       const grams = parsed.items?.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
       expect(grams).toBe(lines.reduce((sum, entry) => sum + entry.grams * entry.quantity, 0));

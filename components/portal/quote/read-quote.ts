@@ -26,7 +26,8 @@ export function readQuote(accountId: number, draft: QuoteDraft): QuoteReading {
     type_packaging: draft.packaging,
   };
   const fieldOf = (path: string): QuoteField | undefined => ownFields[path] ?? load.fieldOf(path);
-  const issues = [...schemaIssues({ ...body, declared_value: draft.declaredValue }, fieldOf), ...load.issues];
+  // The form's own issues come first: of two for a field the first is shown, and the schema would name a missing side.
+  const issues = [...load.issues, ...schemaIssues({ ...body, declared_value: draft.declaredValue }, fieldOf)];
   if (issues.length === 0) return { request: { body, fieldOf } };
   return { issues: firstOfEachField(issues) };
 }

@@ -2,8 +2,11 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 
-/** Labels of delivery times: business days, and calendar days (`YYYY-MM-DD`) in Argentina. */
-export function useDeliveryLabels(): { days: (min: number, max: number) => string; date: (day: string) => string } {
+/** Labels of delivery times: business days, and the day of a timestamp in Argentina. */
+export function useDeliveryLabels(): {
+  days: (min: number, max: number) => string;
+  date: (timestamp: string) => string;
+} {
   const t = useTranslations("quote");
   const format = useFormatter();
   return {
@@ -12,7 +15,6 @@ export function useDeliveryLabels(): { days: (min: number, max: number) => strin
       if (min === max) return t("exactDays", { days: max });
       return min === 0 ? t("upToDays", { days: max }) : t("dayRange", { min, max });
     },
-    date: (day) =>
-      format.dateTime(new Date(`${day}T12:00:00-03:00`), { weekday: "short", day: "numeric", month: "short" }),
+    date: (timestamp) => format.dateTime(new Date(timestamp), { weekday: "short", day: "numeric", month: "short" }),
   };
 }

@@ -2,10 +2,10 @@
 
 import { useUrlChoice } from "@/components/shared/use-url-choice";
 import { type LogisticType, logisticTypes, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
-import type { QuoteOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 
 /** The filters of the options, kept in the URL. A filter that no option matches any more is ignored. */
-export function useOptionFilters(options: readonly QuoteOption[]) {
+export function useOptionFilters(options: readonly SelectableOption[]) {
   const services = serviceTypes.filter((type) => options.some(({ service_type }) => service_type.code === type));
   const modes = logisticTypes.filter((type) => options.some(({ logistic_type }) => logistic_type === type));
   const [wantedService, setService] = useUrlChoice<"all" | ServiceType>("service", ["all", ...serviceTypes], "all");

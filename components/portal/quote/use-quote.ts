@@ -10,6 +10,11 @@ import type { QuoteRequestBody } from "./read-quote";
 
 export type Quote = z.output<typeof PortalQuote>;
 export type QuoteOption = Quote["all_results"][number];
+export type SelectableOption = Extract<QuoteOption, { selectable: true }>;
+
+/** The options that can be chosen, in their order. */
+export const selectableOptions = (options: readonly QuoteOption[]): SelectableOption[] =>
+  options.filter((option) => option.selectable);
 
 /** The options for a request; the previous ones stay visible while new ones load. */
 export function useQuote(request: QuoteRequestBody | undefined, sort: SortKey) {

@@ -18,6 +18,16 @@ interface Delivered {
   readonly isSomethingLeft: boolean;
 }
 
+interface BuyersLabel {
+  /** E-mail of the buyer; may be empty. */
+  readonly to: string;
+  readonly mailedAt: string | null;
+  /** The buyer's return page, with the label. */
+  readonly href: string;
+  /** E-mails to buyers are sent: there is a mail server, and the account is no test account. */
+  readonly canMail: boolean;
+}
+
 interface AfterSaleCardProps {
   shipmentId: number;
   requests: readonly {
@@ -29,6 +39,8 @@ interface AfterSaleCardProps {
   }[];
   /** For a return: the shipment whose goods it brings back. */
   originalId?: number | undefined;
+  /** For a return that the buyer requested: how the label reaches the buyer. */
+  buyersLabel?: BuyersLabel | undefined;
   delivered?: Delivered | undefined;
   canReturn: boolean;
   canChangePolicy: boolean;
@@ -38,7 +50,7 @@ interface AfterSaleCardProps {
 export function AfterSaleCard(props: AfterSaleCardProps) {
   const t = useTranslations("returns.card");
   const types = useTranslations("requests.type");
-  const { requests, originalId, delivered } = props;
+  const { requests, originalId, buyersLabel, delivered } = props;
   if (requests.length === 0 && originalId === undefined && !delivered) return null;
   return (
     <Card title={t(delivered ? "title" : originalId === undefined ? "beforeTitle" : "returns")}>
@@ -51,6 +63,7 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
             </Link>
           </p>
         )}
+        {buyersLabel && <LabelDelivery {...buyersLabel} />}
         {delivered && <Returns {...props} delivered={delivered} />}
         {requests.length > 0 && (
           <ul className="grid gap-2">
@@ -72,6 +85,30 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
   );
 }
 
+/** Whether the buyer was written to. The label is on the buyer's page in any case. */
+function LabelDelivery({ to, mailedAt, href, canMail }: BuyersLabel) {
+  const t = useTranslations("returns.card.label");
+  const card = useTranslations("returns.card");
+  const format = useFormatter();
+  const state = () => {
+    if (mailedAt) return t("mailed", { to, at: format.dateTime(new Date(mailedAt), momentStyles.both) });
+    if (!to) return t("noAddress");
+    return t(canMail ? "soon" : "notMailed", { to });
+  };
+  return (
+    <div>
+      <h3 className="text-muted text-sm">{t("title")}</h3>
+      <p className="mt-1 break-words">{state()}</p>
+      <p className="mt-1 flex items-center gap-1">
+        <a href={href} className="min-w-0 truncate text-accent-ink text-sm hover:underline">
+          {href}
+        </a>
+        <CopyButton text={href} label={card("copyLink")} />
+      </p>
+    </div>
+  );
+}
+
 function Returns({ shipmentId, delivered, canReturn, canChangePolicy }: AfterSaleCardProps & { delivered: Delivered }) {
   const t = useTranslations("returns.card");
   const format = useFormatter();
@@ -82,7 +119,7 @@ function Returns({ shipmentId, delivered, canReturn, canChangePolicy }: AfterSal
         <Notice
           tone="warning"
           actions={
-            <LinkButton href="/returns?view=requests" size="sm">
+            <LinkButton href="/returns" size="sm">
               {t("decide")}
             </LinkButton>
           }

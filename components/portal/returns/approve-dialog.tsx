@@ -16,7 +16,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toAmount, toCents } from "@/lib/core/money";
-import { optionKey, type QuoteOption } from "../quote/use-quote";
+import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import type { ShownRequest } from "./shown-request";
 import { useReturnQuote } from "./use-return-quote";
 
@@ -34,7 +34,7 @@ export function ApproveDialog({ request, onClose }: { request: ShownRequest; onC
   }));
   const quote = useReturnQuote(request.shipmentId, body);
   const [chosenKey, choose] = useState<number>();
-  const usable = quote.data?.options.filter(({ selectable }) => selectable) ?? [];
+  const usable = selectableOptions(quote.data?.options ?? []);
   const option = usable.find((candidate) => optionKey(candidate) === chosenKey) ?? usable[0];
   const approve = useApproval(request, onClose);
   return (
@@ -80,7 +80,7 @@ export function ApproveDialog({ request, onClose }: { request: ShownRequest; onC
 }
 
 interface WaysProps {
-  options: readonly QuoteOption[];
+  options: readonly SelectableOption[];
   value: number;
   onChoose: (key: number) => void;
 }
@@ -106,7 +106,7 @@ function useApproval(request: ShownRequest, onClose: () => void) {
   const t = useTranslations("returns.request");
   const router = useRouter();
   return useMutation({
-    mutationFn: (option: QuoteOption) => {
+    mutationFn: (option: SelectableOption) => {
       const body = {
         declared_value: toAmount(request.valueCents),
         service_type: option.service_type.code,

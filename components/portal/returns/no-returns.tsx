@@ -15,7 +15,7 @@ export function NoReturns({ filters, canCreate }: { filters: ReturnFilters; canC
         icon={PackageSearch}
         title={t("empty.found")}
         description={t("empty.foundHint")}
-        actions={<LinkButton href="/returns">{t("empty.all")}</LinkButton>}
+        actions={<LinkButton href="/returns?view=all">{t("empty.all")}</LinkButton>}
       />
     );
   return (

@@ -9,7 +9,7 @@ export function ReturnSearch({ view, search }: { view: ReturnView; search: strin
   const t = useTranslations("returns");
   return (
     <form action="/returns" className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
-      {view !== "all" && <input type="hidden" name="view" value={view} />}
+      <input type="hidden" name="view" value={view} />
       <input
         key={search}
         type="search"

@@ -15,7 +15,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OptionRow } from "../quote/option-row";
 import { UnavailableOptions } from "../quote/unavailable-options";
-import { optionKey, type QuoteOption } from "../quote/use-quote";
+import { optionKey, type SelectableOption } from "../quote/use-quote";
 import { Step } from "../shipment-form/step";
 import { PieceFields } from "./piece-fields";
 import { ReturnSummary } from "./return-summary";
@@ -131,7 +131,7 @@ function Ways({ controller }: { controller: ReturnController }) {
   );
 }
 
-function Take({ option, isChosen, onTake }: { option: QuoteOption; isChosen: boolean; onTake: () => void }) {
+function Take({ option, isChosen, onTake }: { option: SelectableOption; isChosen: boolean; onTake: () => void }) {
   const t = useTranslations("returns.form");
   if (isChosen)
     return (

@@ -10,7 +10,7 @@ import {
   toPackages,
 } from "@/components/shared/pieces";
 import { toAmount } from "@/lib/core/money";
-import { optionKey } from "../quote/use-quote";
+import { optionKey, selectableOptions } from "../quote/use-quote";
 import { useReturnDraft } from "./use-return-draft";
 import { type ReturnBody, useReturnQuote } from "./use-return-quote";
 
@@ -46,7 +46,7 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
   const asked = useDebounced(body);
   const quote = useReturnQuote(shipment.id, asked);
   const isBehind = asked !== body || quote.isPlaceholderData;
-  const usable = useMemo(() => quote.data?.options.filter(({ selectable }) => selectable) ?? [], [quote.data]);
+  const usable = useMemo(() => selectableOptions(quote.data?.options ?? []), [quote.data]);
   // Until the person selects one, the best option by the account's preference is selected.
   const option = usable.find((candidate) => optionKey(candidate) === draft.optionKey) ?? usable[0];
 

@@ -10,7 +10,7 @@ import { creationKeys } from "@/components/shared/drafts/creation-keys";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
-import { optionKey, type QuoteOption } from "../quote/use-quote";
+import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import type { ReturnController } from "./use-return-controller";
 import type { ReturnBody } from "./use-return-quote";
 
@@ -18,7 +18,7 @@ const keys = creationKeys("return-attempt");
 
 interface Order {
   readonly body: ReturnBody;
-  readonly option: QuoteOption;
+  readonly option: SelectableOption;
 }
 
 interface CreationNotice {
@@ -26,7 +26,7 @@ interface CreationNotice {
   readonly text: string;
 }
 
-const priceOf = ({ amounts }: QuoteOption): number => toCents(amounts.price_incl_tax) ?? 0;
+const priceOf = ({ amounts }: SelectableOption): number => toCents(amounts.price_incl_tax) ?? 0;
 
 /**
  * Creates the return if its option still has the price shown on the button. A second click or a reload does not create
@@ -40,7 +40,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: async (order: Order) => {
       const fresh = (await quote.refetch({ throwOnError: true })).data;
-      const now = fresh?.options.find((own) => own.selectable && optionKey(own) === optionKey(order.option));
+      const now = selectableOptions(fresh?.options ?? []).find((own) => optionKey(own) === optionKey(order.option));
       if (!now) return { kind: "gone" } as const;
       if (priceOf(now) !== priceOf(order.option)) return { kind: "repriced", now } as const;
       const request = {

@@ -27,6 +27,7 @@ export function useReturnQuote(shipmentId: number, body: ReturnBody | undefined)
     queryFn: async ({ signal }) => {
       const quote = await apiFetch<z.output<typeof ReturnQuoteV2>>(`/v2/shipments/${shipmentId}/return/quote`, {
         method: "POST",
+        query: { include_unselectable: 1 },
         body,
         signal,
       });

@@ -21,3 +21,15 @@ test("what means nothing in an address is left out", () => {
   });
   expect(readReturnFilters({ page: "999" }).page).toBe(400);
 });
+
+test("the page opens on what waits for a decision; a search goes through all returns", () => {
+  expect(readReturnFilters({}).view).toBe("requests");
+  expect(readReturnFilters({ q: "PED-1" }).view).toBe("all");
+  expect(returnsUrl({ view: "requests" })).toBe("/returns");
+  expect(returnsUrl({ view: "all" })).toBe("/returns?view=all");
+  for (const view of ["requests", "all", "received"] as const)
+    for (const search of view === "requests" ? [""] : ["", "x"]) {
+      const address = new URL(returnsUrl({ view, search }), "http://localhost");
+      expect(readReturnFilters(Object.fromEntries(address.searchParams))).toEqual({ view, search, page: 1 });
+    }
+});

@@ -42,15 +42,16 @@ export const lastListPage = 400;
 
 export function readReturnFilters(params: Readonly<Record<string, string | string[] | undefined>>): ReturnFilters {
   return {
-    view: returnViews.find((known) => known === firstValue(params.view)) ?? "all",
+    view: returnViews.find((known) => known === firstValue(params.view)) ?? (firstValue(params.q) ? "all" : "requests"),
     search: toSearchText(firstValue(params.q) ?? ""),
     page: readPage(firstValue(params.page)),
   };
 }
 
+/** The URL of a list. Without a view the page shows what waits for a decision; a search goes through all returns. */
 export function returnsUrl({ view = "all", search = "", page = 1 }: Partial<ReturnFilters>): string {
   const address = new URLSearchParams();
-  if (view !== "all") address.set("view", view);
+  if (view !== (search ? "all" : "requests")) address.set("view", view);
   if (search) address.set("q", search);
   if (page > 1) address.set("page", String(page));
   return address.size > 0 ? `/returns?${address}` : "/returns";

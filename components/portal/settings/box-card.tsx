@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { formatSize, volumeCm3 } from "@/lib/core/units";
 import { BoxDrawing } from "./box-drawing";
 import type { Box } from "./queries";
 import { useBoxActions } from "./use-box-actions";
@@ -23,10 +24,10 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
   const t = useTranslations("settings.boxes");
   const format = useFormatter();
   const { toggle, remove, isBusy } = useBoxActions(accountId, box);
-  const outer = { length: box.outer_length, width: box.outer_width, height: box.outer_height };
-  const inner = { length: box.inner_length, width: box.inner_width, height: box.inner_height };
+  const outer = formatSize({ lengthCm: box.outer_length, widthCm: box.outer_width, heightCm: box.outer_height });
+  const inner = { lengthCm: box.inner_length, widthCm: box.inner_width, heightCm: box.inner_height };
   const kilograms = (grams: number) => `${format.number(grams / 1000, { maximumFractionDigits: 3 })} kg`;
-  const litres = format.number((inner.length * inner.width * inner.height) / 1000, { maximumFractionDigits: 1 });
+  const litres = format.number(volumeCm3(inner) / 1000, { maximumFractionDigits: 1 });
   return (
     <Card
       className="w-full"
@@ -66,14 +67,14 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
       }
     >
       <div className={box.active ? undefined : "opacity-50 grayscale"}>
-        <BoxDrawing box={box} frame={frame} label={t("drawing", { name: box.description, ...outer })} />
+        <BoxDrawing box={box} frame={frame} label={t("drawing", { name: box.description, size: outer })} />
       </div>
       <div className="mt-4">
         <DescriptionList
           inline
           items={[
-            { term: t("outer"), detail: t("sides", outer) },
-            { term: t("inner"), detail: t("sides", inner) },
+            { term: t("outer"), detail: outer },
+            { term: t("inner"), detail: formatSize(inner) },
             { term: t("volume"), detail: t("litres", { litres }) },
             { term: t("empty_weight"), detail: kilograms(box.empty_weight) },
             { term: t("max_weight"), detail: kilograms(box.max_weight) },

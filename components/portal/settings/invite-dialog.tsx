@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -14,7 +14,6 @@ import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 import { roles } from "@/lib/core/vocabulary";
@@ -24,10 +23,11 @@ import { SecretLine } from "./secret-line";
 type Issued = z.output<typeof IssuedInvitation>;
 type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
 
-/** Asks for e-mail and role, then shows the invitation link, once. */
+/** Asks for e-mail and role, then says that the invitation was mailed, or shows its link, once. */
 export function InviteDialog({ place, onClose }: { place: AccountScope; onClose: () => void }) {
   const t = useTranslations("settings.team");
   const client = useQueryClient();
+  const { data: team } = useQuery(teamQuery(place));
   const invite = useMutation({
     mutationFn: (values: Values) =>
       apiFetch<Issued>(scopePath(place, "team/invitations"), {
@@ -38,36 +38,32 @@ export function InviteDialog({ place, onClose }: { place: AccountScope; onClose:
     // Not cached: the response holds the link.
     gcTime: 0,
   });
-  if (!invite.data) return <InviteForm invite={invite} onClose={onClose} />;
-  const { invitation, link, mailed } = invite.data;
+  if (!invite.data) return <InviteForm invite={invite} canMail={team?.mail ?? false} onClose={onClose} />;
+  const { invitation, link } = invite.data;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t("linkTitle")}
-      description={t("linkHint", { email: invitation.email })}
+      title={t(link ? "linkTitle" : "mailedTitle")}
+      description={t(link ? "linkHint" : "mailedHint", { email: invitation.email })}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t("done")}
         </Button>
       }
     >
-      <SecretLine label={t("link")} text={link} copy={t("copyLink")} />
-      {mailed && (
-        <Notice tone="success" className="mt-4">
-          {t("linkMailed")}
-        </Notice>
-      )}
+      {link && <SecretLine label={t("link")} text={link} copy={t("copyLink")} />}
     </Dialog>
   );
 }
 
 interface InviteFormProps {
   invite: { mutate: (values: Values, options: { onError: (error: unknown) => void }) => void; isPending: boolean };
+  canMail: boolean;
   onClose: () => void;
 }
 
-function InviteForm({ invite, onClose }: InviteFormProps) {
+function InviteForm({ invite, canMail, onClose }: InviteFormProps) {
   const t = useTranslations("settings.team");
   const roleLabels = useTranslations("account.role");
   const { control, register, handleSubmit, setError, formState } = useForm<Values>({
@@ -87,8 +83,8 @@ function InviteForm({ invite, onClose }: InviteFormProps) {
   return (
     <FormDialog
       title={t("inviteTitle")}
-      description={t("inviteHint")}
-      confirm={t("inviteConfirm")}
+      description={t(canMail ? "mailHint" : "inviteHint")}
+      confirm={t(canMail ? "mailConfirm" : "inviteConfirm")}
       isBusy={invite.isPending}
       fieldError={errors.root?.message}
       onSubmit={handleSubmit(submit)}

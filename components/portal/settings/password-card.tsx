@@ -1,7 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { signIn } from "next-auth/react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
@@ -13,15 +12,17 @@ import { FormRow } from "@/components/ui/form-row";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
+import { sessionsQuery } from "./security/queries";
 
 interface Values {
   current_password: string;
   new_password: string;
 }
 
-/** Changes the password. This ends all sessions, including this one, which is signed in again with the new password. */
+/** Changes the password. This ends all other sessions. */
 export function PasswordCard({ email }: { email: string }) {
   const t = useTranslations("settings.profile");
+  const client = useQueryClient();
   const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
     defaultValues: { current_password: "", new_password: "" },
   });
@@ -31,11 +32,10 @@ export function PasswordCard({ email }: { email: string }) {
   );
   const change = useMutation({
     mutationFn: (body: Values) => apiFetch("/api/portal/profile/password", { method: "PUT", body }),
-    onSuccess: async (_, { new_password: password }) => {
-      const response = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
-      if (!response?.ok || response.error) return window.location.assign("/login?next=/settings/profile");
+    onSuccess: () => {
       reset();
       toast.success(t("changed"));
+      return client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },
   });
   return (

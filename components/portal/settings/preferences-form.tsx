@@ -60,6 +60,20 @@ export function PreferencesForm({ accountId, initial, canChange }: PreferencesFo
               disabled={!canChange}
               onChange={(event) => change({ automatic_status_change: event.target.checked })}
             />
+            <Switch
+              label={t("labelContents")}
+              hint={t("labelContentsHint")}
+              checked={preferences.label_contents}
+              disabled={!canChange}
+              onChange={(event) => change({ label_contents: event.target.checked })}
+            />
+            <Switch
+              label={t("labelDeclaredValue")}
+              hint={t("labelDeclaredValueHint")}
+              checked={preferences.label_declared_value}
+              disabled={!canChange}
+              onChange={(event) => change({ label_declared_value: event.target.checked })}
+            />
             <FieldGroup label={t("labelFormat")}>
               <RadioGroup
                 value={preferences.label_format}

@@ -3,12 +3,15 @@ import type { Role } from "@/lib/core/vocabulary";
 import { sectionsFor } from "./sections";
 
 test.each<[Role, string]>([
-  ["owner", "account preferences boxes carriers returns team notifications credentials webhooks audit profile"],
-  ["operations", "account preferences boxes carriers returns notifications profile"],
-  ["warehouse", "boxes profile"],
-  ["billing", "account preferences carriers returns notifications profile"],
-  ["developer", "account preferences boxes carriers returns notifications credentials webhooks profile"],
-  ["viewer", "account preferences boxes carriers returns notifications profile"],
+  [
+    "owner",
+    "account preferences boxes carriers returns team notifications credentials webhooks audit profile security",
+  ],
+  ["operations", "account preferences boxes carriers returns notifications profile security"],
+  ["warehouse", "boxes profile security"],
+  ["billing", "account preferences carriers returns notifications profile security"],
+  ["developer", "account preferences boxes carriers returns notifications credentials webhooks profile security"],
+  ["viewer", "account preferences boxes carriers returns notifications profile security"],
 ])("the role %s sees the sections %s", (role, labels) => {
   expect(
     sectionsFor(role)

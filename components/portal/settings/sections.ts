@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Package,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   Truck,
   Undo2,
@@ -28,7 +29,8 @@ export interface SettingsSection {
     | "notifications"
     | "returns"
     | "audit"
-    | "profile";
+    | "profile"
+    | "security";
   readonly icon: LucideIcon;
   /** The scope required to see the section; without it, everybody sees it. */
   readonly scope?: Scope;
@@ -46,6 +48,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { href: "/settings/webhooks", word: "webhooks", icon: Webhook, scope: "webhooks.manage" },
   { href: "/settings/audit", word: "audit", icon: ScrollText, scope: "accounts.update" },
   { href: "/settings/profile", word: "profile", icon: UserRound },
+  { href: "/settings/security", word: "security", icon: ShieldCheck },
 ];
 
 /** The sections visible to a role; settings open on the first. */

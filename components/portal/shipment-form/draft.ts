@@ -2,7 +2,7 @@ import { fields, flag, nullable, number, oneOf, orElse, type Parsed, text } from
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
 import { logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import { type QuoteDraft as Quote, QuoteDraft } from "../quote/draft";
-import type { QuoteOption } from "../quote/use-quote";
+import type { SelectableOption } from "../quote/use-quote";
 
 const typedText = orElse(text, "");
 
@@ -52,7 +52,7 @@ export const blankRecipient: RecipientDraft = {
   externalId: "",
 };
 
-export const toChoice = (option: QuoteOption): Choice => ({
+export const toChoice = (option: SelectableOption): Choice => ({
   serviceId: option.rate.id,
   carrierId: option.carrier.id,
   serviceType: option.service_type.code,
@@ -61,7 +61,7 @@ export const toChoice = (option: QuoteOption): Choice => ({
 });
 
 /** The draft of a shipment started from an option of a quote. */
-export const draftOfOption = (quote: Quote, option: QuoteOption): ShipmentDraft => ({
+export const draftOfOption = (quote: Quote, option: SelectableOption): ShipmentDraft => ({
   quote,
   isQuoted: true,
   choice: toChoice(option),

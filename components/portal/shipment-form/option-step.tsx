@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { OptionRow } from "../quote/option-row";
 import { QuoteResults } from "../quote/quote-results";
-import { optionKey, type QuoteOption } from "../quote/use-quote";
+import { optionKey, type SelectableOption } from "../quote/use-quote";
 import { PointPicker } from "./point-picker";
 import type { ShipmentController } from "./use-shipment-controller";
 
@@ -17,7 +17,7 @@ interface OptionStepProps {
   controller: ShipmentController;
   /** All options are shown, although one is selected. */
   isChoosing: boolean;
-  onChoose: (option: QuoteOption) => void;
+  onChoose: (option: SelectableOption) => void;
   /** Ref of the heading of the options. */
   resultsRef: Ref<HTMLHeadingElement>;
   pointError?: string | undefined;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeStorage } from "../quote/testing";
 import { orderShipment } from "./order-shipment";
 import { completeParts, quoteAt } from "./testing";
@@ -22,6 +22,10 @@ function response(...replies: (object | Error)[]) {
 beforeEach(() => {
   vi.stubGlobal("localStorage", fakeStorage());
   vi.stubGlobal("document", { documentElement: { lang: "es" } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test("a shipment is ordered at the price that was shown, under a key of its own", async () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { toCents } from "@/lib/core/money";
-import { optionKey, type Quote, type QuoteOption } from "../quote/use-quote";
+import { optionKey, type Quote, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import { creationKey, forgetCreation } from "./creation-key";
 import type { Choice } from "./draft";
 import { type ShipmentParts, toShipmentBody } from "./shipment-body";
@@ -36,8 +36,8 @@ export async function orderShipment({ parts, shownCents, requote }: Order): Prom
 }
 
 /** The selected option in a quote; undefined if it is no longer selectable. */
-export const choosableOption = (quote: Quote | undefined, choice: Choice | null): QuoteOption | undefined =>
-  quote?.all_results.find((option) => option.selectable && optionKey(option) === choice?.serviceId);
+export const choosableOption = (quote: Quote | undefined, choice: Choice | null): SelectableOption | undefined =>
+  selectableOptions(quote?.all_results ?? []).find((option) => optionKey(option) === choice?.serviceId);
 
 /** The price with tax. */
 export const priceCents = ({ price_incl_tax: price }: { price_incl_tax: number }): number => toCents(price) ?? 0;

@@ -8,18 +8,20 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { useDeliveryLabels } from "../quote/use-delivery-labels";
-import type { QuoteOption } from "../quote/use-quote";
+import type { SelectableOption } from "../quote/use-quote";
+import { MissingBalance } from "./missing-balance";
 import type { CreationNotice } from "./use-creation";
 
 interface ShipmentSummaryProps {
-  option: QuoteOption | undefined;
+  accountId: number;
+  option: SelectableOption | undefined;
   notice: CreationNotice | undefined;
   isBusy: boolean;
   onConfirm: () => void;
 }
 
 /** Summary of the selected option and the button that creates the shipment. */
-export function ShipmentSummary({ option, notice, isBusy, onConfirm }: ShipmentSummaryProps) {
+export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm }: ShipmentSummaryProps) {
   const t = useTranslations("shipmentForm");
   const price = option && formatPesos(toCents(option.amounts.price_incl_tax) ?? 0);
   return (
@@ -32,6 +34,7 @@ export function ShipmentSummary({ option, notice, isBusy, onConfirm }: ShipmentS
             {notice.text}
           </Notice>
         )}
+        {option && <MissingBalance accountId={accountId} priceCents={toCents(option.amounts.price_incl_tax) ?? 0} />}
         <Button
           variant="primary"
           size="lg"
@@ -48,7 +51,7 @@ export function ShipmentSummary({ option, notice, isBusy, onConfirm }: ShipmentS
   );
 }
 
-function OptionSummary({ option }: { option: QuoteOption }) {
+function OptionSummary({ option }: { option: SelectableOption }) {
   const t = useTranslations("shipmentForm");
   const services = useTranslations("serviceType");
   const modes = useTranslations("logisticType");

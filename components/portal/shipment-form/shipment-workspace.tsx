@@ -107,7 +107,13 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
           <RecipientStep number={3} controller={controller} />
         </div>
         <aside className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <ShipmentSummary option={option} notice={notice} isBusy={isBusy} onConfirm={confirm} />
+          <ShipmentSummary
+            accountId={start.accountId}
+            option={option}
+            notice={notice}
+            isBusy={isBusy}
+            onConfirm={confirm}
+          />
         </aside>
         {quote && <ParcelsCard parcels={quote.packages} />}
       </div>

@@ -1,4 +1,4 @@
-import { blankItem, blankQuote } from "../quote/draft";
+import { blankLine, blankQuote } from "../quote/draft";
 import { readQuote } from "../quote/read-quote";
 import type { Quote } from "../quote/use-quote";
 import type { ShipmentParts } from "./shipment-body";
@@ -10,7 +10,7 @@ export function completeParts(): ShipmentParts {
     ...blank,
     destination: { zipcode: "S2000ABC", city: "", state: "" },
     declaredValue: 1500,
-    load: { ...blank.load, items: [{ ...blankItem, weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 }] },
+    load: { ...blank.load, items: [{ ...blankLine, weightKg: 1, lengthCm: 10, widthCm: 10, heightCm: 10 }] },
   });
   if (!request) throw new Error("the draft of the test cannot be quoted");
   return {

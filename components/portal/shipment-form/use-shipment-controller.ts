@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useState } from "react";
 import type { QuoteStart } from "../quote/quote-start";
-import type { QuoteOption } from "../quote/use-quote";
+import type { SelectableOption } from "../quote/use-quote";
 import { type QuoteController, useQuoteController } from "../quote/use-quote-controller";
 import { blankRecipient, type Choice, toChoice } from "./draft";
 import { choosableOption } from "./order-shipment";
@@ -24,7 +24,7 @@ export function useShipmentController(start: QuoteStart) {
   const draft = useSavedShipment({ quoting, recipientForm, choice, setChoice });
 
   const option = choosableOption(query.data, choice);
-  const choose = useCallback((taken: QuoteOption) => setChoice(toChoice(taken)), []);
+  const choose = useCallback((taken: SelectableOption) => setChoice(toChoice(taken)), []);
   const choosePoint = useCallback((pointId: string) => setChoice((current) => current && { ...current, pointId }), []);
   const discard = () => {
     quoting.startOver();

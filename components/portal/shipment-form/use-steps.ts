@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
-import type { QuoteOption } from "../quote/use-quote";
+import type { SelectableOption } from "../quote/use-quote";
 import type { ShipmentField } from "./shipment-body";
 import type { ShipmentController } from "./use-shipment-controller";
 
@@ -41,7 +41,7 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
       setChoosing(true);
       focusOption();
     },
-    choose: (taken: QuoteOption) => {
+    choose: (taken: SelectableOption) => {
       take(taken);
       setEditing(false);
       setChoosing(false);

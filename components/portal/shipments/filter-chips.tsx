@@ -15,7 +15,7 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
   const serviceType = useTranslations("serviceType");
   const format = useFormatter();
   const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00-03:00`), momentStyles.date);
-  const { statuses, serviceType: service, carrierId, originId, from, to, printed, atRisk } = filters;
+  const { statuses, serviceType: service, carrierId, originId, from, to, printed, atRisk, noBalance } = filters;
   const chips: { key: string; text: string; without: Partial<ShipmentFilters> }[] = [
     ...statuses.map((value) => ({
       key: value,
@@ -33,6 +33,7 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
       ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: null } }]
       : []),
     ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: null } }] : []),
+    ...(noBalance ? [{ key: "balance", text: t("noBalance"), without: { noBalance: null } }] : []),
   ];
   if (!isNarrowed(filters)) return null;
   return (

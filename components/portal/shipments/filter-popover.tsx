@@ -13,7 +13,7 @@ import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
-import { statusesOf } from "./views";
+import { statusesIn } from "./views";
 
 /** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
@@ -24,7 +24,7 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
   const labels = useTranslations("shipments.filter");
   const serviceType = useTranslations("serviceType");
   const { serviceType: service, carrierId, originId, from, to, printed } = filters;
-  const set = [service, carrierId, originId, from, to, printed, filters.atRisk].filter(Boolean);
+  const set = [service, carrierId, originId, from, to, printed, filters.atRisk, filters.noBalance].filter(Boolean);
   const count = set.length + filters.statuses.length;
   return (
     <Popover
@@ -90,6 +90,13 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
           checked={filters.atRisk !== null}
           onChange={(event) => onShow({ atRisk: event.target.checked ? "yes" : null })}
         />
+        {filters.view !== "no_balance" && (
+          <Checkbox
+            label={t("noBalance")}
+            checked={filters.noBalance !== null}
+            onChange={(event) => onShow({ noBalance: event.target.checked ? "yes" : null })}
+          />
+        )}
         <States filters={filters} onShow={onShow} />
       </div>
     </Popover>
@@ -100,7 +107,7 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
 function States({ filters, onShow }: Pick<FilterControlsProps, "filters" | "onShow">) {
   const t = useTranslations("desk.filter");
   const status = useTranslations("status");
-  const offered: readonly ShipmentStatus[] = filters.view === "all" ? shipmentStatuses : statusesOf[filters.view];
+  const offered: readonly ShipmentStatus[] = statusesIn(filters.view) ?? shipmentStatuses;
   if (offered.length < 2) return null;
   const toggle = (wanted: ShipmentStatus) =>
     onShow({

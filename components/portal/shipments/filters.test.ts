@@ -38,6 +38,7 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
   to: orNone(day),
   printed: orNone(fc.constantFrom("yes", "no")),
   atRisk: orNone(fc.constant("yes")),
+  noBalance: orNone(fc.constant("yes")),
   page: fc.integer({ min: 1, max: 10_000_000 }),
   perPage: fc.constantFrom(...pageSizes),
 });

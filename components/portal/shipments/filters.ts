@@ -1,7 +1,7 @@
 import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsStringLiteral } from "nuqs/server";
 import { toSearch } from "@/components/ui/search-text";
 import { type ServiceType, type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import { type ShipmentView, shipmentViews, statusesOf } from "./views";
+import { type ShipmentView, shipmentViews, statusesIn } from "./views";
 
 /** The state of the list, kept in the URL only, so that Back and shared links work. */
 export interface ShipmentFilters {
@@ -18,6 +18,7 @@ export interface ShipmentFilters {
   readonly to: string | null;
   readonly printed: "yes" | "no" | null;
   readonly atRisk: "yes" | null;
+  readonly noBalance: "yes" | null;
   /** Starts at 1. */
   readonly page: number;
   readonly perPage: number;
@@ -51,6 +52,7 @@ export const filterParsers = {
   to: day,
   printed: parseAsStringLiteral(["yes", "no"] as const),
   atRisk: parseAsStringLiteral(["yes"] as const),
+  noBalance: parseAsStringLiteral(["yes"] as const),
   page: count(lastPage).withDefault(1),
   perPage: createParser<number>({
     parse: (text) => pageSizes.find((size) => String(size) === text) ?? null,
@@ -65,6 +67,7 @@ export const filterNames = {
   carrierId: "carrier_id",
   originId: "origin_id",
   atRisk: "at_risk",
+  noBalance: "no_balance",
   perPage: "per_page",
 };
 
@@ -90,7 +93,7 @@ const toMutable = ({ statuses, ...rest }: Partial<ShipmentFilters>) => ({
 /** Applies changes to the filters. A change returns to the first page, and another view clears the statuses. */
 export const withFilters = (filters: ShipmentFilters, changes: Partial<ShipmentFilters>): ShipmentFilters => ({
   ...filters,
-  ...(changes.view && changes.view !== filters.view && { statuses: [], atRisk: null }),
+  ...(changes.view && changes.view !== filters.view && { statuses: [], atRisk: null, noBalance: null }),
   page: 1,
   ...changes,
 });
@@ -106,20 +109,21 @@ export const noFilters = {
   to: null,
   printed: null,
   atRisk: null,
+  noBalance: null,
 } as const satisfies Partial<ShipmentFilters>;
 
 /** Whether a filter within the view is set. */
 export const isNarrowed = (filters: ShipmentFilters): boolean =>
   filters.search !== "" || filters.statuses.length > 0 || narrowNames.some((name) => filters[name] !== null);
 
-const narrowNames = ["serviceType", "carrierId", "originId", "from", "to", "printed", "atRisk"] as const;
+const narrowNames = ["serviceType", "carrierId", "originId", "from", "to", "printed", "atRisk", "noBalance"] as const;
 
 /** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isFiltered = (filters: ShipmentFilters): boolean => filters.view !== "all" || isNarrowed(filters);
 
 /** The requested statuses; undefined for all. */
 const wantedStatuses = ({ view, statuses }: ShipmentFilters): readonly ShipmentStatus[] | undefined =>
-  statuses.length > 0 ? statuses : view === "all" ? undefined : statusesOf[view];
+  statuses.length > 0 ? statuses : statusesIn(view);
 
 /** The filters in the API's format, without statuses: these go as a list or as text. */
 const toFields = (filters: ShipmentFilters) => ({
@@ -131,6 +135,7 @@ const toFields = (filters: ShipmentFilters) => ({
   to: filters.to ?? undefined,
   printed: filters.printed ?? undefined,
   at_risk: filters.atRisk ?? undefined,
+  no_balance: filters.view === "no_balance" ? ("yes" as const) : (filters.noBalance ?? undefined),
 });
 
 /** The query of `GET /api/portal/shipments`. */

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useId, useMemo, useState } from "react";
 import { PackingPicture } from "@/components/shared/packing/packing-picture";
 import { CopyButton } from "@/components/ui/copy-button";
-import { formatWeight } from "@/lib/core/units";
+import { formatSize, formatWeight } from "@/lib/core/units";
 import { type ShippedPackage, toPictured } from "./to-pictured";
 
 interface PackageEntryProps {
@@ -41,7 +41,7 @@ export function PackageEntry({ entry, number, total, startsOpen }: PackageEntryP
             <span className="min-w-0">
               <span className="block font-medium">{t("number", { number, total })}</span>
               <span className="block font-normal text-muted text-sm">
-                {t("size", { length, width, height })} · {formatWeight(weight)}
+                {formatSize({ lengthCm: length, widthCm: width, heightCm: height })} · {formatWeight(weight)}
                 {container?.description && ` · ${container.description}`}
               </span>
             </span>

@@ -28,16 +28,24 @@ interface Chosen {
   readonly isAll: boolean;
 }
 
+/** The list without its page: a selection spans pages. */
+const listUrl = (filters: ShipmentFilters): string => shipmentsUrl({ ...filters, page: 1, perPage: 25 });
+
 const none: ReadonlySet<string> = new Set();
 
 /** The selection of the list. It is kept on other pages and cleared by other filters. */
 export function useSelection(filters: ShipmentFilters) {
-  const list = shipmentsUrl({ ...filters, page: 1, perPage: 25 });
+  const list = listUrl(filters);
   const [state, setState] = useState<Chosen>({ list, keys: none, isAll: false });
   const isHere = state.list === list;
   const keys = isHere ? state.keys : none;
   const choose = useCallback((chosen: ReadonlySet<string>) => setState({ list, keys: chosen, isAll: false }), [list]);
   const chooseAll = useCallback(() => setState({ list, keys: none, isAll: true }), [list]);
+  const chooseIn = useCallback(
+    (other: ShipmentFilters, chosen: readonly string[]) =>
+      setState({ list: listUrl(other), keys: new Set(chosen), isAll: false }),
+    [],
+  );
   const rows: RowSelection = { chosen: keys, onChange: choose };
-  return { rows, isAll: isHere && state.isAll, choose, chooseAll, clear: () => choose(none) };
+  return { rows, isAll: isHere && state.isAll, choose, chooseIn, chooseAll, clear: () => choose(none) };
 }

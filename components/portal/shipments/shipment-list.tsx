@@ -7,7 +7,9 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { DataTable, type DataTableHandle } from "@/components/ui/data-table";
 import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
 import { limits } from "@/lib/core/vocabulary";
+import { AddMoneyLink } from "../billing/add-money-link";
 import { useCommands } from "../commands/command-store";
 import { ColumnMenu, useHiddenColumns } from "./column-menu";
 import { FilterBar } from "./filter-bar";
@@ -23,6 +25,7 @@ import { SelectionBar, type SelectionPermissions } from "./selection-bar";
 import { TaskList } from "./task-list";
 import { useColumns } from "./use-columns";
 import { useFilters } from "./use-filters";
+import { useLiveSelection } from "./use-live-selection";
 import { ViewTabs } from "./view-tabs";
 
 interface ShipmentListProps {
@@ -49,8 +52,17 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
   const total = list.data?.meta.total ?? 0;
   const isMore = useIsMore(total, filters);
   const ids = useMemo(() => [...chosen.rows.chosen].map(Number), [chosen.rows.chosen]);
+  useLiveSelection(chosen, {
+    accountId,
+    filters,
+    ids,
+    shown: rows.map(({ id }) => id),
+    readAt: list.isPlaceholderData ? undefined : list.dataUpdatedAt,
+  });
   const selection: ShipmentSelection | undefined = chosen.isAll
-    ? { isAll: true, ids: [], count: total, isMore, filters }
+    ? total > 0
+      ? { isAll: true, ids: [], count: total, isMore, filters }
+      : undefined
     : ids.length > 0
       ? { isAll: false, ids, count: ids.length, isMore: false, filters }
       : undefined;
@@ -66,7 +78,12 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
         accountId={accountId}
         canUpdate={can.update}
         canPrint={can.print}
-        onChoose={(wanted) => chosen.choose(new Set(wanted.map(String)))}
+        onChoose={(wanted) => {
+          // Refused shipments may be in any state: only the whole list has them all.
+          const everything = { ...filters, view: "all", ...noFilters, page: 1 } as const;
+          show(everything);
+          chosen.chooseIn(everything, wanted.map(String));
+        }}
       />
       <Card flush className="print:border-0 print:shadow-none">
         <ViewTabs accountId={accountId} filters={filters} onShow={show} />
@@ -82,6 +99,11 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
             </>
           }
         />
+        {filters.view === "no_balance" && total > 0 && (
+          <Notice tone="warning" className="mx-5 my-4 print:hidden">
+            {t("noBalanceHint")} <AddMoneyLink />
+          </Notice>
+        )}
         <SelectionBar
           accountId={accountId}
           selection={selection}
@@ -136,8 +158,18 @@ const useIsMore = (total: number, filters: Parameters<typeof isFiltered>[0]): bo
   (isUncounted(filters) && total >= limits.countedShipments) ||
   (filters.search !== "" && total === limits.namedShipments);
 
-const isUncounted = ({ search, carrierId, from, to, printed, atRisk }: Parameters<typeof isFiltered>[0]): boolean =>
-  search !== "" || [carrierId, from, to, printed, atRisk].some((value) => value !== null);
+const isUncounted = ({
+  search,
+  carrierId,
+  from,
+  to,
+  printed,
+  atRisk,
+  ...rest
+}: Parameters<typeof isFiltered>[0]): boolean =>
+  search !== "" ||
+  rest.view === "no_balance" ||
+  [carrierId, from, to, printed, atRisk, rest.noBalance].some((value) => value !== null);
 
 interface ListKeys {
   table: { readonly current: DataTableHandle | null };

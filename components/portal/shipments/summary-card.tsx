@@ -45,8 +45,7 @@ export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2>
     { term: t("mode"), detail: logisticType(shipment.logistic_type) },
     {
       term: t("estimated"),
-      // A calendar day without time: read as noon, so that no time zone shifts it.
-      detail: format.dateTime(new Date(`${shipment.delivery_time.estimated_delivery}T12:00:00-03:00`), {
+      detail: format.dateTime(new Date(shipment.delivery_time.estimated_delivery), {
         weekday: "long",
         day: "numeric",
         month: "long",
@@ -60,7 +59,7 @@ export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2>
     ...(parent
       ? [
           {
-            term: t("parent"),
+            term: t(shipment.service_type.startsWith("return_") ? "returnOf" : "parent"),
             detail: (
               <Link href={`/shipments/${parent}`} className="text-accent-ink hover:underline">
                 #{parent}

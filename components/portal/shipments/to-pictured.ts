@@ -20,6 +20,7 @@ export const toPictured = ({ container, width, length, height, items }: ShippedP
       xCm: item.pos_x,
       yCm: item.pos_y,
       zCm: item.pos_z,
+      isUpright: item.must_keep_vertical,
     }),
   ),
 });

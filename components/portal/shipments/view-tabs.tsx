@@ -24,8 +24,10 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
   const t = useTranslations("shipments.view");
   const format = useFormatter();
   const { data } = useQuery(shipmentCountsQuery(accountId));
-  const countIn = (view: ShipmentView): number | undefined =>
-    data && view !== "all" ? countOf(view, data.counts) : undefined;
+  const countIn = (view: ShipmentView): number | undefined => {
+    if (!data || view === "all") return undefined;
+    return view === "no_balance" ? data.without_balance : countOf(view, data.counts);
+  };
   const row = useCurrentInSight<HTMLElement>(filters.view);
   return (
     <nav ref={row} aria-label={t("label")} className="relative overflow-x-auto border-b px-2 sm:px-3 print:hidden">

@@ -9,7 +9,8 @@ test("every state of a shipment stands in exactly one view", () => {
 
 test("a view counts the shipments of all its states", () => {
   const counts = { new: 2, documentation_ready: 3, ready_to_ship: 5, delivered: 7 };
-  expect(countOf("to_prepare", counts)).toBe(5);
+  expect(countOf("to_prepare", counts)).toBe(3);
+  expect(countOf("new", counts)).toBe(2);
   expect(countOf("ready", counts)).toBe(5);
   expect(countOf("exceptions", counts)).toBe(0);
 });

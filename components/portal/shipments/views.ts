@@ -2,10 +2,11 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
 /**
  * The views of the list: groups of statuses by what has to be done or waited for. Every status is in exactly one group,
- * so that no shipment is counted twice or missed; `all` has no limit.
+ * so that no shipment is counted twice or missed; `all` has no limit. What is to be prepared can be printed.
  */
 export const statusesOf = {
-  to_prepare: ["new", "documentation_ready"],
+  new: ["new"],
+  to_prepare: ["documentation_ready"],
   ready: ["ready_to_ship"],
   in_transit: ["shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit"],
   exceptions: [
@@ -22,10 +23,15 @@ export const statusesOf = {
 } as const satisfies Record<string, readonly ShipmentStatus[]>;
 
 export type StatusView = keyof typeof statusesOf;
-export type ShipmentView = "all" | StatusView;
+/** `no_balance` is the part of `new` that waits for money. */
+export type ShipmentView = "all" | "no_balance" | StatusView;
 
 export const statusViews = Object.keys(statusesOf) as StatusView[];
-export const shipmentViews: readonly ShipmentView[] = ["all", ...statusViews];
+export const shipmentViews: readonly ShipmentView[] = ["all", "no_balance", ...statusViews];
+
+/** The states that a view is limited to; undefined for no limit. */
+export const statusesIn = (view: ShipmentView): readonly ShipmentStatus[] | undefined =>
+  view === "all" ? undefined : statusesOf[view === "no_balance" ? "new" : view];
 
 /** Number of shipments in a view, from counts by status; a missing count is 0. */
 export const countOf = (view: StatusView, counts: Readonly<Partial<Record<ShipmentStatus, number>>>): number =>

@@ -1,8 +1,10 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { formatPesos } from "@/lib/core/money";
 import type { BlockingReason } from "@/lib/core/vocabulary";
+import { AddMoneyLink } from "../billing/add-money-link";
 
 interface WaitingNoticeProps {
   /** What automation waits for; undefined while it is running. */
@@ -16,13 +18,22 @@ export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
   if (reason === "money")
     return (
       <Notice tone="warning" title={t("money")}>
-        {t("moneyHint", { price: formatPesos(priceCents) })}
+        {t("moneyHint", { price: formatPesos(priceCents) })} <AddMoneyLink />
       </Notice>
     );
   if (reason === "account")
     return (
       <Notice tone="warning" title={t("account")}>
         {t("accountHint")}
+      </Notice>
+    );
+  if (reason === "origin")
+    return (
+      <Notice tone="warning" title={t("origin")}>
+        {t("originHint")}{" "}
+        <Link href="/address-book" className="font-medium underline">
+          {t("originAction")}
+        </Link>
       </Notice>
     );
   if (reason === "carrier_refusal")

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, PackageOpen, Printer, Undo2 } from "lucide-react";
+import { Hand, LogOut, PackageOpen, Printer, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
@@ -52,13 +52,13 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
   });
   const print = (shipmentId: number, reason?: string) =>
     printer.mutate({ shipmentId, what: "label", reason, ...toPrintRequest(formOf(labelFormat)) });
-  const { bench, scan, undo, leave, markPrinted } = usePacking({
+  const { bench, scan, takeOver, undo, leave, markPrinted } = usePacking({
     accountId,
     setFeedback,
     onConnection,
     onComplete: ({ shipment }) => print(shipment.id),
   });
-  const { packing, isOpen, lastPiece, candidates } = bench;
+  const { packing, isOpen, lastPiece, candidates, busyId } = bench;
   const isPrintable = packing?.completed_at != null;
   const printAgain = () => {
     if (!packing || !isPrintable) return;
@@ -83,6 +83,11 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
             {isOpen && (
               <Button icon={LogOut} onClick={leave}>
                 {t("leave")}
+              </Button>
+            )}
+            {busyId !== undefined && (
+              <Button icon={Hand} onClick={takeOver}>
+                {t("takeOver")}
               </Button>
             )}
             {isPrintable && (

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { Check, Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { HandlingBadges } from "@/components/shared/packing/handling-badges";
 import type { Packing, Piece } from "./scan-result";
 
 /** The pieces by package, in packing order, each with whether it is packed. */
@@ -70,6 +71,7 @@ function PieceLine({ piece, isLast }: { piece: Piece; isLast: boolean }) {
           {hasCode ? [sku, barcode].filter(Boolean).join(" · ") : <span className="font-sans">{t("noCode")}</span>}
         </span>
       </span>
+      <HandlingBadges isUpright={piece.must_keep_vertical} isFragile={piece.fragile} />
       {isIn(piece) && <span className="shrink-0 text-sm text-success-ink">{t("inside")}</span>}
     </li>
   );

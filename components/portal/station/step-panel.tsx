@@ -47,7 +47,11 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
     send<StepResponse>({
       request: () => ({ path: "/api/portal/package-scans", body: { account_id: accountId, step, code } }),
       onReply: onResponse,
-      onError: (error) => showError(error, code),
+      onError: (error) => {
+        // The shipment of the scan before must not stand under a code that names none.
+        setResponse(undefined);
+        showError(error, code);
+      },
     });
   };
   useStationKeys(input, {});

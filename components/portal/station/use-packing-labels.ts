@@ -22,7 +22,7 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
   };
 
   const aboutPacking = (response: PackingResponse, packing: Packing): string | undefined => {
-    const { pieces, by, completed_at: completedAt, last_scan_at: lastScanAt } = packing;
+    const { pieces, by, completed_at: completedAt, started_at: startedAt, last_scan_at: lastScanAt } = packing;
     const [count, left] = [pieces.length, missingIn(packing)];
     switch (response.outcome) {
       case "opened":
@@ -43,7 +43,7 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
         );
       case "busy":
         return messages(
-          t("busy", { name: by ?? t("somebody"), at: moment(lastScanAt) }),
+          t("busy", { name: by ?? t("somebody"), since: moment(startedAt), at: moment(lastScanAt) }),
           `${station("takeOverHint")}.`,
         );
       case "undone":

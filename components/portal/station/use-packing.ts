@@ -23,8 +23,8 @@ interface Bench {
   readonly isOpen: boolean;
   readonly lastPiece?: Piece | undefined;
   readonly candidates: readonly Candidate[];
-  /** Code of a shipment held by another station; scanning it again takes the shipment over. */
-  readonly busyCode?: string;
+  /** A shipment that another station holds; scanning any code of it again takes it over. */
+  readonly busyId?: number | undefined;
 }
 
 const empty: Bench = { isOpen: false, candidates: [] };
@@ -46,6 +46,8 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
 
   const onResponse = (response: PackingResponse, code: string) => {
     const { outcome, packing, piece } = response;
+    if (outcome === "busy" && packing && !current.current.isOpen && current.current.busyId === packing.shipment.id)
+      return takeOver();
     if (outcome === "left") update(empty);
     else
       update({
@@ -53,7 +55,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
         isOpen: stillOpen.has(outcome),
         lastPiece: outcome === "ok" || outcome === "completed" ? (piece ?? undefined) : current.current.lastPiece,
         candidates: outcome === "several" ? response.candidates : [],
-        ...(outcome === "busy" ? { busyCode: code } : {}),
+        busyId: outcome === "busy" ? packing?.shipment.id : undefined,
       });
     setFeedback(outcome, messagesOf(response, code));
     if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
@@ -66,18 +68,27 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
         return wanted && { ...wanted, body: { account_id: accountId, station: stationName(), ...wanted.body } };
       },
       onReply: (response) => onResponse(response, code),
-      onError: (error) => showError(error, code),
+      onError: (error) => {
+        // The shipment of the scan before must not stand under a code that names none.
+        if (!current.current.isOpen) update(empty);
+        showError(error, code);
+      },
     });
 
   const open = (code: string, takesOver = false) =>
     call(code, () => ({ path: "/api/portal/packings", body: { code, take_over: takesOver } }));
 
+  const takeOver = () => {
+    const { busyId } = current.current;
+    if (busyId !== undefined) open(`#${busyId}`, true);
+  };
+
   const scan = (code: string) =>
-    call(code, ({ isOpen, packing, busyCode }) => {
+    call(code, ({ isOpen, packing }) => {
       if (isOpen && packing)
         return { path: `/api/portal/packings/${packing.shipment.id}/scans`, body: code ? { code } : {} };
       if (!code) return undefined;
-      return { path: "/api/portal/packings", body: { code, take_over: busyCode === code } };
+      return { path: "/api/portal/packings", body: { code } };
     });
 
   const sendAction = (action: "undo" | "leave") =>
@@ -95,6 +106,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   return {
     bench,
     scan,
+    takeOver,
     undo: () => sendAction("undo"),
     /** Releases an open shipment; a completed one is only cleared from the bench. */
     leave: () => (current.current.isOpen ? sendAction("leave") : update(empty)),

@@ -4,16 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DeliveryFilterBar } from "./delivery-filter-bar";
-import { toDeliveriesCall } from "./delivery-filters";
+import { type DeliveryFilters, deliveriesUrl, toDeliveriesCall } from "./delivery-filters";
 import { DeliveryPages } from "./delivery-pages";
 import { DeliverySkeleton } from "./delivery-skeleton";
 import { NoDeliveries } from "./no-deliveries";
-import { deliveryListQuery, type WebhookHealth } from "./queries";
+import { presentDeliveries } from "./present-deliveries";
+import { type DeliveryPage, deliveryListQuery, type WebhookHealth } from "./queries";
 import { SelectionBar } from "./selection-bar";
 import { useDeliveryColumns } from "./use-delivery-columns";
 import { useDeliveryFilters } from "./use-delivery-filters";
@@ -34,9 +35,10 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const isDisabled = webhook.state === "disabled";
   const { filters, narrow, open } = useDeliveryFilters(webhook.id);
   const columns = useDeliveryColumns({ filters, onOpen: open });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, setChosen } = useDeliverySelection(filters);
   const [isReplaying, setIsReplaying] = useState(false);
   const deliveries = useQuery(deliveryListQuery(key, toDeliveriesCall(filters)));
+  usePresentOnly(deliveries.isPlaceholderData ? undefined : deliveries.data, setChosen);
   return (
     <Card
       flush
@@ -75,4 +77,37 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
       {isReplaying && <ReplayDialog webhookKey={key} onClose={() => setIsReplaying(false)} />}
     </Card>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+type SetChosen = (next: ReadonlySet<string> | ((former: ReadonlySet<string>) => ReadonlySet<string>)) => void;
+
+/** The selection of the list. It is kept on other pages and cleared by other filters. */
+function useDeliverySelection(filters: DeliveryFilters): { chosen: ReadonlySet<string>; setChosen: SetChosen } {
+  const list = deliveriesUrl(0, { ...filters, page: 1, deliveryId: undefined });
+  const [state, setState] = useState({ list, keys: none });
+  const setChosen = useCallback<SetChosen>(
+    (next) =>
+      setState((former) => {
+        const keys = former.list === list ? former.keys : none;
+        const changed = typeof next === "function" ? next(keys) : next;
+        return changed === former.keys ? former : { list, keys: changed };
+      }),
+    [list],
+  );
+  return { chosen: state.list === list ? state.keys : none, setChosen };
+}
+
+/** Takes deliveries out of the selection that have left the list since. */
+function usePresentOnly(page: DeliveryPage | undefined, setChosen: SetChosen): void {
+  useEffect(() => {
+    if (!page) return;
+    const { current_page: current, last_page: last } = page.meta;
+    const shown = { ids: page.data.map(({ id }) => id), isFirst: current === 1, isLast: current >= last };
+    setChosen((former) => {
+      const present = presentDeliveries(former, shown);
+      return present.size === former.size ? former : present;
+    });
+  }, [page, setChosen]);
 }

@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { buttonStyle } from "@/components/ui/button-style";
 import { type Tone, toneStyle } from "@/components/ui/tone";
 import type { Locale, ReturnReason, ReturnRequestState } from "@/lib/core/vocabulary";
+import { type ReturnToSend, SendBack } from "./send-back";
 
 interface BuyersRequest {
   readonly id: number;
@@ -18,6 +19,8 @@ interface BuyersRequest {
         readonly isPickedUp: boolean;
         readonly guide: string | null;
         readonly trackingToken: string;
+        /** While the parcel is still at the buyer's and has its label. */
+        readonly toSend?: ReturnToSend | undefined;
       }
     | undefined;
 }
@@ -84,7 +87,11 @@ async function Request({ request, locale }: { request: BuyersRequest; locale: Lo
       {back && (
         <div className="mt-4 grid gap-2 border-t pt-4">
           <p>{t(back.isPickedUp ? "how.pickup" : "how.dropoff", { carrier: back.carrier })}</p>
-          <p className="text-muted">{t("labelHint")}</p>
+          {back.toSend ? (
+            <SendBack back={back.toSend} locale={locale} />
+          ) : (
+            !back.guide && <p className="text-muted">{t("labelSoon")}</p>
+          )}
           {back.guide && <p className="text-muted text-sm">{t("guide", { id: back.guide })}</p>}
           <p>
             <a href={`/track/${back.trackingToken}?lang=${locale}`} className={buttonStyle("secondary", "md")}>

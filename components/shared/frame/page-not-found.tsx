@@ -11,6 +11,7 @@ export async function PageNotFound({ home }: { home: string }) {
     <Card>
       <EmptyState
         icon={PackageX}
+        as="h1"
         title={t("notFound")}
         description={t("notFoundHint")}
         actions={<LinkButton href={home}>{t("backHome")}</LinkButton>}

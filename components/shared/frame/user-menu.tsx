@@ -7,8 +7,14 @@ import { locales } from "@/lib/core/vocabulary";
 import { languageNames, useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 
+interface UserMenuProps {
+  user: { name: string; email: string; isOperator?: boolean };
+  /** The page of the person's own settings. */
+  profile?: string;
+}
+
 /** The signed-in person, language, theme and sign-out. */
-export function UserMenu({ user }: { user: { name: string; email: string; isOperator?: boolean } }) {
+export function UserMenu({ user, profile = "/settings/profile" }: UserMenuProps) {
   const t = useTranslations("shell");
   const { locale, choose } = useLanguage();
   const { theme, setTheme, options } = useThemeChoice();
@@ -36,7 +42,7 @@ export function UserMenu({ user }: { user: { name: string; email: string; isOper
         { label: t("theme"), choice: { value: theme, onValueChange: setTheme, options } },
         {
           items: [
-            { label: t("profile"), icon: UserRound, href: "/settings/profile" },
+            { label: t("profile"), icon: UserRound, href: profile },
             { label: t("signOut"), icon: LogOut, href: "/logout" },
           ],
         },

@@ -84,6 +84,21 @@ function Item({ step, number, isPlaced, largestText }: ItemProps) {
           className={clsx(style[face], style.edge)}
         />
       ))}
+      {step.faces
+        .flatMap(({ arrow }) => arrow)
+        .map(([[x1, y1], [x2, y2]]) => (
+          <line
+            key={`${x1} ${y1} ${x2} ${y2}`}
+            x1={x1}
+            y1={y1}
+            x2={x2}
+            y2={y2}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={2}
+            strokeLinecap="round"
+            className={isPlaced ? "stroke-placed-ink" : "stroke-goods-ink"}
+          />
+        ))}
       <NumberOnTop
         corners={top}
         number={number}

@@ -20,13 +20,20 @@ const render = (items: readonly PicturedItem[], locale: Locale = "es") =>
 test("screen readers get the number of items in the picture and the position of each", () => {
   const page = render([book, mug]);
   expect(page).toContain('aria-label="Dibujo de la caja con 2 artículos; la lista dice dónde va cada uno"');
-  expect(page).toMatch(/Novela.*20 × 14 × 3 cm.*Ancho 0 · largo 0 · alto 0 cm.*Taza.*Ancho 20 · largo 0 · alto 0 cm/s);
+  expect(page).toMatch(/Novela.*14 × 20 × 3 cm.*Largo 0 · ancho 0 · alto 0 cm.*Taza.*Largo 0 · ancho 20 · alto 0 cm/s);
 });
 
 test("every item is drawn with its three visible sides and its number", () => {
   const page = render([book, mug], "en");
   expect(page.match(/<polygon/g)).toHaveLength(6);
   expect([...page.matchAll(/<text[^>]*>(\d+)<\/text>/g)].map(([, number]) => number)).toEqual(["1", "2"]);
+});
+
+test("what must stay upright is said in the list and shown by arrows on its sides", () => {
+  const page = render([{ ...mug, isUpright: true }, book]);
+  expect(page.match(/Siempre parado/g)).toHaveLength(1);
+  const lines = (text: string) => text.match(/<line/g)?.length ?? 0;
+  expect(lines(page) - lines(render([mug, book]))).toBe(2 * 3);
 });
 
 test("a package without placed items says so instead of showing an empty box", () => {

@@ -3,6 +3,8 @@
 import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { formatSize } from "@/lib/core/units";
+import { HandlingBadges } from "./handling-badges";
 import type { PicturedItem } from "./pictured-item";
 
 interface PackingStepsProps {
@@ -47,10 +49,10 @@ export function PackingSteps({ box, items, step, onStepChange }: PackingStepsPro
                   {number}
                 </span>
                 <span className="min-w-0">
-                  <span className="block break-words">{item.label}</span>
-                  <span className="block text-muted text-xs">
-                    {t("dimensions", { width: item.widthCm, length: item.lengthCm, height: item.heightCm })}
+                  <span className="block break-words">
+                    {item.label} <HandlingBadges isUpright={item.isUpright ?? false} />
                   </span>
+                  <span className="block text-muted text-xs">{formatSize(item)}</span>
                   <span className="block text-muted text-xs">
                     {t("position", { x: item.xCm, y: item.yCm, z: item.zCm })}
                   </span>
@@ -61,8 +63,14 @@ export function PackingSteps({ box, items, step, onStepChange }: PackingStepsPro
         })}
       </ol>
       <p className="mt-3 text-muted text-xs">
-        {t("inner", { width: box.innerWidthCm, length: box.innerLengthCm, height: box.innerHeightCm })}.{" "}
-        {t("positionHint")}
+        {t("inner", {
+          size: formatSize({
+            lengthCm: box.innerLengthCm,
+            widthCm: box.innerWidthCm,
+            heightCm: box.innerHeightCm,
+          }),
+        })}
+        . {t("positionHint")}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { customMessage } from "@/lib/api/shared/wire";
+import { customMessage } from "@/lib/api/shared/issues";
 import type { Message } from "@/lib/core/vocabulary";
 
 /** The error of a field, before translation. */

@@ -66,7 +66,7 @@ const messages: Readonly<Record<number, string>> = {
   409: "Los documentos todavía no están disponibles (estado Procesando).",
   413: "El cuerpo supera 1048576 bytes.",
   415: "El cuerpo debe ser application/json.",
-  422: "Los datos enviados no son válidos.",
+  422: "destination.zipcode: debe ser un código postal de cuatro cifras o un CPA.",
   429: "Demasiadas solicitudes; reintentá en 12 s.",
   500: "Error interno del servidor.",
   503: "El servicio no está disponible en este momento.",
@@ -108,8 +108,7 @@ function exampleOf(version: Version, status: number, code: string): unknown {
       ...(isField ? { errors: { [field.path]: [field.text] } } : {}),
       request_id: "0b6a1f9e-6a0f-4c1d-9a51-0c3e8f3a2d11",
     };
-  const error = isField ? `${field.path}: ${field.text}` : message;
-  return { status: "error", error, errors: [error], code };
+  return { status: "error", error: message, errors: [message], code };
 }
 
 function headersOf(status: number): JsonSchema {

@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
+import { requestsPerMinute } from "@/lib/core/vocabulary";
 import type { EndpointSpec } from "../pipeline/endpoint";
-import { perMinute } from "../pipeline/rate-limit";
 import { errorName, errorStatuses, type Version } from "./errors";
 import type { Examples } from "./examples";
 import { type JsonSchema, schemaTypes } from "./json-schema";
@@ -26,7 +26,7 @@ export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, exa
   return {
     operationId: operationId(endpoint),
     summary: spec.summary,
-    description: `Scope \`${spec.scope}\`. At most ${perMinute[spec.tier]} requests a minute, counted with the others of its kind (\`${spec.tier}\`).`,
+    description: `Scope \`${spec.scope}\`. At most ${requestsPerMinute[spec.tier]} requests a minute, counted with the others of its kind (\`${spec.tier}\`).`,
     tags: [tagOf(path)],
     security: [{ basic: [spec.scope] }, { bearer: [spec.scope] }],
     parameters: [
@@ -54,13 +54,15 @@ const operationId = ({ method, path }: Endpoint): string =>
 function parametersIn(place: "path" | "query", shape: ZodType | undefined, schemas: NamedSchemas): JsonSchema[] {
   if (!(shape instanceof z.ZodObject)) return [];
   return Object.entries<ZodType>(shape.shape).map(([name, field]) => {
-    const { description, ...schema } = schemas.describe(field, "input");
+    const { description, example, ...schema } = schemas.describe(field, "input");
     const isOptional = field.safeParse(undefined).success;
     return {
       name,
       in: place,
       ...(place === "path" || !isOptional ? { required: true } : {}),
       ...(description ? { description } : {}),
+      // The reference page fills it in when a request is tried out.
+      ...(example === undefined ? {} : { example }),
       schema: asText(schema),
     };
   });

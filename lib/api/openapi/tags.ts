@@ -15,6 +15,7 @@ const chapters = [
     "Addresses that are called when something happens.",
   ],
   ["v2 · Inventory", /^\/v2\/inventory/, "SKUs, stock for each warehouse, movements."],
+  ["v2 · Products", /^\/v2\/products/, "The product master with its SKUs."],
   ["v2 · Locations", /^\/v2\/locations/, "Branches of carriers."],
   ["v1 · Shipments", /^\/v1\/shipment/, "Quote, create, search, read, change."],
   ["v1 · Documents", /^\/v1\/shipment\/(label|\{\w+\}\/setimpreso)/, "Labels and delivery notes."],

@@ -1,15 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/vocabulary";
 import { findCaller } from "@/lib/domain/accounts";
 import { pickLocale } from "@/lib/i18n";
 import { baseContext, type Context } from "@/lib/platform/context";
+import { publicOrigin } from "@/lib/platform/settings";
 import { sessionCaller } from "../session/session";
+import { isOwnOrigin } from "../shared/own-origin";
+import { requestIdFrom } from "../shared/request-id";
 
 /** An authenticated caller with its own rate limits by tier. */
 export interface AuthenticatedCaller {
   readonly ctx: Context;
   readonly rateLimits: Readonly<Record<string, number>>;
+  /** Credentials with the same group share a limit; undefined for people. */
+  readonly rateGroup: string | undefined;
 }
 
 /**
@@ -23,11 +27,12 @@ export async function authenticate(
   const header = request.headers.get("authorization");
   const caller = await (header === null ? callerOfSession(request) : callerOfHeader(header));
   if (!caller) throw new DomainError({ code: "unauthenticated" });
-  const { actor, memberships, scopes, rateLimits } = caller;
+  const { actor, memberships, scopes, rateLimits, rateGroup } = caller;
   const { requestId, locale } = about;
   return {
     rateLimits,
-    ctx: { actor, memberships, scopes, requestId, locale, baseUrl: baseUrlOf(request), ...baseContext() },
+    rateGroup,
+    ctx: { actor, memberships, scopes, requestId, locale, baseUrl: publicOrigin(), ...baseContext() },
   };
 }
 
@@ -39,7 +44,7 @@ function callerOfHeader(header: string) {
 async function callerOfSession(request: Request) {
   const isReading = request.method === "GET" || request.method === "HEAD";
   const caller = isReading || isOwnOrigin(request) ? await sessionCaller(request) : undefined;
-  return caller && { ...caller, rateLimits: {} };
+  return caller && { ...caller, rateLimits: {}, rateGroup: undefined };
 }
 
 /** `Basic base64(token:secret)` or `Bearer token:secret`. */
@@ -55,29 +60,7 @@ function readCredentials(header: string): { token: string; secret: string } | un
   return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
 }
 
-/** Whether a browser sent the request from one of our own pages: by `Sec-Fetch-Site`, else by `Origin`. */
-export function isOwnOrigin(request: Request): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = request.headers.get("origin");
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
-}
-
-/** The base URL of the service: `PUBLIC_URL`, else derived from the request headers. */
-export function baseUrlOf(request: Request): string {
-  if (process.env.PUBLIC_URL) return process.env.PUBLIC_URL.replace(/\/+$/, "");
-  const { url } = request;
-  const isForwardedSecurely = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https";
-  const protocol = isForwardedSecurely ? "https:" : url.slice(0, url.indexOf(":") + 1);
-  const host = request.headers.get("host");
-  return `${protocol}//${host !== null && /^[\w.\-:[\]]{1,255}$/.test(host) ? host : new URL(url).host}`;
-}
-
-/** The `X-Request-Id` of the caller when it has a valid form, else a new id. */
-export function requestIdOf(request: Request): string {
-  const given = request.headers.get("x-request-id");
-  return given !== null && /^[\w.\-:]{1,64}$/.test(given) ? given : randomUUID();
-}
+export const requestIdOf = (request: Request): string => requestIdFrom(request.headers.get("x-request-id"));
 
 /** The language of `Accept-Language`: Spanish, unless English is preferred to it. */
 export const preferredLocale = (request: Request): Locale =>

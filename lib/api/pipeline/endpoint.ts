@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ZodType, z } from "zod";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
-import { type Locale, roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { type Locale, type RateTier, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
@@ -9,7 +9,15 @@ import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import { withIdempotency } from "./idempotency";
 import type { JsonText } from "./json-text";
 import { logRequest } from "./log-request";
-import { checkRateLimit, type RateLimitResult, type RateTier, rateHeaders } from "./rate-limit";
+import { requestCost } from "./pieces";
+import {
+  addressLimit,
+  assertWithinRate,
+  checkRateLimit,
+  countRefusal,
+  type RateLimitResult,
+  rateHeaders,
+} from "./rate-limit";
 import { readBody, readInput, readUpload } from "./read";
 import {
   crossOriginHeaders,
@@ -38,8 +46,11 @@ export interface EndpointSpec<
   Reply extends ZodType = ZodType,
 > {
   readonly summary: string;
-  /** `operator`: only for users who run the platform, in every account; no credential can have it. */
-  readonly scope: Scope | "operator";
+  /**
+   * `operator`: only for users who run the platform, in every account. `self`: for every signed-in user, about
+   * themselves and in no account. No credential can have either.
+   */
+  readonly scope: Scope | "operator" | "self";
   readonly tier: RateTier;
   readonly params?: Params;
   readonly query?: Query;
@@ -110,14 +121,19 @@ export const endpointIn =
       try {
         caller = await authenticate(request, { requestId, locale });
         rateLimit = await checkRateLimit(caller, spec.tier);
-        if (rateLimit.retryAfterSeconds !== undefined)
-          throw new DomainError({ code: "rate_limited", retryAfterSeconds: rateLimit.retryAfterSeconds });
+        assertWithinRate(rateLimit);
         const ctx = authorize(caller.ctx, spec.scope);
         params = await route.params;
         const file = spec.upload ? await readUpload(request, spec.upload.limitBytes) : Buffer.alloc(0);
         bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
         const shapes = readInput(spec, { params, request, bodyText, locale }) as Omit<Input<P, Q, B>, "file">;
         const input: Input<P, Q, B> = { file, ...shapes };
+        // More than the limit of a minute would never be available.
+        const moreRequests = isByPieces(spec) ? Math.min(requestCost(input.body), rateLimit.limit) - 1 : 0;
+        if (moreRequests > 0) {
+          rateLimit = await checkRateLimit(caller, spec.tier, moreRequests);
+          assertWithinRate(rateLimit);
+        }
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertAccountAccess(ctx, accountId);
         const work = async (inner: Context) => {
@@ -132,12 +148,12 @@ export const endpointIn =
         withHeaders(response, requestId, { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) });
         return withRequestLog(response, null);
       } catch (error) {
-        const detail = toErrorDetail(error, requestId);
+        const { detail, limit } = await refusedAt(request, toErrorDetail(error, requestId));
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
         const errorReply = own ?? versionAdapter.formatError(detail, { requestId, locale });
         const response = withHeaders(errorResponse(errorReply, detail), requestId, {
           ...crossOriginHeaders(versionAdapter),
-          ...rateHeaders(rateLimit),
+          ...rateHeaders(rateLimit ?? limit),
         });
         // Our own pages redirect to the sign-in page. The header would make the browser open its own password dialog.
         if (request.headers.get("sec-fetch-site") === "same-origin") response.headers.delete("WWW-Authenticate");
@@ -147,11 +163,29 @@ export const endpointIn =
     return Object.assign(withMetrics(handler), { spec: spec as unknown as EndpointSpec });
   };
 
+const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";
+
+/**
+ * Counts a refused credential against its address, and replaces the error by `rate_limited` when there were too many. A
+ * request without any is no guess.
+ */
+async function refusedAt(
+  request: Request,
+  detail: InternalErrorDetail,
+): Promise<{ detail: InternalErrorDetail; limit: RateLimitResult }> {
+  if (detail.code !== "unauthenticated" || !request.headers.has("authorization"))
+    return { detail, limit: addressLimit(request) };
+  const limit = await countRefusal(request).catch(() => addressLimit(request));
+  const { retryAfterSeconds } = limit;
+  return { limit, detail: retryAfterSeconds === undefined ? detail : { code: "rate_limited", retryAfterSeconds } };
+}
+
 /**
  * Limits the context to the accounts in which the caller's role grants the scope. Throws `forbidden` when none is left.
  */
 function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
   if (scope === "operator") return asOperator(ctx);
+  if (scope === "self") return asPerson(ctx);
   if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
   if (ctx.memberships === "every") return ctx;
   const memberships = ctx.memberships.filter(({ role }) => roleScopes[role].includes(scope));
@@ -163,6 +197,11 @@ function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
 function asOperator(ctx: Context): Context {
   if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
   return { ...ctx, memberships: "every" };
+}
+
+function asPerson(ctx: Context): Context {
+  if (ctx.actor.kind !== "user") throw new DomainError({ code: "forbidden" });
+  return { ...ctx, memberships: [] };
 }
 
 /** The `account_id` of path, query and body. */

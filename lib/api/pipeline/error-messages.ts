@@ -1,3 +1,4 @@
+import type { Issue } from "@/lib/core/errors";
 import type { Locale, Message } from "@/lib/core/vocabulary";
 import { statusFacts } from "@/lib/core/vocabulary";
 import { impedimentMessages } from "@/lib/i18n";
@@ -39,6 +40,15 @@ export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string
     return [messageOf(detail)[locale], ...reasons];
   }
   return [messageOf(detail)[locale]];
+}
+
+/** A field and what is wrong with it, in one sentence: `destination.zipcode: es obligatorio.` */
+export function fieldMessage({ path, message }: Issue, locale: Locale): string {
+  const text = message[locale];
+  if (path === "global") return text;
+  // A word in capitals, such as `SKU`, keeps them.
+  const isName = /^\p{Lu}{2}/u.test(text);
+  return `${path}: ${isName ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
 }
 
 function messageOf(detail: InternalErrorDetail): Message {
@@ -85,11 +95,21 @@ function messageOf(detail: InternalErrorDetail): Message {
         en: `Insufficient stock of ${detail.sku}: ${detail.available} available.`,
       };
     case "illegal_transition":
+      if (detail.from === detail.to)
+        return {
+          es: `El envío ya estaba en estado ${statusFacts[detail.to].name}: no hay nada que cambiar.`,
+          en: `The shipment was ${statusFacts[detail.to].english} already: there is nothing to change.`,
+        };
       return {
         es: `El envío está en estado ${statusFacts[detail.from].name} y no puede pasar a ${statusFacts[detail.to].name}.`,
         en: `The shipment is ${detail.from} and cannot become ${detail.to}.`,
       };
     case "document_not_ready":
+      if (detail.status === "cancelled" || detail.status === "expired")
+        return {
+          es: `El envío ya no tiene etiquetas ni documentos (estado ${statusFacts[detail.status].name}).`,
+          en: `The shipment no longer has labels or documents (state ${detail.status}).`,
+        };
       return {
         es: `Los documentos todavía no están disponibles (estado ${statusFacts[detail.status].name}).`,
         en: `The documents are not available yet (state ${detail.status}).`,

@@ -1,9 +1,16 @@
+import { LRUCache } from "lru-cache";
+import { DomainError } from "@/lib/core/errors";
+import { type RateTier, requestsPerMinute } from "@/lib/core/vocabulary";
 import { leaseTokens } from "@/lib/domain/accounts";
+import { baseContext, type Context } from "@/lib/platform/context";
+import { setting } from "@/lib/platform/settings";
+import { addressGroupOf, clientIpOf } from "../shared/client-ip";
 import type { AuthenticatedCaller } from "./authenticate";
 
-/** Requests per credential and minute. */
-export const perMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
-export type RateTier = keyof typeof perMinute;
+/** All credentials of an account together have this many times the limit of one. */
+const groupFactor = 3;
+/** Refused credentials of a client address per minute. */
+const refusalsPerMinute = 60;
 
 export interface RateLimitResult {
   readonly limit: number;
@@ -16,8 +23,8 @@ export interface RateLimitResult {
 
 const windowSeconds = 60;
 /**
- * A process leases a tenth of the limit at a time. That costs at most ten queries a minute for each credential and
- * tier, and few leased tokens stay unused.
+ * A process leases a tenth of the limit at a time. That costs at most ten queries a minute for each bucket, and few
+ * leased tokens stay unused.
  */
 const leases = 10;
 
@@ -31,51 +38,94 @@ interface Bucket {
   leasing?: Promise<void> | undefined;
 }
 
-const buckets = new Map<string, Bucket>();
+/** Bounded, because strangers choose the addresses. A bucket that is evicted loses its leased tokens, no more. */
+const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
 
-/** Takes a token of the caller's tier, or returns when the next one is available. */
-export async function checkRateLimit(
-  { ctx, rateLimits }: AuthenticatedCaller,
-  tier: RateTier,
-): Promise<RateLimitResult> {
-  const nowSeconds = Math.floor(ctx.now().getTime() / 1000);
+/**
+ * Takes `cost` tokens of the caller's tier, from its own bucket and from that of all credentials of its account; or
+ * returns when the next ones are available.
+ */
+export async function checkRateLimit(caller: AuthenticatedCaller, tier: RateTier, cost = 1): Promise<RateLimitResult> {
+  const { ctx, rateLimits, rateGroup } = caller;
+  const limit = rateLimits[tier] ?? requestsPerMinute[tier];
+  const own = await take(ctx, { name: `${ctx.actor.label}:${tier}`, limit }, cost);
+  if (rateGroup === undefined || own.retryAfterSeconds !== undefined) return own;
+  const group = await take(ctx, { name: `${rateGroup}:${tier}`, limit: limit * groupFactor }, cost);
+  return { ...own, ...group, limit, remaining: Math.min(own.remaining, group.remaining) };
+}
+
+/** Throws `rate_limited` for a check that found too few tokens. */
+export function assertWithinRate({ retryAfterSeconds }: RateLimitResult): void {
+  if (retryAfterSeconds !== undefined) throw new DomainError({ code: "rate_limited", retryAfterSeconds });
+}
+
+/**
+ * Counts refused credentials against the address that sent them. Valid credentials of that address are not affected:
+ * many shops share the address of their host.
+ */
+export const countRefusal = (request: Request): Promise<RateLimitResult> =>
+  take(baseContext(), { name: refusalBucket(request), limit: refusalsPerMinute }, 1);
+
+const refusalBucket = (request: Request): string =>
+  `refused:${addressGroupOf(clientIpOf(request.headers.get("x-forwarded-for")))}`;
+
+/** The limit that holds for a request without a known caller: that of its address. Takes nothing from it. */
+export function addressLimit(request: Request): RateLimitResult {
+  const { window, reset } = currentWindow(baseContext());
+  const bucket = buckets.get(refusalBucket(request));
+  const remaining = bucket?.window === window ? bucket.tokens + bucket.unleased : refusalsPerMinute;
+  return { limit: refusalsPerMinute, remaining, reset };
+}
+
+export const rateHeaders = (result: RateLimitResult): Record<string, string> => ({
+  "X-RateLimit-Limit": String(result.limit),
+  "X-RateLimit-Remaining": String(result.remaining),
+  "X-RateLimit-Reset": String(result.reset),
+});
+
+type Source = Pick<Context, "db" | "now">;
+
+function currentWindow({ now }: Pick<Source, "now">): { nowSeconds: number; window: number; reset: number } {
+  const nowSeconds = Math.floor(now().getTime() / 1000);
   const window = nowSeconds - (nowSeconds % windowSeconds);
-  const limit = rateLimits[tier] ?? perMinute[tier];
-  const reset = window + windowSeconds;
-  if (process.env.RATE_LIMITS === "off") return { limit, remaining: limit, reset };
-  const name = `${ctx.actor.label}:${tier}`;
+  return { nowSeconds, window, reset: window + windowSeconds };
+}
+
+async function take(
+  source: Source,
+  { name, limit }: { name: string; limit: number },
+  cost: number,
+): Promise<RateLimitResult> {
+  const { nowSeconds, window, reset } = currentWindow(source);
+  if (setting("RATE_LIMITS") === "off") return { limit, remaining: limit, reset };
   const bucket = currentBucket(name, window, limit);
-  while (bucket.tokens === 0 && bucket.unleased > 0) {
-    bucket.leasing ??= lease(ctx.db, name, bucket, limit).finally(() => {
+  while (bucket.tokens < cost && bucket.unleased > 0) {
+    bucket.leasing ??= lease(source, name, bucket, { limit, cost }).finally(() => {
       bucket.leasing = undefined;
     });
     await bucket.leasing;
   }
-  if (bucket.tokens === 0) return { limit, remaining: 0, reset, retryAfterSeconds: reset - nowSeconds };
-  bucket.tokens--;
-  return { limit, remaining: bucket.tokens + bucket.unleased, reset };
+  const remaining = bucket.tokens + bucket.unleased;
+  if (bucket.tokens < cost) return { limit, remaining, reset, retryAfterSeconds: reset - nowSeconds };
+  bucket.tokens -= cost;
+  return { limit, remaining: remaining - cost, reset };
 }
-
-export const rateHeaders = (result: RateLimitResult | undefined): Record<string, string> =>
-  result === undefined
-    ? {}
-    : {
-        "X-RateLimit-Limit": String(result.limit),
-        "X-RateLimit-Remaining": String(result.remaining),
-        "X-RateLimit-Reset": String(result.reset),
-      };
 
 function currentBucket(name: string, window: number, limit: number): Bucket {
   const present = buckets.get(name);
   if (present?.window === window) return present;
-  if (buckets.size > 10_000) for (const [key, old] of buckets) if (old.window < window) buckets.delete(key);
   const fresh = { window, tokens: 0, unleased: limit };
   buckets.set(name, fresh);
   return fresh;
 }
 
-async function lease(db: AuthenticatedCaller["ctx"]["db"], name: string, bucket: Bucket, limit: number): Promise<void> {
-  const chunk = Math.max(1, Math.ceil(limit / leases));
+async function lease(
+  { db }: Source,
+  name: string,
+  bucket: Bucket,
+  { limit, cost }: { limit: number; cost: number },
+): Promise<void> {
+  const chunk = Math.max(cost - bucket.tokens, Math.ceil(limit / leases));
   const { granted, used } = await leaseTokens(db, { bucket: name, window: bucket.window, limit, chunk });
   bucket.tokens += granted;
   bucket.unleased = limit - used;

@@ -34,3 +34,20 @@ test("any other read error is rethrown unchanged", async () => {
   const failure = new Error("out of memory");
   await expect(readBody(posted(failure))).rejects.toBe(failure);
 });
+
+test("a body without a length is rejected at the limit, and its stream is not cancelled", async () => {
+  let isCancelled = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  const request = new Request("http://localhost/v2/shipments", {
+    method: "POST",
+    body: endless,
+    duplex: "half",
+  } as RequestInit);
+  await expect(readBody(request)).rejects.toMatchObject({ detail: { code: "body_too_large" } });
+  expect(isCancelled).toBe(false);
+});

@@ -1,10 +1,8 @@
-import { type ZodType, z } from "zod";
+import type { ZodType } from "zod";
 import { DomainError, type Issue } from "@/lib/core/errors";
 import { type Locale, limits } from "@/lib/core/vocabulary";
-import { customMessage } from "../shared/wire";
+import { toIssues } from "../shared/issues";
 import { splitUrl } from "./url";
-
-const messages = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 
 /**
  * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is
@@ -31,14 +29,19 @@ export async function readUpload(request: Request, limitBytes: number): Promise<
   if (request.body === null && request.signal.aborted) throw incompleteBody(request.signal.reason);
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const reader = request.body?.getReader();
   try {
-    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      size += part.value.byteLength;
+      // The stream is left as it is: cancelling it would destroy the connection before the response. The web server
+      // closes it after the response (`closeAfterUnreadBody`).
       if (size > limitBytes) throw tooLarge();
-      chunks.push(chunk);
+      chunks.push(part.value);
     }
   } catch (error) {
     throw isConnectionLost(error) ? incompleteBody(error) : error;
+  } finally {
+    reader?.releaseLock();
   }
   return Buffer.concat(chunks);
 }
@@ -68,9 +71,9 @@ export function readInput(
   const issues: Issue[] = [];
   const read = (shape: ZodType | undefined, value: unknown): unknown => {
     if (!shape) return undefined;
-    const result = shape.safeParse(value, { error: messages[given.locale] });
+    const result = shape.safeParse(value, { reportInput: true });
     if (result.success) return result.data;
-    issues.push(...result.error.issues.map(toIssue));
+    issues.push(...toIssues(result.error.issues));
     return undefined;
   };
   const params = readPath(shapes.params, given.params);
@@ -118,9 +121,3 @@ function decode(bytes: Buffer): string {
     );
   }
 }
-
-/** Custom rules carry their message in both languages (`wire.ts`); zod's messages are in the language of the parse. */
-const toIssue = (issue: z.core.$ZodIssue): Issue => ({
-  path: issue.path.length > 0 ? issue.path.map(String).join(".") : "global",
-  message: customMessage(issue) ?? { es: issue.message, en: issue.message },
-});

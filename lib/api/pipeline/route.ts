@@ -1,5 +1,6 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
 import type { Handler, VersionAdapter } from "./endpoint";
+import { addressLimit, rateHeaders } from "./rate-limit";
 import { crossOriginHeaders, errorResponse, withHeaders } from "./reply";
 import { withMetrics } from "./with-metrics";
 
@@ -25,7 +26,10 @@ export const routeIn = (versionAdapter: VersionAdapter) => {
   ) => {
     const requestId = requestIdOf(request);
     const errorReply = versionAdapter.formatError(detail, { requestId, locale: preferredLocale(request) });
-    return withHeaders(errorResponse(errorReply, detail), requestId, crossOriginHeaders(versionAdapter));
+    return withHeaders(errorResponse(errorReply, detail), requestId, {
+      ...crossOriginHeaders(versionAdapter),
+      ...rateHeaders(addressLimit(request)),
+    });
   };
   const complete = (present: Partial<Record<Method, Handler>>, missing: Handler): RouteHandlers => ({
     GET: present.GET ?? missing,
@@ -65,5 +69,8 @@ const preflight =
       "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, Idempotency-Key",
       "Access-Control-Max-Age": "86400",
     };
-    return withHeaders(response, requestIdOf(request), versionAdapter.isCrossOrigin ? permission : {});
+    return withHeaders(response, requestIdOf(request), {
+      ...(versionAdapter.isCrossOrigin ? permission : {}),
+      ...rateHeaders(addressLimit(request)),
+    });
   };

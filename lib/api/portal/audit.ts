@@ -4,15 +4,24 @@ import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } f
 import { type Locale, locales } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/accounts";
 import type { AuditEntry, AuditFilter } from "@/lib/domain/audit";
-import { Id, integer, optionalText } from "../shared/wire";
+import { Id, integer, optionalText, textLike } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
 /** Kind or label of an actor: `user`, `user:3`. */
-const Actor = z.string().regex(/^(user|credential|system)(:[\w.-]{1,60})?$/);
+const Actor = textLike(/^(user|credential|system)(:[\w.-]{1,60})?$/, {
+  es: "Debe ser un autor como user o user:3.",
+  en: "Must be an actor such as user or user:3.",
+});
 /** An action or a group of actions: `credential.created`, `credential`. */
-const Action = z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/);
+const Action = textLike(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/, {
+  es: "Debe ser una acción como credential o credential.created.",
+  en: "Must be an action such as credential or credential.created.",
+});
 /** The target of an action: `shipment:12`. */
-const Target = z.string().regex(/^[a-z_]{1,40}:[\w.-]{1,60}$/);
+const Target = textLike(/^[a-z_]{1,40}:[\w.-]{1,60}$/, {
+  es: "Debe ser un objeto como shipment:12.",
+  en: "Must be a target such as shipment:12.",
+});
 
 /** Filters of the audit log. Entries are sorted newest first; `before` is the cursor to older ones. */
 const filterFields = {

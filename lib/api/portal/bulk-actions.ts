@@ -13,35 +13,48 @@ import {
 import type { BulkAction } from "@/lib/domain/bulk";
 import { messagesOf } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, list } from "../shared/wire";
+import { Id, list, objectRule } from "../shared/wire";
 import { shipmentFilterFields } from "./shipments";
 
 export const BulkActionPath = z.object({ id: Id });
 
 const { account_id, status: _status, ids: _ids, ...filters } = shipmentFilterFields;
 
+const SelectionFields = z.object({
+  account_id,
+  shipment_ids: list(Id, limits.batchLabels).optional(),
+  filter: z
+    .object({
+      ...filters,
+      service_type: z.enum(serviceTypes).optional(),
+      status: z.array(z.enum(shipmentStatuses)).max(shipmentStatuses.length).optional(),
+    })
+    .optional(),
+});
+
+/** Shipments by id, all that match the filters of the list, or with both those by id that still match. */
+export const ShipmentIdsInput = SelectionFields.check(
+  objectRule(({ shipment_ids: ids, filter }, reject) => {
+    if (!ids?.length && !filter)
+      reject("shipment_ids", { es: "Indicá envíos o un filtro.", en: "Name shipments or a filter." });
+  }),
+);
+
 /** Shipments by id, or all that match the filters of the list. */
-export const BulkSelection = z
-  .object({
-    account_id,
-    shipment_ids: list(Id, limits.batchLabels).optional(),
-    filter: z
-      .object({
-        ...filters,
-        service_type: z.enum(serviceTypes).optional(),
-        status: z.array(z.enum(shipmentStatuses)).max(shipmentStatuses.length).optional(),
-      })
-      .optional(),
-  })
-  .refine(({ shipment_ids: ids, filter }) => (ids?.length ? 1 : 0) + (filter ? 1 : 0) === 1, {
-    path: ["shipment_ids"],
-    params: { message: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
-  });
+export const BulkSelection = SelectionFields.check(
+  objectRule(({ shipment_ids: ids, filter }, reject) => {
+    if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1)
+      reject("shipment_ids", {
+        es: "Indicá envíos o un filtro, no ambos.",
+        en: "Name shipments or a filter, not both.",
+      });
+  }),
+);
 
 export const BulkActionInput = BulkSelection.safeExtend({ kind: z.enum(bulkActionKinds) });
 
 /** The selection as query fields of the shipment list. */
-export const toFilterFields = ({ account_id, shipment_ids: ids, filter }: z.output<typeof BulkSelection>) => ({
+export const toFilterFields = ({ account_id, shipment_ids: ids, filter }: z.output<typeof SelectionFields>) => ({
   ...filter,
   account_id,
   status: filter?.status,

@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/imports";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, integer, text } from "../shared/wire";
+import { Id, integer, objectRule, required, text } from "../shared/wire";
 import { envelope, pageQuery } from "../v2/envelope";
 
 export const ImportPath = z.object({ id: Id });
@@ -46,10 +46,11 @@ export const ImportRowInput = z
     fields: z.partialRecord(field, text(limits.itemDescription)).optional(),
     skip: z.boolean().optional(),
   })
-  .refine(({ fields, skip }) => fields !== undefined || skip !== undefined, {
-    path: ["fields"],
-    params: { message: { es: "Es obligatorio.", en: "Required." } },
-  });
+  .check(
+    objectRule(({ fields, skip }, reject) => {
+      if (fields === undefined && skip === undefined) reject("fields", required);
+    }),
+  );
 
 export const PortalImport = z
   .object({
@@ -66,6 +67,8 @@ export const PortalImport = z
     total: z.int(),
     counts: z.record(z.enum(importRowStates), z.int()),
     ready_amount: z.number(),
+    /** How many of the ready rows the balance pays. */
+    affordable: z.int(),
     created_amount: z.number(),
   })
   .meta({ id: "PortalImport" });
@@ -105,6 +108,7 @@ export const serializeImport = (found: Import, suggested: Mapping = {}): z.input
   total: found.total,
   counts: found.counts,
   ready_amount: toAmount(found.readyCents),
+  affordable: found.affordable,
   created_amount: toAmount(found.createdCents),
 });
 

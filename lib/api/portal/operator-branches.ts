@@ -11,7 +11,7 @@ export const BranchPath = z.object({ carrier_id: Id, branch_id: Id });
 export const BranchesQuery = z.object({ q: optionalText(100), ...pageQuery(25) });
 
 const facts = {
-  point_id: z.string(),
+  code: z.string(),
   name: z.string(),
   street: z.string(),
   street_number: z.string(),
@@ -37,7 +37,7 @@ const degrees = (limit: number) => z.number().min(-limit).max(limit).nullish();
 
 /** Without coordinates the branch gets those of its locality. */
 export const BranchInput = z.object({
-  point_id: requiredText(40),
+  code: requiredText(40),
   name: requiredText(80),
   street: requiredText(80),
   street_number: optionalText(10),
@@ -56,7 +56,7 @@ export const BranchInput = z.object({
 });
 
 export const toBranchDraft = (input: z.output<typeof BranchInput>): BranchDraft => ({
-  pointId: input.point_id,
+  code: input.code,
   name: input.name,
   street: input.street,
   streetNumber: input.street_number ?? "",
@@ -102,7 +102,7 @@ export const serializeBranchImport = (
 
 export const serializeBranch = (branch: CarrierLocation): z.input<typeof OperatorBranch> => ({
   id: branch.id,
-  point_id: branch.pointId,
+  code: branch.code,
   name: branch.name,
   street: branch.street,
   street_number: branch.streetNumber,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { crossdockSteps, limits, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { CrossdockScanned, CrossdockStock } from "@/lib/domain/crossdock";
+import type { CrossdockScanned, CrossdockStock, UnknownScan } from "@/lib/domain/crossdock";
 import { Id, integer, optionalText, text } from "../shared/wire";
 
 const worlds = ["live", "test"] as const;
@@ -21,9 +21,22 @@ export const CrossdockReply = z.object({
       handed_over: z.int(),
     }),
   ),
+  /** Codes scanned on that day that no shipment has, newest first. */
+  unknown_scans: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      step: z.enum(crossdockSteps),
+      actor: z.string(),
+      scanned_at: z.iso.datetime(),
+    }),
+  ),
 });
 
-export const serializeCrossdock = ({ carriers }: CrossdockStock): z.input<typeof CrossdockReply> => ({
+export const serializeCrossdock = (
+  { carriers }: CrossdockStock,
+  unknownScans: readonly UnknownScan[],
+): z.input<typeof CrossdockReply> => ({
   carriers: carriers.map((carrier) => ({
     id: carrier.carrierId,
     name: carrier.carrierName,
@@ -31,6 +44,13 @@ export const serializeCrossdock = ({ carriers }: CrossdockStock): z.input<typeof
     waiting: carrier.waiting,
     on_hold: carrier.onHold,
     handed_over: carrier.handedOver,
+  })),
+  unknown_scans: unknownScans.map(({ id, code, step, actor, scannedAt }) => ({
+    id,
+    code,
+    step,
+    actor,
+    scanned_at: scannedAt.toISOString(),
   })),
 });
 
@@ -41,55 +61,59 @@ export const CrossdockScanInput = z.object({
   reason: optionalText(300),
 });
 
-export const CrossdockScanReply = z.object({
-  outcome: z.enum([
-    "done",
-    "partial",
-    "repeated",
-    "already",
-    "not_ready",
-    "not_received",
-    "on_hold",
-    "other_carrier",
-    "ended",
-    "elsewhere",
-  ]),
-  scanned: z.int(),
-  shipment: z.object({
-    id: z.int(),
-    external_id: z.string(),
-    delivery_id: z.string().nullable(),
-    account: z.object({ id: z.int(), name: z.string(), is_test: z.boolean() }),
-    carrier: z.object({ id: z.int(), name: z.string() }),
-    recipient: z.string(),
-    place: z.string(),
-    packages: z.int(),
-    status: z.enum(shipmentStatuses),
-    last_status_at: z.iso.datetime(),
-  }),
+const ScannedShipment = z.object({
+  id: z.int(),
+  external_id: z.string(),
+  delivery_id: z.string().nullable(),
+  account: z.object({ id: z.int(), name: z.string(), is_test: z.boolean() }),
+  carrier: z.object({ id: z.int(), name: z.string() }),
+  recipient: z.string(),
+  place: z.string(),
+  packages: z.int(),
+  status: z.enum(shipmentStatuses),
+  last_status_at: z.iso.datetime(),
 });
 
-export const serializeCrossdockScan = ({
-  outcome,
-  scanned,
-  shipment,
-  account,
-}: CrossdockScanned): z.input<typeof CrossdockScanReply> => ({
-  outcome,
-  scanned,
-  shipment: {
-    id: shipment.id,
-    external_id: shipment.externalId,
-    delivery_id: shipment.deliveryId,
-    account: { id: account.id, name: account.name, is_test: account.isTest },
-    carrier: { id: shipment.carrier.id, name: shipment.carrier.name },
-    recipient: shipment.destinationName,
-    place: `${shipment.destinationCity}, ${shipment.destinationState}`,
-    packages: shipment.packageCount,
-    status: shipment.status,
-    last_status_at: shipment.lastStatusAt.toISOString(),
-  },
-});
+export const CrossdockScanReply = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.enum([
+      "done",
+      "partial",
+      "repeated",
+      "already",
+      "not_ready",
+      "not_received",
+      "on_hold",
+      "other_carrier",
+      "ended",
+      "elsewhere",
+    ]),
+    scanned: z.int(),
+    shipment: ScannedShipment,
+  }),
+  z.object({ outcome: z.literal("unknown"), scanned: z.literal(0), shipment: z.null() }),
+]);
+
+export function serializeCrossdockScan(result: CrossdockScanned): z.input<typeof CrossdockScanReply> {
+  if (result.outcome === "unknown") return { outcome: "unknown", scanned: 0, shipment: null };
+  const { outcome, scanned, shipment, account } = result;
+  return {
+    outcome,
+    scanned,
+    shipment: {
+      id: shipment.id,
+      external_id: shipment.externalId,
+      delivery_id: shipment.deliveryId,
+      account: { id: account.id, name: account.name, is_test: account.isTest },
+      carrier: { id: shipment.carrier.id, name: shipment.carrier.name },
+      recipient: shipment.destinationName,
+      place: `${shipment.destinationCity}, ${shipment.destinationState}`,
+      packages: shipment.packageCount,
+      status: shipment.status,
+      last_status_at: shipment.lastStatusAt.toISOString(),
+    },
+  };
+}
 
 export const HandoverPath = z.object({ carrier_id: Id });
 export const HandoverQuery = z.object({ day: z.iso.date(), world, part: integer(1, 99).default(1) });

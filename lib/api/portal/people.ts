@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, locales } from "@/lib/core/vocabulary";
-import { EmailText, requiredText, text } from "../shared/wire";
+import { EmailText, requiredText, text, textLike } from "../shared/wire";
 
 /** Wire schemas of a user's own profile, and of visitors with an invitation or reset link. */
 
@@ -15,7 +15,10 @@ export const ProfileReply = z.object({ name: z.string(), email: z.string(), loca
 
 export const PasswordInput = z.object({ current_password: Password, new_password: Password });
 
-const LinkToken = z.string().regex(/^[\w-]{20,100}$/);
+const LinkToken = textLike(/^[\w-]{20,100}$/, {
+  es: "El enlace no es válido.",
+  en: "The link is not valid.",
+});
 
 export const AcceptInput = z.object({
   token: LinkToken,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { limits } from "@/lib/core/vocabulary";
 import type { SavedView } from "@/lib/domain/saved-views";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, requiredText, text } from "../shared/wire";
+import { Id, objectRule, requiredText, text } from "../shared/wire";
 
 export const SavedViewPath = z.object({ id: Id });
 
@@ -10,12 +10,12 @@ const fields = { name: requiredText(limits.viewName), query: text(limits.viewQue
 
 export const SavedViewInput = z.object({ account_id: Id, ...fields });
 
-export const SavedViewEdit = z
-  .object({ name: fields.name.optional(), query: fields.query.optional() })
-  .refine(({ name, query }) => name !== undefined || query !== undefined, {
-    path: ["name"],
-    params: { message: { es: "Se necesita un nombre o filtros.", en: "Either a name or filters are needed." } },
-  });
+export const SavedViewEdit = z.object({ name: fields.name.optional(), query: fields.query.optional() }).check(
+  objectRule(({ name, query }, reject) => {
+    if (name === undefined && query === undefined)
+      reject("name", { es: "Se necesita un nombre o filtros.", en: "Either a name or filters are needed." });
+  }),
+);
 
 export const PortalSavedView = z.object({
   id: z.int(),

@@ -31,6 +31,7 @@ export const shipmentFilterFields = {
   to: Day.optional(),
   printed: z.enum(["yes", "no"]).optional(),
   at_risk: z.literal("yes").optional(),
+  no_balance: z.literal("yes").optional(),
   ids: listOf(Id, limits.batchLabels),
 };
 
@@ -57,6 +58,7 @@ export const toShipmentFilter = (query: FilterFields): ShipmentFilter & { accoun
   createdBefore: query.to === undefined ? undefined : new Date(startOf(query.to).getTime() + dayMs),
   isPrinted: query.printed === undefined ? undefined : query.printed === "yes",
   isAtRisk: query.at_risk === "yes",
+  lacksBalance: query.no_balance === "yes",
   ids: query.ids,
 });
 
@@ -66,9 +68,12 @@ export const toShipmentListing = (query: z.output<typeof PortalShipmentsQuery>):
   ...toWindow(query),
 });
 
-/** Number of the account's shipments in each state; states without shipments are missing. */
+/**
+ * Number of the account's shipments in each state, states without shipments left out, and of those that wait for money.
+ */
 export const ShipmentCounts = z.object({
   counts: z.partialRecord(z.enum(shipmentStatuses), z.int()),
+  without_balance: z.int(),
 });
 
 export const AccountQuery = z.object({ account_id: Id });

@@ -13,4 +13,4 @@ export const operatorEndpoint = <P extends ZodType, Q extends ZodType, B extends
   spec: Omit<EndpointSpec<P, Q, B, R>, "scope">,
 ): Handler => endpoint({ ...spec, scope: "operator" });
 
-export const { route } = routeIn(versionAdapter);
+export const { route, unknownRoute } = routeIn(versionAdapter);

@@ -4,13 +4,13 @@ import { limits } from "@/lib/core/vocabulary";
 import { countAttempt } from "@/lib/domain/accounts";
 import { receivePush } from "@/lib/domain/bookings";
 import { systemContext } from "@/lib/platform/context";
-import { baseUrlOf, preferredLocale, requestIdOf } from "../pipeline/authenticate";
+import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { Handler } from "../pipeline/endpoint";
 import { toErrorDetail } from "../pipeline/error-detail";
 import { readUpload } from "../pipeline/read";
 import { errorResponse, json, withHeaders } from "../pipeline/reply";
 import { withMetrics } from "../pipeline/with-metrics";
-import { clientIpOf } from "../shared/client-ip";
+import { addressGroupOf, clientIpOf } from "../shared/client-ip";
 import { versionAdapter } from "../v2/version-adapter";
 
 const Path = z.object({ code: z.string().regex(/^[a-z0-9_-]{1,60}$/) });
@@ -29,9 +29,9 @@ export const carrierPush: Handler = withMetrics(async (request, route) => {
     const path = Path.safeParse(await route.params);
     if (!path.success) throw notFound("carrier", "");
     const { code } = path.data;
-    const ctx = systemContext("carrier-reports", { requestId, locale, baseUrl: baseUrlOf(request) });
-    const ip = clientIpOf(request.headers.get("x-forwarded-for")) ?? "unknown";
-    const { used, resetSeconds } = await countAttempt(ctx.db, `carrier-push:${ip}`, 60, ctx.now());
+    const ctx = systemContext("carrier-reports", { requestId, locale });
+    const ip = clientIpOf(request.headers.get("x-forwarded-for"));
+    const { used, resetSeconds } = await countAttempt(ctx.db, `carrier-push:${addressGroupOf(ip)}`, 60, ctx.now());
     if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
     const body = (await readUpload(request, limits.bodyBytes)).toString("utf8");
     const receipt = await receivePush(ctx, code, { headers: Object.fromEntries(request.headers), body });

@@ -2,14 +2,15 @@ import type { ZodType, z } from "zod";
 import { DomainError } from "@/lib/core/errors";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { baseUrlOf, isOwnOrigin, preferredLocale, requestIdOf } from "../pipeline/authenticate";
+import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { Handler } from "../pipeline/endpoint";
 import { toErrorDetail } from "../pipeline/error-detail";
 import { readBody, readInput } from "../pipeline/read";
 import { errorResponse, withHeaders } from "../pipeline/reply";
 import { withMetrics } from "../pipeline/with-metrics";
 import { sessionCaller } from "../session/session";
-import { clientIpOf } from "../shared/client-ip";
+import { addressGroupOf, clientIpOf } from "../shared/client-ip";
+import { isOwnOrigin } from "../shared/own-origin";
 import { versionAdapter } from "../v2/version-adapter";
 
 interface PublicRequest<Body> {
@@ -42,9 +43,14 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
     const locale = preferredLocale(request);
     try {
       if (!isOwnOrigin(request)) throw new DomainError({ code: "forbidden" });
-      const ctx = systemContext(`visitor:${spec.name}`, { requestId, locale, baseUrl: baseUrlOf(request) });
+      const ctx = systemContext(`visitor:${spec.name}`, { requestId, locale });
       const ip = clientIpOf(request.headers.get("x-forwarded-for")) ?? "unknown";
-      const { used, resetSeconds } = await countAttempt(ctx.db, `visitor:${spec.name}:${ip}`, 15 * 60, ctx.now());
+      const { used, resetSeconds } = await countAttempt(
+        ctx.db,
+        `visitor:${spec.name}:${addressGroupOf(ip)}`,
+        15 * 60,
+        ctx.now(),
+      );
       if (used > spec.triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
       const bodyText = await readBody(request);
       const { body } = readInput({ body: spec.body }, { params: {}, request, bodyText, locale });

@@ -5,6 +5,7 @@ import { attemptCounts } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { type Backlog, writeMetrics } from "@/lib/platform/metrics";
 import { droppedRequests } from "@/lib/platform/request-log";
+import { setting } from "@/lib/platform/settings";
 import { clientIpOf, isLoopback } from "../shared/client-ip";
 
 /** Cache time of the backlog, so that several scrapers cost as much as one. */
@@ -16,7 +17,7 @@ const timeoutMs = 2_500;
  * machine. Behind a proxy on this machine every client has a loopback address, so the `Host` must be loopback as well.
  */
 export function canReadMetrics({ headers }: Request): boolean {
-  const token = process.env.METRICS_TOKEN;
+  const token = setting("METRICS_TOKEN");
   if (token) return isSame(headers.get("authorization") ?? "", `Bearer ${token}`);
   const host = headers
     .get("host")

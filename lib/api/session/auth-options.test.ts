@@ -1,29 +1,63 @@
+import { decode, encode } from "next-auth/jwt";
+import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { createUser } from "@/lib/domain/accounts";
-import { openAccount } from "@/lib/domain/onboarding";
+import { createUser, enableSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/accounts";
+import { createTestAccount as owner } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { authOptions } from "./auth-options";
+import { sessionCaller } from "./session";
 
-process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
+process.env.NEXTAUTH_SECRET = "a secret of the tests";
 setupTestDatabase();
 
-type Authorize = (credentials: object, request: { headers: Record<string, string> }) => Promise<{ id: string } | null>;
+const ctx = () => systemContext("test");
+type Identity = { id: string; sessionId: string };
+type Authorize = (credentials: object, request: { headers: Record<string, string> }) => Promise<Identity | null>;
 
-/** The function that next-auth calls with the two fields of the sign-in page. */
-const signIn = (email: string, password: string, ip: string) => {
+/** The function that next-auth calls with the fields of the sign-in page. */
+const signIn = async (email: string, password: string, ip: string, code?: string) => {
   const [provider] = authOptions.providers as unknown as { options: { authorize: Authorize } }[];
-  return provider!.options.authorize({ email, password }, { headers: { "x-forwarded-for": `10.9.9.9, ${ip}` } });
+  const headers = { "x-forwarded-for": `10.9.9.9, ${ip}`, "user-agent": "Mozilla/5.0" };
+  const user = await provider!.options.authorize({ email, password, code }, { headers });
+  return user!;
 };
 
-const owner = () => openAccount(systemContext("test"), { name: "Tienda" });
+/** What next-auth writes into the cookie. */
+const tokenOf = async (user: Identity) =>
+  authOptions.callbacks!.jwt!({ token: { name: "x", email: "x" }, user, account: null } as never);
 
-test("the right password signs in, and the session cookie contains only the user id and password version", async () => {
+const callerOf = async (token: object) => {
+  const value = await encode({ secret: process.env.NEXTAUTH_SECRET ?? "", token: token as never });
+  return sessionCaller(new Request("http://anden.test/", { headers: { cookie: `next-auth.session-token=${value}` } }));
+};
+
+test("the right password signs in, and the session cookie contains only the ids of user and session", async () => {
   const { email, password, userId } = await owner();
   const user = await signIn(email, password, "192.0.2.1");
-  expect(user).toMatchObject({ id: String(userId), passwordVersion: 1, locale: "es" });
-  const token = await authOptions.callbacks!.jwt!({ token: { name: "x", email }, user, account: null } as never);
-  expect(token).toEqual({ sub: String(userId), passwordVersion: 1 });
+  expect(user).toMatchObject({ id: String(userId), locale: "es" });
+  const token = await tokenOf(user);
+  expect(token).toEqual({ sub: String(userId), sid: user.sessionId });
+  expect(await listSessions(ctx(), userId)).toMatchObject([{ ip: "192.0.2.1", userAgent: "Mozilla/5.0" }]);
+  expect((await callerOf(token))?.actor).toMatchObject({ userId, sessionId: user.sessionId });
+});
+
+test("signing out ends the session on the server: a copy of the cookie is worth nothing", async () => {
+  const { email, password } = await owner();
+  const token = await tokenOf(await signIn(email, password, "192.0.2.1"));
+  expect(await callerOf(token)).toBeDefined();
+  await authOptions.events!.signOut!({ token } as never);
+  expect(await callerOf(token)).toBeUndefined();
+  await expect(authOptions.callbacks!.jwt!({ token } as never)).rejects.toThrow("ended");
+  await authOptions.events!.signOut!({ token } as never);
+});
+
+test("a cookie of the time before sessions were kept, and one that names another user's session, are no session", async () => {
+  const { email, password, userId } = await owner();
+  const other = await owner();
+  const { sessionId } = await signIn(email, password, "192.0.2.1");
+  expect(await callerOf({ sub: String(userId), passwordVersion: 1 })).toBeUndefined();
+  expect(await callerOf({ sub: String(other.userId), sid: sessionId })).toBeUndefined();
 });
 
 test("a wrong password and an unknown user get the same error", async () => {
@@ -35,19 +69,70 @@ test("a wrong password and an unknown user get the same error", async () => {
 });
 
 test("a user without an account gets an error instead of a redirect loop", async () => {
-  await createUser(systemContext("test"), { email: "alone@example.com", password: "a long password" });
+  await createUser(ctx(), { email: "alone@example.com", password: "a long password" });
   await expect(signIn("alone@example.com", "a long password", "192.0.2.3")).rejects.toMatchObject({
     reason: "no_account",
   });
 });
 
 test("guessing passwords is throttled for the guesser, not for the user elsewhere", async () => {
-  const { email, password } = await owner();
+  const { email, password, userId } = await owner();
   const guesses = Array.from({ length: 10 }, () =>
     signIn(email, "not the password", "192.0.2.4").catch(() => undefined),
   );
   await Promise.all(guesses);
   const rejected = signIn(email, password, "192.0.2.4");
   await expect(rejected).rejects.toMatchObject({ reason: "throttled", retryAfterSeconds: expect.any(Number) });
-  await expect(signIn(email, password, "192.0.2.5")).resolves.toMatchObject({ passwordVersion: 1 });
+  await expect(signIn(email, password, "192.0.2.5")).resolves.toMatchObject({ id: String(userId) });
+});
+
+test("with a second factor the code is asked for after the right password, and only a right one signs in", async () => {
+  const { email, password, userId } = await owner();
+  const { secret } = await startSecondFactor(ctx(), userId, password);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const now = Date.now();
+  const [recovery = ""] = await enableSecondFactor(ctx(), userId, {
+    code: totp.generate({ timestamp: now }),
+    keep: undefined,
+  });
+  await expect(signIn(email, "not the password", "192.0.2.6")).rejects.toMatchObject({ reason: "wrong" });
+  await expect(signIn(email, password, "192.0.2.6")).rejects.toMatchObject({ reason: "code_needed" });
+  await expect(signIn(email, password, "192.0.2.6", totp.generate({ timestamp: now }))).rejects.toMatchObject({
+    reason: "wrong_code",
+  });
+  expect(await listSessions(ctx(), userId)).toEqual([]);
+  await expect(signIn(email, password, "192.0.2.6", recovery)).resolves.toMatchObject({ id: String(userId) });
+});
+
+test("an operator without the second factor that the installation requires is no operator", async () => {
+  const { email, id } = await createUser(ctx(), {
+    email: "operates@example.com",
+    password: "a long password",
+    isOperator: true,
+  });
+  const token = await tokenOf(await signIn(email, "a long password", "192.0.2.7"));
+  expect((await callerOf(token))?.actor.isOperator).toBe(true);
+  process.env.OPERATOR_SECOND_FACTOR = "required";
+  try {
+    expect((await callerOf(token))?.actor).toMatchObject({ userId: id, isOperator: false });
+  } finally {
+    delete process.env.OPERATOR_SECOND_FACTOR;
+  }
+});
+
+test.each([
+  ["/shipments?x=1", "https://anden.test/shipments?x=1"],
+  ["https://anden.test/quote", "https://anden.test/quote"],
+  ["https://evil.example/", "https://anden.test"],
+  ["//evil.example/", "https://anden.test"],
+  ["javascript:alert(1)", "https://anden.test"],
+  ["http://[", "https://anden.test"],
+  ["https://", "https://anden.test"],
+])("callbackUrl %s leads to %s", (url, target) => {
+  expect(authOptions.callbacks!.redirect!({ url, baseUrl: "https://anden.test" })).toBe(target);
+});
+
+test("the cookie is sealed: it decodes with the secret of the installation only", async () => {
+  const value = await encode({ secret: "another", token: { sub: "1", sid: "x" } });
+  await expect(decode({ token: value, secret: process.env.NEXTAUTH_SECRET ?? "" })).rejects.toThrow();
 });

@@ -3,78 +3,114 @@ import type { DefaultSession, NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/vocabulary";
-import { type SessionUser, signIn } from "@/lib/domain/accounts";
+import {
+  checkCode,
+  checkPassword,
+  type Device,
+  endSession,
+  findSession,
+  type SessionUser,
+  startSession,
+} from "@/lib/domain/accounts";
 import { localeCookie } from "@/lib/i18n";
-import { systemContext } from "@/lib/platform/context";
-import { clientIpOf } from "../shared/client-ip";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { addressGroupOf } from "../shared/client-ip";
+import { deviceOf } from "./device";
+import { ownUrl } from "./own-url";
 import { SignInError } from "./sign-in-error";
 
 declare module "next-auth" {
   interface User {
     id: string;
-    passwordVersion: number;
+    sessionId: string;
     locale: Locale;
   }
   interface Session {
-    user: DefaultSession["user"] & { id: string; passwordVersion: number };
+    user: DefaultSession["user"] & { id: string };
   }
 }
 
 declare module "next-auth/jwt" {
   interface JWT {
-    passwordVersion: number;
+    sid: string;
   }
 }
 
 const days = 24 * 60 * 60;
 
 /**
- * Sign-in with e-mail and password, stored in a session cookie that scripts cannot read. The cookie contains only the
- * user id and the password version. Permissions are looked up with each request, so that a removal takes effect at
- * once.
+ * Sign-in with e-mail, password and, for those who have one, the code of a second factor. The cookie, which scripts
+ * cannot read, contains only the ids of user and session. The session and the permissions are looked up with each
+ * request, so that an end or a removal takes effect at once.
  */
 export const authOptions: NextAuthOptions = {
   session: { strategy: "jwt", maxAge: 30 * days },
   pages: { signIn: "/login", signOut: "/logout", error: "/login" },
   providers: [
     CredentialsProvider({
-      credentials: { email: {}, password: {} },
+      credentials: { email: {}, password: {}, code: {} },
       authorize: async (credentials, request) => {
-        const user = await attempt(
-          credentials?.email ?? "",
-          credentials?.password ?? "",
-          clientIpOf(request.headers?.["x-forwarded-for"]) ?? "unknown",
+        const { id, sessionId, locale } = await attempt(
+          { email: credentials?.email ?? "", password: credentials?.password ?? "", code: credentials?.code ?? "" },
+          deviceOf((name) => request.headers?.[name]),
         );
-        const { id, passwordVersion, locale } = user;
-        return { id: String(id), passwordVersion, locale };
+        return { id: String(id), sessionId, locale };
       },
     }),
   ],
   callbacks: {
-    jwt: ({ token, user }) =>
-      user
-        ? { sub: user.id, passwordVersion: user.passwordVersion }
-        : { ...(token.sub === undefined ? {} : { sub: token.sub }), passwordVersion: token.passwordVersion },
-    session: ({ session, token }) => ({
-      expires: session.expires,
-      user: { id: token.sub ?? "", passwordVersion: token.passwordVersion },
-    }),
+    redirect: ({ url, baseUrl }) => ownUrl(url, baseUrl),
+    jwt: async ({ token, user }) => {
+      if (user) return { sub: user.id, sid: user.sessionId };
+      // next-auth deletes the cookie of a token that is refused here.
+      if (!(await userOfJwt(token))) throw new Error("the session has ended");
+      return { sub: token.sub ?? "", sid: token.sid };
+    },
+    session: ({ session, token }) => ({ expires: session.expires, user: { id: token.sub ?? "" } }),
   },
-  events: { signIn: ({ user }) => setLocaleCookie(user.locale) },
+  events: {
+    signIn: ({ user }) => setLocaleCookie(user.locale),
+    signOut: async ({ token }) => {
+      const { sub, sid } = token ?? {};
+      if (sid && (await userOfJwt(token))) await endSession(systemContext("sign-out"), Number(sub), sid);
+    },
+  },
 };
+
+const userOfJwt = ({ sub, sid }: { sub?: string; sid?: string }): Promise<SessionUser | undefined> =>
+  findSession(systemContext("sign-in"), { sessionId: sid ?? "", userId: Number(sub) });
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
 
 /**
  * Maps every failure to a `SignInError`, for which the sign-in page has a message. No other error reaches the browser.
  */
-async function attempt(email: string, password: string, ip: string): Promise<SessionUser> {
-  const user = await signIn(systemContext("sign-in"), { email, password, ip }).catch((error: unknown) => {
+async function attempt(credentials: Credentials, device: Device): Promise<SessionUser & { sessionId: string }> {
+  const ctx = systemContext("sign-in");
+  try {
+    const user = await identify(ctx, credentials, device.ip);
+    return { ...user, sessionId: await startSession(ctx, user, device) };
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
     if (error instanceof DomainError && error.detail.code === "rate_limited")
       throw new SignInError("throttled", error.detail.retryAfterSeconds);
     console.error(JSON.stringify({ level: "error", at: "sign-in", error: String(error) }));
     throw new SignInError("unavailable");
-  });
+  }
+}
+
+/** Both factors of the user. The second one is asked for only after the right password. */
+async function identify(ctx: Context, { email, password, code }: Credentials, ip: string): Promise<SessionUser> {
+  const user = await checkPassword(ctx, { email, password, ip, ipGroup: addressGroupOf(ip) });
   if (!user) throw new SignInError("wrong");
   if (user.accounts.length === 0 && !user.isOperator) throw new SignInError("no_account");
+  if (!user.hasSecondFactor) return user;
+  if (code.trim() === "") throw new SignInError("code_needed");
+  if (!(await checkCode(ctx, user.id, code, addressGroupOf(ip)))) throw new SignInError("wrong_code");
   return user;
 }
 

@@ -1,14 +1,14 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { pathHeader } from "./path-header";
-import { type OperatorSession, operatorSession, type PortalSession, portalSession } from "./session";
+import { type OperatorSession, operatorSession, type PortalSession, personalSession, portalSession } from "./session";
 
 /** The session of a portal page. Without one it redirects to the sign-in page, which returns here afterwards. */
 export async function requirePortalSession(): Promise<PortalSession> {
   const session = await portalSession();
   if (session) return session;
   // An operator of the platform need not be a member of any account.
-  if (await operatorSession()) redirect("/operator");
+  if ((await personalSession())?.user.isOperator) redirect("/operator");
   return signInFirst();
 }
 
@@ -16,6 +16,7 @@ export async function requirePortalSession(): Promise<PortalSession> {
 export async function requireOperatorSession(): Promise<OperatorSession> {
   const session = await operatorSession();
   if (session) return session;
+  if ((await personalSession())?.user.isOperator) redirect("/second-factor");
   if (await portalSession()) notFound();
   return signInFirst();
 }

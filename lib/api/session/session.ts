@@ -1,9 +1,11 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { type Scope, scopes } from "@/lib/core/vocabulary";
-import { findSessionUser, type SessionUser } from "@/lib/domain/accounts";
-import { type AccountAccess, type Actor, baseContext, type Context, publicUrl } from "@/lib/platform/context";
+import { type Device, findSession, type SessionUser } from "@/lib/domain/accounts";
+import { type AccountAccess, type Actor, baseContext, type Context } from "@/lib/platform/context";
+import { publicOrigin, setting } from "@/lib/platform/settings";
+import { deviceOf } from "./device";
 
 /** Cookie with the account that the user has selected. */
 export const accountCookie = "account";
@@ -16,20 +18,51 @@ interface SessionCaller {
 
 /** The caller of an API request by the portal's cookie; undefined without a valid session. */
 export async function sessionCaller(request: Request): Promise<SessionCaller | undefined> {
-  const user = await userOfToken(tokenOf(request));
+  // A page that is left open goes on reading by itself, so reads do not count as use.
+  const isUse = request.method !== "GET" && request.method !== "HEAD";
+  const user = await userOfToken(tokenOf(request), isUse ? deviceOf((name) => request.headers.get(name)) : undefined);
   return user && toCaller(user);
 }
 
+/** A user with the session that their request came by. */
+interface SignedIn extends SessionUser {
+  readonly sessionId: string;
+}
+
 /** A session has every scope; the roles of the user limit what it may do. */
-const toCaller = (user: SessionUser): SessionCaller => ({
-  actor: { kind: "user", label: `user:${user.id}`, userId: user.id, isOperator: user.isOperator },
+const toCaller = (user: SignedIn): SessionCaller => ({
+  actor: {
+    kind: "user",
+    label: `user:${user.id}`,
+    userId: user.id,
+    isOperator: actsAsOperator(user),
+    sessionId: user.sessionId,
+  },
   memberships: user.accounts,
   scopes: new Set(scopes),
 });
 
+/** Whether operators must have a second factor. */
+export const isSecondFactorRequired = (): boolean => setting("OPERATOR_SECOND_FACTOR") === "required";
+
+/** An operator without the second factor that this installation requires has no more access than other people. */
+const actsAsOperator = ({ isOperator, hasSecondFactor }: SessionUser): boolean =>
+  isOperator && (hasSecondFactor || !isSecondFactorRequired());
+
+/** The session of a page about the person alone, whatever they have access to. */
+export interface PersonalSession {
+  readonly user: Pick<SignedIn, "id" | "name" | "email" | "locale" | "isOperator" | "hasSecondFactor" | "sessionId">;
+}
+
+/** Undefined without a valid session. */
+export const personalSession = cache(async (): Promise<PersonalSession | undefined> => {
+  const user = await pageUser();
+  return user && { user };
+});
+
 export interface PortalSession {
   readonly ctx: Context;
-  readonly user: Pick<SessionUser, "id" | "name" | "email" | "locale" | "isOperator">;
+  readonly user: PersonalSession["user"];
   readonly accounts: SessionUser["accounts"];
   /** The selected account. */
   readonly account: SessionUser["accounts"][number];
@@ -52,7 +85,7 @@ export const portalSession = cache(async (): Promise<PortalSession | undefined> 
       ...toCaller(user),
       requestId: "",
       locale: user.locale,
-      baseUrl: publicUrl(),
+      baseUrl: publicOrigin(),
     },
   };
 });
@@ -65,7 +98,7 @@ export interface OperatorSession {
 /** The session of an operator page, with access to every account. Undefined for other users. */
 export const operatorSession = cache(async (): Promise<OperatorSession | undefined> => {
   const user = await pageUser();
-  if (!user?.isOperator) return undefined;
+  if (!user || !actsAsOperator(user)) return undefined;
   return {
     user,
     ctx: {
@@ -74,14 +107,19 @@ export const operatorSession = cache(async (): Promise<OperatorSession | undefin
       memberships: "every",
       requestId: "",
       locale: user.locale,
-      baseUrl: publicUrl(),
+      baseUrl: publicOrigin(),
     },
   };
 });
 
-const pageUser = cache(async (): Promise<SessionUser | undefined> => {
+const pageUser = cache(async (): Promise<SignedIn | undefined> => {
   const jar = await cookies();
-  return userOfToken(sessionCookies.map((name) => jar.get(name)?.value).find(Boolean));
+  const sent = await headers();
+  const token = sessionCookies.map((name) => jar.get(name)?.value).find(Boolean);
+  return userOfToken(
+    token,
+    deviceOf((name) => sent.get(name)),
+  );
 });
 
 /** Over HTTPS the cookie has the `__Secure-` prefix, so that it cannot be set over HTTP. */
@@ -96,13 +134,14 @@ function tokenOf(request: Request): string | undefined {
   return sessionCookies.map((name) => jar.get(name)).find(Boolean);
 }
 
-/** The user of a token; undefined for a token that is invalid, expired, or older than the last password change. */
-async function userOfToken(token: string | undefined): Promise<SessionUser | undefined> {
-  const secret = process.env.NEXTAUTH_SECRET;
+/** The user of a token; undefined for a token that is invalid or expired, and for a session that has ended. */
+async function userOfToken(token: string | undefined, device: Device | undefined): Promise<SignedIn | undefined> {
+  const secret = setting("NEXTAUTH_SECRET");
   if (!token || !secret) return undefined;
-  const session = await decode({ token, secret }).catch(() => null);
-  const id = Number(session?.sub);
-  if (!Number.isSafeInteger(id) || id <= 0) return undefined;
-  const user = await findSessionUser(baseContext(), id);
-  return user?.passwordVersion === session?.passwordVersion ? user : undefined;
+  const jwt = await decode({ token, secret }).catch(() => null);
+  const userId = Number(jwt?.sub);
+  const sessionId = jwt?.sid;
+  if (!Number.isSafeInteger(userId) || typeof sessionId !== "string") return undefined;
+  const user = await findSession(baseContext(), { sessionId, userId }, device);
+  return user && { ...user, sessionId };
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
 
 export const Timestamp = z.string().meta({ format: "date-time" });
-export const CalendarDay = z.string().meta({ format: "date" });
 
 const daySeconds = 86_400;
 const upTo = (end: number): string[] => Array.from({ length: end }, (_, n) => String(n).padStart(2, "0"));
@@ -27,6 +26,17 @@ function dateOf(at: Date, day: number): string {
   dateCache.set(day, date);
   return date;
 }
+
+/**
+ * The end of a calendar day in Argentina (`YYYY-MM-DD`) as a timestamp: 20:59 there, so both the UTC date and the
+ * Argentine date are that day. Clients cut the date off or parse the whole.
+ */
+export const endOfDay = (day: string): string => `${day}T23:59:00+00:00`;
+
+/** A calendar day, `YYYY-MM-DD`. Year 0 is rejected because PostgreSQL has none. */
+export const Day = z.iso.date().refine((day) => !day.startsWith("0000"), {
+  params: { message: { es: "No es una fecha.", en: "Not a date." } },
+});
 
 /** A timestamp with its offset. An unescaped `+` in a query arrives as a space and is restored here. */
 export const Instant = z.preprocess(

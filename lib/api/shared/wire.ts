@@ -11,24 +11,46 @@ import { classificationNames, limits, type Message } from "@/lib/core/vocabulary
  * trimmed text.
  */
 
-/** Issue options for a custom rule with its message in both languages; zod's locales translate zod's own messages. */
+/** Issue options for a custom rule with its message in both languages; `issues.ts` has the words for zod's own rules. */
 const withMessage = (message: Message) => ({ params: { message } });
 
-export function customMessage(issue: z.core.$ZodIssue): Message | undefined {
-  return issue.code === "custom" ? (issue.params?.message as Message | undefined) : undefined;
+/**
+ * A rule about several fields of an object. It runs even when other fields are at fault, so that all faults come in one
+ * response; a field at fault then has the value that was sent, whatever its type.
+ */
+export function objectRule<Value>(
+  check: (value: Value, reject: (field: string, message: Message) => void) => void,
+): z.core.$ZodCheck<Value> {
+  const rule = z.check<Value>(({ value, issues }) =>
+    check(value, (field, message) => {
+      issues.push({ code: "custom", input: value, path: field === "global" ? [] : [field], ...withMessage(message) });
+    }),
+  );
+  rule._zod.def.when = ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value);
+  return rule;
 }
+
+export const required: Message = { es: "Es obligatorio.", en: "Required." };
+
+/** A text of a given form, with the words for any other. */
+export const textLike = (pattern: RegExp, message: Message) =>
+  z
+    .string()
+    .refine((value) => pattern.test(value), withMessage(message))
+    .meta({ pattern: pattern.source });
 
 /** A positive integer as number or numeric text. */
 export const Id = z
   .union([
-    z.int().positive().max(Number.MAX_SAFE_INTEGER),
-    z
-      .string()
-      .regex(/^\s*[1-9]\d{0,15}\s*$/)
-      .meta({ pattern: String.raw`^[1-9]\d{0,15}$` }),
+    z.number().meta({ type: "integer", exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    z.string().meta({ pattern: String.raw`^[1-9]\d{0,15}$` }),
   ])
-  .transform(Number)
-  .pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER))
+  .transform((value, ctx): number => {
+    const id = typeof value === "number" || /^\s*[1-9]\d{0,15}\s*$/.test(value) ? Number(value) : 0;
+    return Number.isSafeInteger(id) && id > 0
+      ? id
+      : rejectValue(ctx, { es: "Debe ser un número entero positivo.", en: "Must be a positive integer." });
+  })
   .meta({ format: "int64" });
 
 const numericText = /^\s*-?\d{1,15}\s*$/;
@@ -46,6 +68,7 @@ export const integer = (minimum: number, maximum: number) =>
       format: maximum < 2 ** 31 ? "int32" : "int64",
     });
 
+export const Quantity = integer(1, limits.items);
 export const Weight = integer(1, limits.weightGrams);
 export const Side = integer(1, limits.sideCm);
 
@@ -69,7 +92,9 @@ export const Amount = z
 export const Zipcode = z
   .union([
     z.number().meta({ type: "integer", minimum: 1000, maximum: 9999 }),
-    z.string().meta({ pattern: String.raw`^([1-9]\d{3}|[A-HJ-NP-Za-hj-np-z][1-9]\d{3}[A-Za-z]{3})$` }),
+    z
+      .string()
+      .meta({ pattern: String.raw`^((?:[Cc][Pp] ?)?[1-9]\d{3}|[A-HJ-NP-Za-hj-np-z] ?[1-9]\d{3}([A-Za-z]{3})?)$` }),
   ])
   .transform((value, ctx): Postcode => {
     const postcode = parsePostcode(value);
@@ -81,7 +106,7 @@ export const Zipcode = z
       })
     );
   })
-  .meta({ description: "A postcode of four digits, or a CPA such as `C1425ABC`." });
+  .meta({ description: "A postcode of four digits, a CPA such as `C1425ABC`, or half a CPA such as `B7600`." });
 
 // Texts are printed and passed on to other systems, so control characters are rejected.
 const control = /[\p{Cc}\u2028\u2029]/u;
@@ -121,6 +146,8 @@ export const ClassificationId = z.preprocess(
   (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z
     .custom<1 | 2>((value) => value === 1 || value === 2, {
+      // Without it zod skips the rules about several fields of the same object.
+      abort: false,
       ...withMessage({
         es: `Debe ser 1 (${classificationNames[1]}) o 2 (${classificationNames[2]}).`,
         en: `Must be 1 (${classificationNames[1]}) or 2 (${classificationNames[2]}).`,

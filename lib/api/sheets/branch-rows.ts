@@ -22,7 +22,7 @@ export const branchSheetLimits: SheetLimits = {
 };
 
 const names = {
-  pointId: ["codigo", "punto", "codigo del punto", "point id", "code"],
+  code: ["codigo", "punto", "codigo del punto", "point id", "code"],
   name: ["nombre", "sucursal", "name", "branch"],
   street: ["calle", "street"],
   streetNumber: ["altura", "numero", "street number", "number"],
@@ -42,11 +42,11 @@ const names = {
 } as const;
 
 type Column = keyof typeof names;
-const needed: readonly Column[] = ["pointId", "name", "street", "city", "state", "zipcode", "maxWeightKg", "maxSideCm"];
+const needed: readonly Column[] = ["code", "name", "street", "city", "state", "zipcode", "maxWeightKg", "maxSideCm"];
 
 /** Maximum text lengths, the same as in the form. */
 const branchTexts = {
-  pointId: 40,
+  code: 40,
   name: 80,
   street: 80,
   streetNumber: 10,
@@ -79,9 +79,9 @@ export function readBranches(sheet: Sheet, index: PlaceIndex): ReadBranches {
     const before = problems.count;
     const facts = branchOf({ row, at, problems }, index);
     if (!facts || problems.count > before) return [];
-    if (seen.has(facts.pointId))
-      return problems.add(row.number, names.pointId[0], "El código está dos veces.", "The code is there twice.") ?? [];
-    seen.add(facts.pointId);
+    if (seen.has(facts.code))
+      return problems.add(row.number, names.code[0], "El código está dos veces.", "The code is there twice.") ?? [];
+    seen.add(facts.code);
     return [facts];
   });
   return { rows: rows.length, branches, problems };
@@ -101,7 +101,7 @@ function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined 
     cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined,
   );
   const draft = {
-    pointId: text(reading, "pointId", true),
+    code: text(reading, "code", true),
     name: text(reading, "name", true),
     street: text(reading, "street", true),
     streetNumber: text(reading, "streetNumber"),
@@ -162,7 +162,7 @@ const yesNo = (value: boolean): string => (value ? "sí" : "no");
 /** The branches as CSV, in the format that `readBranches` accepts. */
 export function branchFile(carrierId: number, branches: readonly CarrierLocation[]): FileReply {
   const rows = branches.map((branch) => [
-    branch.pointId,
+    branch.code,
     branch.name,
     branch.street,
     branch.streetNumber,

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { parsePostcode } from "@/lib/core/postcode";
-import { normalizeHeader, readNumber } from "@/lib/core/sheets";
+import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
 import { messagesOf } from "../pipeline/error-messages";
-import { customMessage } from "../shared/wire";
+import { toIssues } from "../shared/issues";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
 
 /** Reads spreadsheet rows as bodies of `POST /v2/shipments`, so that the same rules and messages apply. */
@@ -24,8 +23,9 @@ export const rowReader: RowReader = {
       destination: readDestination(row, issues),
       ...load,
     };
-    const parsed = ShipmentInput.safeParse(body, { error: zodMessage.es });
-    if (!parsed.success) issues.addAll(parsed.error.issues, englishOf(body));
+    const parsed = ShipmentInput.safeParse(body, { reportInput: true });
+    if (!parsed.success)
+      for (const { path, message } of toIssues(parsed.error.issues)) issues.add(columnOf(fieldOf(path), row), message);
     if (issues.list.length > 0) return { issues: issues.list };
     if (parsed.success) return { draft: toShipmentDraft(parsed.data) };
     return { issues: [{ field: null, ...unexplained }] };
@@ -49,25 +49,12 @@ const unexplained: Message = {
   en: "Something failed on our side. Try again.",
 };
 
-const zodMessage = { es: z.locales.es().localeError, en: z.locales.en().localeError };
-
-/** The same issues in English, in the same order. */
-const englishOf = (body: unknown): readonly z.core.$ZodIssue[] =>
-  ShipmentInput.safeParse(body, { error: zodMessage.en }).error?.issues ?? [];
-
 /** Collects issues, at most one for each field: the first one is the most helpful. */
 class Issues {
   readonly list: ImportIssue[] = [];
 
   add(field: ImportField | null, message: Message): undefined {
     if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...message });
-  }
-
-  addAll(spanish: readonly z.core.$ZodIssue[], english: readonly z.core.$ZodIssue[]): void {
-    spanish.forEach((issue, index) => {
-      const en = english[index]?.message ?? issue.message;
-      this.add(fieldOf(issue.path.join(".")), customMessage(issue) ?? { es: issue.message, en });
-    });
   }
 }
 
@@ -105,6 +92,10 @@ function fieldOf(path: string): ImportField | null {
   return null;
 }
 
+/** Street and number were read from the column of the whole address, if the sheet has one. */
+const columnOf = (field: ImportField | null, row: RowFields): ImportField | null =>
+  row.address && !row.street && (field === "street" || field === "street_number") ? "address" : field;
+
 const missing: Message = { es: "Falta este dato.", en: "This is missing." };
 
 /** Excel converts long numbers to this notation and loses digits. */
@@ -113,6 +104,11 @@ const spoilt: Message = {
   es: "La planilla cambió este número y se perdieron cifras. Escribilo como texto.",
   en: "The spreadsheet changed this number and digits were lost. Write it as text.",
 };
+
+const becameDate = (text = ""): Message => ({
+  es: `La planilla lo convirtió en una fecha (${text}). Escribilo de nuevo, con la columna en formato Texto.`,
+  en: `The spreadsheet made a date of this (${text}). Write it again, with the column formatted as text.`,
+});
 
 function trimmed(fields: RowFields): RowFields {
   return Object.fromEntries(
@@ -135,6 +131,8 @@ function readDestination(row: RowFields, issues: Issues) {
     });
   for (const field of ["document", "phone", "external_id"] as const)
     if (scientific.test(row[field] ?? "")) issues.add(field, spoilt);
+  for (const field of ["street_number", "street_extras"] as const)
+    if (isDateText(row[field] ?? "")) issues.add(field, becameDate(row[field]));
   return {
     name: row.name,
     document: row.document,
@@ -223,6 +221,7 @@ function readLoad(row: RowFields, issues: Issues) {
   const isMeasured = (["weight_kg", "weight_grams", "length", "width", "height"] as const).some((field) => row[field]);
   const { sku, description } = row;
   if (scientific.test(sku ?? "")) issues.add("sku", spoilt);
+  if (isDateText(sku ?? "")) issues.add("sku", becameDate(sku));
   if (sku && !isMeasured) return { items: repeat({ sku, description }, quantity) };
   for (const field of ["length", "width", "height"] as const) if (!row[field]) issues.add(field, missing);
   if (!row.weight_kg && !row.weight_grams) issues.add("weight_kg", missing);

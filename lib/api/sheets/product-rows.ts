@@ -1,5 +1,5 @@
 import { toCents } from "@/lib/core/money";
-import { normalizeHeader, readNumber, type Sheet, type SheetRow, writeCsv } from "@/lib/core/sheets";
+import { isDateText, normalizeHeader, readNumber, type Sheet, type SheetRow, writeCsv } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits, type Message } from "@/lib/core/vocabulary";
 import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
 import type { FileReply } from "../pipeline/reply";
@@ -92,6 +92,8 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
     if (/[\p{Cc}\u2028\u2029]/u.test(text))
       return reject(column, { es: "Tiene un salto de línea.", en: "It has a line break." });
     if (column === "barcode" && scientific.test(text)) return reject(column, spoilt);
+    if ((column === "barcode" || column === "referenceCode") && isDateText(text))
+      return reject(column, becameDate(text));
     return text;
   };
   const readCount = (column: CatalogueField & Column, decimals: number, minimum: number, maximum: number) => {
@@ -104,6 +106,7 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
   const sku = texts.get("sku") ?? "";
   if (sku === "") reject("sku", { es: "Falta el SKU.", en: "The SKU is missing." });
   if (sku.length > limits.sku || scientific.test(sku)) reject("sku", spoilt);
+  if (isDateText(sku)) reject("sku", becameDate(sku));
   const values: CatalogueValues = {
     name: readText("name", limits.itemDescription),
     barcode: readText("barcode", limits.sku),
@@ -128,6 +131,11 @@ const spoilt: Message = {
   es: "La planilla cambió este código o es demasiado largo. Escribilo como texto.",
   en: "The spreadsheet changed this code, or it is too long. Write it as text.",
 };
+
+const becameDate = (text: string): Message => ({
+  es: `La planilla lo convirtió en una fecha (${text}). Escribilo de nuevo, con la columna en formato Texto.`,
+  en: `The spreadsheet made a date of this (${text}). Write it again, with the column formatted as text.`,
+});
 
 function readAmount(text: string | undefined, reject: Reject): number | undefined {
   const value = readNumber(text ?? "", 2);

@@ -1,19 +1,43 @@
 import { invalid } from "@/lib/core/errors";
-import { readSheet, type Sheet, SheetError, type SheetLimits, type SheetProblem } from "@/lib/core/sheets";
+import type { Sheet, SheetLimits, SheetProblem } from "@/lib/core/sheets";
 import type { Message } from "@/lib/core/vocabulary";
+import { OverBudget, type Owner, workerPool, workerTask } from "@/lib/platform/worker-pool";
+import { readSheetOnThread, type SheetResult } from "./sheet-thread";
 
-/** Reads an uploaded spreadsheet. Throws `validation_failed` for the field `file`. */
-export async function readUploadedSheet(file: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+const task = workerTask<typeof readSheetOnThread>({
+  module: "lib/api/sheets/sheet-thread",
+  name: "readSheetOnThread",
+  budgetMs: 20_000,
+});
+
+/** A CSV up to this size, some 500 rows, is read within a few milliseconds where it is. A workbook may unpack to a lot. */
+const lightBytes = 65_536;
+const zip = [0x50, 0x4b];
+
+/** Reads an uploaded spreadsheet of an account. Throws `validation_failed` for the field `file`. */
+export async function readUploadedSheet(file: Uint8Array, limits: SheetLimits, owner: Owner): Promise<Sheet> {
+  const isLight = file.length <= lightBytes && !zip.every((byte, at) => file[at] === byte);
+  const result = await (isLight ? readSheetOnThread({ file, limits }) : readElsewhere(file, limits, owner));
+  if ("sheet" in result) return result.sheet;
+  throw invalid("file", messages(result.row, limits)[result.problem]);
+}
+
+async function readElsewhere(file: Uint8Array, limits: SheetLimits, owner: Owner): Promise<SheetResult> {
   try {
-    return await readSheet(file, limits);
+    return await workerPool().run(task, { file, limits }, { owner });
   } catch (error) {
-    if (error instanceof SheetError) throw invalid("file", messages(error, limits)[error.problem]);
+    if (error instanceof OverBudget) throw invalid("file", tooCostly);
     throw error;
   }
 }
 
-const messages = ({ row }: SheetError, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
-  empty: { es: "La planilla está vacía.", en: "The spreadsheet is empty." },
+const tooCostly: Message = {
+  es: "Leer la planilla lleva demasiado. Dividila en partes o guardala como CSV.",
+  en: "Reading the spreadsheet takes too long. Split it, or save it as CSV.",
+};
+
+const messages = (row: number | undefined, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
+  empty: { es: "El archivo está vacío: no tiene ninguna fila.", en: "The file is empty: it has no rows." },
   too_large: { es: "El archivo es demasiado grande.", en: "The file is too large." },
   too_many_rows: {
     es: `La planilla tiene más de ${rows - 1} filas. Dividila en partes.`,
@@ -23,9 +47,33 @@ const messages = ({ row }: SheetError, { rows, columns }: SheetLimits): Record<S
     es: `La planilla tiene más de ${columns} columnas.`,
     en: `The spreadsheet has more than ${columns} columns.`,
   },
-  old_or_locked: {
-    es: "Es un archivo XLS antiguo o tiene contraseña. Guardalo como XLSX o CSV sin contraseña.",
-    en: "This is an old XLS file or has a password. Save it as XLSX or CSV without one.",
+  old_workbook: {
+    es: "Es un archivo de Excel 97-2003 (XLS). Abrilo y guardalo como XLSX o CSV.",
+    en: "This is a file of Excel 97-2003 (XLS). Open it and save it as XLSX or CSV.",
+  },
+  locked: {
+    es: "La planilla tiene contraseña. Guardala sin contraseña y subila de nuevo.",
+    en: "The spreadsheet has a password. Save it without one and upload it again.",
+  },
+  other_workbook: {
+    es: "Es una planilla de otro formato (ODS, XLSB o Numbers). Guardala como XLSX o CSV.",
+    en: "This is a spreadsheet of another format (ODS, XLSB or Numbers). Save it as XLSX or CSV.",
+  },
+  pdf: {
+    es: "Es un PDF, no una planilla. Subí un CSV o XLSX.",
+    en: "This is a PDF, no spreadsheet. Upload CSV or XLSX.",
+  },
+  picture: {
+    es: "Es una imagen, no una planilla. Subí un CSV o XLSX.",
+    en: "This is a picture, no spreadsheet. Upload CSV or XLSX.",
+  },
+  web_page: {
+    es: "Es una página web guardada, aunque se llame planilla. Abrila en tu programa de planillas y guardala como XLSX.",
+    en: "This is a saved web page, whatever its name. Open it with your spreadsheet program and save it as XLSX.",
+  },
+  archive: {
+    es: "Es un ZIP sin planilla adentro. Descomprimilo y subí el CSV o XLSX.",
+    en: "This is a ZIP without a workbook in it. Unpack it and upload the CSV or XLSX.",
   },
   not_a_sheet: { es: "El archivo no es una planilla CSV o XLSX.", en: "The file is no CSV or XLSX spreadsheet." },
   broken_quotes: {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
 import type { Load } from "@/lib/domain/quotes";
-import { integer, list, optionalText, rejectValue, Side, Weight } from "../shared/wire";
+import { integer, list, optionalText, Quantity, rejectValue, Side, Weight } from "../shared/wire";
 
 /** v1 accepts a classification by id or by name. */
 export const Classification = z.union([z.int(), z.string()]).transform((value, ctx): ClassificationId => {
@@ -28,6 +28,7 @@ const descriptions = {
 /** A closed package. The contract of v1 includes `volume`, but it is computed from the sides. */
 export const QuotedPackageV1 = z.object({
   classification: Classification.nullish(),
+  quantity: Quantity.nullish().meta({ description: "That many of it; 1 when left out." }),
   ...measures,
   volume: integer(1, limits.sideCm ** 3).nullish(),
   ...descriptions,
@@ -40,6 +41,7 @@ export const packagesV1 = <Shape extends z.ZodType>(shape: Shape) => list(shape,
 export const toLoadV1 = (packages: readonly z.output<typeof PackageV1>[]): Load => ({
   items: [],
   packages: packages.map((entry) => ({
+    quantity: entry.quantity ?? undefined,
     weightGrams: entry.weight,
     heightCm: entry.height,
     widthCm: entry.width,

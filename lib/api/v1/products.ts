@@ -3,7 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import { volumeCm3 } from "@/lib/core/units";
 import { classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
 import type { Product, ProductDraft, ProductEdit, SkuDraft, SkuEdit } from "@/lib/domain/inventory";
-import { Amount, Id, list, optionalText, requiredText, Side, text, Weight } from "../shared/wire";
+import { Amount, Id, list, objectRule, optionalText, required, requiredText, Side, text, Weight } from "../shared/wire";
 import { Classification } from "./load";
 
 export const ProductIdPath = z.object({ id: Id });
@@ -33,10 +33,11 @@ const SkuInput = z
     height: Side.meta({ description: "Centimetres." }),
     ...spellings,
   })
-  .refine(({ length, lenght }) => (length ?? lenght) != null, {
-    path: ["length"],
-    params: { message: { es: "Es obligatorio.", en: "Required." } },
-  });
+  .check(
+    objectRule(({ length, lenght }, reject) => {
+      if ((length ?? lenght) == null) reject("length", required);
+    }),
+  );
 
 export const ProductInput = z
   .object({
@@ -92,7 +93,7 @@ const SkuV1 = z.object({
   classification: ClassificationV1,
 });
 
-const ProductV1 = z
+export const ProductV1 = z
   .object({
     id: z.int(),
     name: z.string(),

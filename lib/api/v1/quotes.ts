@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { serviceTypeFacts } from "@/lib/core/vocabulary";
-import type { QuoteOption, QuoteRequest } from "@/lib/domain/quotes";
+import type { QuoteRequest, SelectableOption } from "@/lib/domain/quotes";
 import { Amount, Id, requiredText, Zipcode } from "../shared/wire";
 import { packagesV1, QuotedPackageV1, toLoadV1 } from "./load";
 
@@ -40,7 +40,7 @@ export const toQuoteRequestV1 = (input: z.output<typeof QuoteInputV1>): QuoteReq
   load: toLoadV1(input.packages),
 });
 
-export const serializeQuoteV1 = (option: QuoteOption): z.input<typeof QuoteReplyV1> => ({
+export const serializeQuoteV1 = (option: SelectableOption): z.input<typeof QuoteReplyV1> => ({
   status: "success",
   body: {
     rate: {

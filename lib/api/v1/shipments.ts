@@ -11,7 +11,19 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipments";
 import { pagesAt } from "../pipeline/url";
-import { Amount, EmailText, Id, integer, optionalText, rejectValue, requiredText, text, Zipcode } from "../shared/wire";
+import {
+  Amount,
+  EmailText,
+  Id,
+  integer,
+  objectRule,
+  optionalText,
+  rejectValue,
+  requiredText,
+  text,
+  textLike,
+  Zipcode,
+} from "../shared/wire";
 import { PackageV1, packagesV1, toLoadV1 } from "./load";
 
 export const ShipmentPathV1 = z.object({ id: Id });
@@ -51,23 +63,22 @@ export const StatusInputV1 = z
     external_id: text(limits.externalId).nullish(),
     status: z.enum(settable),
   })
-  .refine(({ id, external_id: externalId }) => id || externalId, {
-    path: ["id"],
-    params: { message: { es: "Se necesita id o external_id.", en: "Either id or external_id is needed." } },
-  })
+  .check(
+    objectRule(({ id, external_id: externalId }, reject) => {
+      if (!id && !externalId)
+        reject("id", { es: "Se necesita id o external_id.", en: "Either id or external_id is needed." });
+    }),
+  )
   .meta({ id: "StatusInputV1" });
 
 export const StatusReplyV1 = z.object({ status: z.literal("success"), shipments_id: z.int() });
 
-const Day = z
-  .string()
-  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/)
-  .transform((value, ctx) => {
-    const at = new Date(`${value}T00:00:00Z`);
-    return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value
-      ? rejectValue(ctx, { es: "No es una fecha.", en: "Not a date." })
-      : at;
-  });
+const notADay = { es: "Debe ser una fecha AAAA-MM-DD.", en: "Must be a date YYYY-MM-DD." };
+
+const Day = textLike(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, notADay).transform((value, ctx) => {
+  const at = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? rejectValue(ctx, notADay) : at;
+});
 
 const byV1Id = new Map(shipmentStatuses.map((status) => [statusFacts[status].v1Id as number, status]));
 

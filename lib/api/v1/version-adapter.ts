@@ -1,5 +1,5 @@
 import { endpointIn, type VersionAdapter } from "../pipeline/endpoint";
-import { messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
+import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v1: `error` is the first message, `errors` all of them, each prefixed with its field. */
@@ -8,11 +8,7 @@ const versionAdapter: VersionAdapter = {
   formatError: (detail, { locale }) => {
     const messages = messagesOf(detail, locale);
     const errors =
-      detail.code === "validation_failed"
-        ? detail.issues.map(({ path, message }) =>
-            path === "global" ? message[locale] : `${path}: ${message[locale]}`,
-          )
-        : messages;
+      detail.code === "validation_failed" ? detail.issues.map((issue) => fieldMessage(issue, locale)) : messages;
     return {
       status: statusOf[detail.code],
       body: { status: "error", error: errors[0] ?? messages[0], errors, code: wireCode(detail) },

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { limits, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/addresses";
-import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../shared/wire";
+import { EmailText, Id, integer, list, optionalText, requiredText, textLike, Zipcode } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 
 export const AddressPathV2 = z.object({ id: Id });
 export const AddressesQuery = z.object({ account_id: Id.optional(), ...pageQuery(20) });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  es: "Debe ser una hora HH:MM, de 00:00 a 23:59.",
+  en: "Must be a time HH:MM, from 00:00 to 23:59.",
+});
 const Hours = z.object({ open: clock, close: clock });
 
 const Options = z.object({
@@ -61,7 +64,7 @@ export const AddressV2 = z
         name: z.string(),
         options: z.object({
           automatic_status_change: z.boolean(),
-          pickup_days: z.array(z.int()),
+          pickup_days: z.array(z.string()),
           preparation_time: z.int(),
           use_preparation_time: z.boolean(),
           logistic_types: z.array(z.enum(logisticTypes)),
@@ -129,7 +132,7 @@ export const serializeAddress = (origin: Origin): z.input<typeof AddressV2> => (
       name: origin.accountName,
       options: {
         automatic_status_change: origin.automaticStatusChange,
-        pickup_days: origin.pickupDays,
+        pickup_days: origin.pickupDays.map(String),
         preparation_time: origin.preparationTimeHours,
         use_preparation_time: origin.usePreparationTime,
         logistic_types: origin.logisticTypes ?? [...logisticTypes],

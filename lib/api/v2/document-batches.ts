@@ -17,7 +17,7 @@ import {
 import type { Batch, BatchDraft, Selection } from "@/lib/domain/documents";
 import { messagesOf } from "../pipeline/error-messages";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, integer, list, text } from "../shared/wire";
+import { Id, integer, list, objectRule, text } from "../shared/wire";
 import { printingFields, reasonField, toCell } from "./documents";
 import { envelope } from "./envelope";
 
@@ -72,16 +72,15 @@ export const BatchInput = z
       .meta({ description: "Leaves the shipments in their states; else they become ready to ship." }),
     reason: reasonField,
   })
-  .check((ctx) => {
-    const { shipment_ids: ids, filter } = ctx.value;
-    if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) === 1) return;
-    ctx.issues.push({
-      code: "custom",
-      input: ctx.value,
-      path: ["shipment_ids"],
-      params: { message: { es: "Indicá envíos o un filtro, no ambos.", en: "Name shipments or a filter, not both." } },
-    });
-  })
+  .check(
+    objectRule(({ shipment_ids: ids, filter }, reject) => {
+      if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1)
+        reject("shipment_ids", {
+          es: "Indicá envíos o un filtro, no ambos.",
+          en: "Name shipments or a filter, not both.",
+        });
+    }),
+  )
   .meta({ id: "DocumentBatchInput" });
 
 export const BatchV2 = z

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";
-import type { InventorySku, Movement, MovementDraft, MovementFilter } from "@/lib/domain/inventory";
-import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { ClassificationId, Id, integer, optionalText } from "../shared/wire";
+import type { InventorySku, Movement, MovementDraft, MovementFilter, SkuKey } from "@/lib/domain/inventory";
+import { Day, Timestamp, toTimestamp } from "../shared/timestamp";
+import { ClassificationId, Id, integer, objectRule, optionalText, required } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "./envelope";
 
 export const InventoryPath = z.object({ sku_id: Id });
@@ -14,11 +14,6 @@ export const InventoryQuery = z.object({
   barcode: optionalText(limits.sku),
   classification: ClassificationId.optional(),
   ...pageQuery(40),
-});
-
-/** A calendar day. Year 0 is rejected because PostgreSQL has none. */
-const Day = z.iso.date().refine((day) => !day.startsWith("0000"), {
-  params: { message: { es: "No es una fecha.", en: "Not a date." } },
 });
 
 const warehouseCode = optionalText(50);
@@ -34,30 +29,55 @@ const movementTypes = ["IN", "OUT", "ADJUSTMENT"] as const satisfies readonly Mo
 
 const Pieces = integer(-1_000_000_000, 1_000_000_000);
 
-export const MovementInput = z
-  .object({
-    warehouse: warehouseCode.meta({ description: "May be left out when the account has one warehouse." }),
-    type: z.enum(movementTypes),
-    qty_changed: Pieces.nullish().meta({
-      description: "Pieces. IN adds them and OUT takes them out, with or without a minus; ADJUSTMENT goes by the sign.",
+const movement = z.object({
+  warehouse: warehouseCode.meta({ description: "May be left out when the account has one warehouse." }),
+  type: z.enum(movementTypes),
+  qty_changed: Pieces.nullish().meta({
+    description: "Pieces. IN adds them and OUT takes them out, with or without a minus; ADJUSTMENT goes by the sign.",
+  }),
+  quantity: Pieces.nullish().meta({ description: "Another name of `qty_changed`." }),
+  reason: optionalText(100),
+  comments: optionalText(500),
+});
+
+const withPieces = objectRule<z.output<typeof movement>>(({ type, qty_changed: changed, quantity }, reject) => {
+  const pieces = changed ?? quantity;
+  const field = changed == null && quantity != null ? "quantity" : "qty_changed";
+  if (pieces == null) return reject(field, required);
+  if (typeof pieces !== "number") return;
+  if (pieces === 0) reject(field, { es: "No puede ser cero.", en: "Must not be zero." });
+  else if (type === "IN" && pieces < 0)
+    reject(field, { es: "Un ingreso debe ser positivo.", en: "IN must be positive." });
+  else if (typeof quantity === "number" && quantity !== pieces)
+    reject("quantity", { es: "No coincide con qty_changed.", en: "Differs from qty_changed." });
+});
+
+export const MovementInput = movement.check(withPieces).meta({ id: "InventoryMovementInput" });
+
+/** A movement whose SKU is named in the body instead of the path. */
+export const SkuMovementInput = movement
+  .extend({
+    account_id: Id.nullish().meta({ description: "Needed with `sku`." }),
+    sku_id: Id.nullish(),
+    sku: optionalText(limits.sku).meta({ description: "The seller's code, instead of `sku_id`." }),
+  })
+  .check(withPieces)
+  .check(
+    objectRule(({ account_id: accountId, sku_id: skuId, sku }, reject) => {
+      if (skuId != null) return;
+      if (sku === undefined) reject("sku", { es: "Se necesita sku o sku_id.", en: "Either sku or sku_id is needed." });
+      if (accountId == null) reject("account_id", required);
     }),
-    quantity: Pieces.nullish().meta({ description: "Another name of `qty_changed`." }),
-    reason: optionalText(100),
-    comments: optionalText(500),
-  })
-  .check((ctx) => {
-    const { type, qty_changed: changed, quantity } = ctx.value;
-    const reject = (path: string, es: string, en: string) =>
-      ctx.issues.push({ code: "custom", input: ctx.value, path: [path], params: { message: { es, en } } });
-    const pieces = changed ?? quantity;
-    const field = changed == null && quantity != null ? "quantity" : "qty_changed";
-    if (pieces == null) reject(field, "Es obligatorio.", "Required.");
-    else if (pieces === 0) reject(field, "No puede ser cero.", "Must not be zero.");
-    else if (type === "IN" && pieces < 0) reject(field, "Un ingreso debe ser positivo.", "IN must be positive.");
-    else if (quantity != null && quantity !== pieces)
-      reject("quantity", "No coincide con qty_changed.", "Differs from qty_changed.");
-  })
-  .meta({ id: "InventoryMovementInput" });
+  )
+  .meta({ id: "SkuMovementInput" });
+
+/** The SKU that a movement names: by its id, or by an account and the seller's code. */
+export const toSkuKey = ({
+  account_id: accountId,
+  sku_id: skuId,
+  sku = "",
+}: z.output<typeof SkuMovementInput>): SkuKey =>
+  skuId == null ? { accountId: accountId ?? 0, sku } : { id: skuId, accountId: accountId ?? undefined };
 
 export const InventorySkuV2 = z
   .object({

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { limits, packagingModes } from "@/lib/core/vocabulary";
 import type { Load, LoadItem, LoadPackage } from "@/lib/domain/quotes";
-import { ClassificationId, Id, list, optionalText, Side, Weight } from "../shared/wire";
+import { ClassificationId, Id, list, objectRule, optionalText, Quantity, required, Side, Weight } from "../shared/wire";
 
 /** The load in quotes, creation and returns: loose items, closed packages, or packages with items. */
 
 const measures = {
+  quantity: Quantity.nullish().meta({ description: "That many of it; 1 when left out." }),
   weight: Weight.nullish().meta({ description: "Grams." }),
   height: Side.nullish().meta({ description: "Centimetres." }),
   width: Side.nullish().meta({ description: "Centimetres." }),
@@ -13,13 +14,32 @@ const measures = {
   classification_id: ClassificationId.nullish().meta({ description: "1 General, 2 Colchones." }),
 };
 
+const Flag = z.union([z.boolean(), z.literal([0, 1])]).nullish();
+
+const handling = {
+  must_keep_vertical: Flag.meta({ description: "Stays upright; the label and the preparation sheet say so." }),
+  fragile: Flag.meta({ description: "Printed on the label and on the preparation sheet." }),
+};
+
+const measureNames = ["weight", "height", "width", "length"] as const;
+
+/** The catalogue may know the measures of a SKU; without one they must be given. */
+const withMeasures = objectRule<Partial<Record<"sku" | (typeof measureNames)[number], unknown>>>((value, reject) => {
+  if (value.sku || ("items" in value && hasEntries(value.items))) return;
+  for (const name of measureNames) if (value[name] == null) reject(name, required);
+});
+
+/** A value at fault, which is no list, is reported by its own schema. */
+const hasEntries = (entries: unknown): boolean => (Array.isArray(entries) ? entries.length > 0 : entries != null);
+
 export const ItemInput = z
   .object({
     ...measures,
     sku: optionalText(limits.sku),
     description: optionalText(limits.itemDescription),
-    must_keep_vertical: z.union([z.boolean(), z.literal([0, 1])]).nullish(),
+    ...handling,
   })
+  .check(withMeasures)
   .meta({ id: "ItemInput", description: "Measures are required unless the SKU is in the catalogue." });
 
 export const PackageInput = z
@@ -29,9 +49,11 @@ export const PackageInput = z
     description_1: optionalText(limits.packageDescription),
     description_2: optionalText(limits.packageDescription),
     description_3: optionalText(limits.packageDescription),
+    ...handling,
     items: list(ItemInput, limits.items).nullish(),
     container_id: Id.nullish(),
   })
+  .check(withMeasures)
   .meta({ id: "PackageInput", description: "Either measures, or a SKU, or items with an optional container." });
 
 export const loadFields = {
@@ -42,6 +64,15 @@ export const loadFields = {
   }),
 };
 
+/** A load has something in it. */
+export const withLoad = objectRule<{ items?: unknown; packages?: unknown }>(({ items, packages }, reject) => {
+  if (!hasEntries(items) && !hasEntries(packages))
+    reject("packages", {
+      es: "Se necesita al menos un ítem o un bulto.",
+      en: "At least one item or package is needed.",
+    });
+});
+
 export function toLoad(input: {
   items?: z.output<typeof ItemInput>[] | null | undefined;
   packages?: z.output<typeof PackageInput>[] | null | undefined;
@@ -50,17 +81,19 @@ export function toLoad(input: {
 }
 
 const toMeasures = (input: z.output<typeof ItemInput> | z.output<typeof PackageInput>) => ({
+  quantity: input.quantity ?? undefined,
   weightGrams: input.weight ?? undefined,
   heightCm: input.height ?? undefined,
   widthCm: input.width ?? undefined,
   lengthCm: input.length ?? undefined,
   classificationId: input.classification_id ?? undefined,
+  mustKeepVertical: input.must_keep_vertical == null ? undefined : Boolean(input.must_keep_vertical),
+  fragile: input.fragile == null ? undefined : Boolean(input.fragile),
   sku: input.sku,
 });
 
 const toItem = (input: z.output<typeof ItemInput>): LoadItem => ({
   description: input.description,
-  mustKeepVertical: input.must_keep_vertical == null ? undefined : Boolean(input.must_keep_vertical),
   ...toMeasures(input),
 });
 

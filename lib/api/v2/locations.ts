@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { limits } from "@/lib/core/vocabulary";
 import type { Branch, BranchSearch } from "@/lib/domain/carriers";
-import { Id, list, optionalText, Side, Weight, Zipcode } from "../shared/wire";
+import { Id, list, objectRule, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
-const numericText = /^\s*-?\d{1,3}(\.\d{1,20})?\s*$/;
+const numericText = /^\s*-?\d{1,6}(\.\d{1,20})?\s*$/;
 
 /** A number between two bounds, as number or numeric text. */
 const decimal = (minimum: number, maximum: number) =>
@@ -12,31 +12,29 @@ const decimal = (minimum: number, maximum: number) =>
       (value) => (typeof value === "string" && numericText.test(value) ? Number(value) : value),
       z.number().min(minimum).max(maximum),
     )
-    .meta({ type: ["number", "string"], pattern: String.raw`^-?\d{1,3}(\.\d{1,20})?$` });
+    .meta({ type: ["number", "string"], pattern: String.raw`^-?\d{1,6}(\.\d{1,20})?$` });
 
 const around = {
   lat: decimal(-90, 90).nullish(),
   lng: decimal(-180, 180).nullish(),
   city: optionalText(100),
   state: optionalText(100),
-  radius: decimal(1, 500).nullish().meta({ description: "Kilometres, 50 when left out." }),
+  radius: decimal(1, 500_000).nullish().meta({ description: "Metres, 50,000 when left out." }),
   carrier_id: Id.nullish(),
 };
 
 const place = z.object(around);
 
 /** Requires either both coordinates or a city. */
-const withPlace = (ctx: z.core.ParsePayload<z.output<typeof place>>): void => {
-  const { lat, lng, city } = ctx.value;
+const withPlace = objectRule<z.output<typeof place>>(({ lat, lng, city }, reject) => {
   const isPoint = lat != null && lng != null;
   if (isPoint || (city && lat == null && lng == null)) return;
   const missing = lat != null ? "lng" : lng != null ? "lat" : "city";
-  const message = {
+  reject(missing, {
     es: "Se necesita lat y lng, o city y state.",
     en: "Either lat and lng or city and state are needed.",
-  };
-  ctx.issues.push({ code: "custom", input: ctx.value, path: [missing], params: { message } });
-};
+  });
+});
 
 export const LocationsQuery = place.check(withPlace);
 
@@ -70,6 +68,7 @@ export const LocationsV2 = z
       .object({
         id: z.int(),
         point_id: z.string(),
+        code: z.string().meta({ description: "The carrier's own code." }),
         carrier,
         name: z.string(),
         ...address,
@@ -100,7 +99,7 @@ export const toBranchSearch = (
     input.lat != null && input.lng != null
       ? { lat: input.lat, lng: input.lng }
       : { city: input.city ?? "", state: input.state },
-  radiusMetres: (input.radius ?? 50) * 1000,
+  radiusMetres: input.radius ?? 50_000,
   carrierId: input.carrier_id ?? undefined,
   parcels: input.packages?.map(({ weight, height, width, length }) => ({
     weightGrams: weight,
@@ -113,7 +112,8 @@ export const toBranchSearch = (
 export const serializeLocations = (branches: readonly Branch[]): z.input<typeof LocationsV2> =>
   branches.map((branch) => ({
     id: branch.location.id,
-    point_id: branch.location.pointId,
+    point_id: String(branch.location.id),
+    code: branch.location.code,
     ...serializeBranch(branch),
     ...serializeAddress(branch),
     accepts_pickup: branch.location.acceptsPickup,

@@ -3,7 +3,7 @@ import { type Locale, limits, logisticTypes, returnServiceTypes, type SortKey } 
 import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "@/lib/domain/returns";
 import { Amount, Id, list } from "../shared/wire";
 import { placedItem, QuotedPackage, serializeItem, serializeQuotedPackage } from "./packages";
-import { QuoteV2, serializeQuote } from "./quotes";
+import { type JourneyQuery, QuoteV2, serializeQuote } from "./quotes";
 
 const Selected = z
   .object({
@@ -69,8 +69,9 @@ const toSelected = ({ id, items }: z.output<typeof Selected>): ReturnSelection[n
 export const serializeReturnQuote = (
   quote: ReturnQuote,
   at: { baseUrl: string; locale: Locale },
+  query: Pick<z.output<typeof JourneyQuery>, "include_unselectable">,
 ): z.input<typeof ReturnQuoteV2> => ({
-  ...serializeQuote({ ...quote, origin: quote.originPlace }, at),
+  ...serializeQuote({ ...quote, origin: quote.originPlace }, at, query),
   packages: quote.parcels.map(serializeReturnedPackage),
 });
 

@@ -1,9 +1,38 @@
 import * as z from "zod";
-import { documentFormats, packagingModes, sortKeys } from "@/lib/core/vocabulary";
+import {
+  documentFormats,
+  packagingModes,
+  type RecipientNotice,
+  recipientNotices,
+  sortKeys,
+} from "@/lib/core/vocabulary";
 import type { Account, PreferenceChanges } from "@/lib/domain/accounts";
-import { Id, list } from "../shared/wire";
+import { Id, list, objectRule } from "../shared/wire";
 
-const Notifications = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,49}$/), z.boolean());
+const Notifications = z.object({
+  shipped: z.boolean().optional(),
+  not_delivered: z.boolean().optional(),
+  delivered: z.boolean().optional(),
+} satisfies Record<RecipientNotice, z.ZodType>);
+
+type Chosen = Account["preferences"]["recipientNotifications"];
+
+const chosenNotices = (chosen: Readonly<Record<string, unknown>>): Chosen =>
+  Object.fromEntries(
+    recipientNotices.flatMap((name) => (typeof chosen[name] === "boolean" ? [[name, chosen[name]]] : [])),
+  );
+
+/** A name that nothing acts on is refused: who sets it expects e-mails that would never be sent. */
+const NotificationsInput = z
+  .looseObject(Notifications.shape)
+  .check(
+    objectRule((value, reject) => {
+      const names = recipientNotices.join(", ");
+      for (const name of Object.keys(value).filter((key) => !recipientNotices.some((known) => known === key)))
+        reject(name, { es: `No existe; los avisos son ${names}.`, en: `Unknown; the notices are ${names}.` });
+    }),
+  )
+  .transform(chosenNotices);
 
 /** Omitted settings stay unchanged. A body without any known setting is rejected, because it is probably misspelt. */
 export const SettingsInput = z
@@ -16,18 +45,18 @@ export const SettingsInput = z
       .optional()
       .meta({ description: "Ids of the carriers to quote; null quotes every carrier." }),
     label_format: z.enum(documentFormats).optional(),
-    recipient_notifications: Notifications.optional().meta({
-      description: "On or off by name; a name that is left out stays as it is.",
+    label_contents: z.boolean().optional().meta({ description: "Whether labels say on the outside what is inside." }),
+    label_declared_value: z.boolean().optional().meta({ description: "Whether labels show the declared value." }),
+    recipient_notifications: NotificationsInput.optional().meta({
+      description: `E-mails to the recipient when the parcel becomes ${recipientNotices.join(", ")}: on or off by name. A name that is left out stays as it is, any other is refused. They are sent when the service has a mail server.`,
     }),
   })
-  .check(({ value, issues }) => {
-    if (Object.values(value).every((setting) => setting === undefined))
-      issues.push({
-        code: "custom",
-        input: value,
-        params: { message: { es: "Indicá al menos una preferencia.", en: "Name at least one setting." } },
-      });
-  })
+  .check(
+    objectRule((value, reject) => {
+      if (Object.values(value).every((setting) => setting === undefined))
+        reject("global", { es: "Indicá al menos una preferencia.", en: "Name at least one setting." });
+    }),
+  )
   .meta({ id: "SettingsInput" });
 
 export const SettingsV2 = z
@@ -37,6 +66,8 @@ export const SettingsV2 = z
     automatic_status_change: z.boolean(),
     enabled_carriers: z.array(z.int()).nullable(),
     label_format: z.enum(documentFormats),
+    label_contents: z.boolean(),
+    label_declared_value: z.boolean(),
     recipient_notifications: Notifications,
   })
   .meta({ id: "Settings" });
@@ -47,6 +78,8 @@ export const toPreferenceChanges = (input: z.output<typeof SettingsInput>): Pref
   automaticStatusChange: input.automatic_status_change,
   enabledCarriers: input.enabled_carriers,
   labelFormat: input.label_format,
+  labelContents: input.label_contents,
+  labelDeclaredValue: input.label_declared_value,
   recipientNotifications: input.recipient_notifications,
 });
 
@@ -56,5 +89,7 @@ export const serializeSettings = (preferences: Account["preferences"]): z.input<
   automatic_status_change: preferences.automaticStatusChange,
   enabled_carriers: preferences.enabledCarriers,
   label_format: preferences.labelFormat,
-  recipient_notifications: preferences.recipientNotifications,
+  label_contents: preferences.labelContents,
+  label_declared_value: preferences.labelDeclaredValue,
+  recipient_notifications: chosenNotices(preferences.recipientNotifications),
 });

@@ -4,7 +4,7 @@ import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts
 import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
 import { messagesOf } from "../pipeline/error-messages";
 import type { ErrorReply } from "../pipeline/reply";
-import { Id, optionalText, text } from "../shared/wire";
+import { Id, objectRule, optionalText, text } from "../shared/wire";
 import { ShipmentV2, serializeShipment } from "./shipments";
 
 export const CancelReply = z
@@ -30,10 +30,12 @@ export const ShipmentEditInput = z
     status: z.enum(settable).nullish(),
     reason: optionalText(150),
   })
-  .refine(({ external_id: externalId, status }) => typeof externalId === "string" || status, {
-    path: ["global"],
-    params: { message: { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." } },
-  })
+  .check(
+    objectRule(({ external_id: externalId, status }, reject) => {
+      if (externalId == null && !status)
+        reject("global", { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." });
+    }),
+  )
   .meta({ id: "ShipmentEdit" });
 
 export const EditedShipment = ShipmentV2.extend({

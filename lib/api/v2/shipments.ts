@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Party } from "@/db/schema/shipments";
 import { toAmount } from "@/lib/core/money";
 import {
   blockingReasons,
   limits,
   logisticTypes,
+  type ServiceType,
   serviceTypes,
   shipmentStatuses,
   statusFacts,
@@ -12,50 +12,31 @@ import {
 } from "@/lib/core/vocabulary";
 import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipments";
 import { JsonText } from "../pipeline/json-text";
-import { CalendarDay, Timestamp, toTimestamp } from "../shared/timestamp";
+import { endOfDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
-import { Amount, EmailText, Id, optionalText, requiredText, text, Zipcode } from "../shared/wire";
-import { envelope, pageQuery } from "./envelope";
-import { loadFields, toLoad } from "./load";
+import { Amount, EmailText, Id, objectRule, optionalText, required, requiredText, text, Zipcode } from "../shared/wire";
+import { envelope } from "./envelope";
+import { loadFields, toLoad, withLoad } from "./load";
 import { ShippedPackage, serializeShippedPackage } from "./packages";
 import { OriginId } from "./quotes";
 
 export const ShipmentPath = z.object({ id: Id });
 
-export const ShipmentsQuery = z.object({
-  account_id: Id.optional().meta({ description: "Every account that the credential reaches when left out." }),
-  external_id: text(limits.externalId).optional().meta({ description: "Matched exactly." }),
-  service_type: z.enum(serviceTypes).optional(),
-  status: z.enum(shipmentStatuses).optional(),
-  origin_id: Id.optional(),
-  ...pageQuery(15),
+const Destination = z.object({
+  name: requiredText(limits.name),
+  document: requiredText(limits.document),
+  phone: requiredText(limits.phone),
+  email: EmailText,
+  point_id: text(50)
+    .nullish()
+    .meta({ description: "From the quote. It stands for the address, and for the carrier too." }),
+  street: optionalText(limits.street),
+  street_number: optionalText(limits.streetNumber),
+  street_extras: optionalText(limits.streetExtras),
+  city: optionalText(100),
+  state: optionalText(100),
+  zipcode: Zipcode.nullish(),
 });
-
-const Destination = z
-  .object({
-    name: requiredText(limits.name),
-    document: requiredText(limits.document),
-    phone: requiredText(limits.phone),
-    email: EmailText,
-    point_id: text(50).nullish(),
-    street: optionalText(limits.street),
-    street_number: optionalText(limits.streetNumber),
-    street_extras: optionalText(limits.streetExtras),
-    city: optionalText(100),
-    state: optionalText(100),
-    zipcode: Zipcode.nullish(),
-  })
-  .check((ctx) => {
-    if (ctx.value.point_id) return;
-    for (const field of ["street", "street_number", "city", "state", "zipcode"] as const)
-      if (ctx.value[field] === undefined || ctx.value[field] === null)
-        ctx.issues.push({
-          code: "custom",
-          input: ctx.value,
-          path: [field],
-          params: { message: { es: "Es obligatorio.", en: "Required." } },
-        });
-  });
 
 export const ShipmentInput = z
   .object({
@@ -70,7 +51,31 @@ export const ShipmentInput = z
     destination: Destination,
     ...loadFields,
   })
+  .check(
+    objectRule((value, reject) => {
+      for (const field of missingFields(value)) reject(`destination.${field}`, required);
+    }),
+  )
+  .check(withLoad)
   .meta({ id: "ShipmentInput" });
+
+const doorFields = ["street", "street_number", "city", "state", "zipcode"] as const;
+
+/** A pick-up point needs its id only, a door its address; a point counts unless another service is named. */
+function missingFields({
+  service_type: service,
+  destination,
+}: {
+  service_type?: ServiceType | null | undefined;
+  destination: z.output<typeof Destination>;
+}): string[] {
+  // A destination that is no object is reported by its own schema.
+  if (typeof destination !== "object" || destination === null) return [];
+  const isKnown = serviceTypes.some((known) => known === service);
+  if (service === "pickup_point") return destination.point_id ? [] : ["point_id"];
+  if (destination.point_id && !isKnown) return [];
+  return doorFields.filter((field) => destination[field] === undefined || destination[field] === null);
+}
 
 const Origin = z.object({
   id: z.int(),
@@ -110,7 +115,8 @@ const summaryFields = {
   price_incl_tax: z.number(),
   total_weight: z.int(),
   total_volume: z.int(),
-  delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: CalendarDay }),
+  total_packages: z.int(),
+  delivery_time: z.object({ min: z.int(), max: z.int(), estimated_delivery: Timestamp }),
 };
 
 export const ShipmentV2 = z
@@ -144,7 +150,6 @@ export const ShipmentSummaryV2 = z
     ...summaryFields,
     origin: Origin.pick({ id: true, name: true, city: true, state: true, zipcode: true }),
     destination: z.object({ name: z.string(), city: z.string(), state: z.string(), zipcode: z.string() }),
-    total_packages: z.int(),
   })
   .meta({ id: "ShipmentSummary" });
 
@@ -192,7 +197,7 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
       phone: shipment.origin.phone,
       email: shipment.origin.email,
     },
-    destination: serializeDestination(shipment.destination, shipment.pointId),
+    destination: serializeDestination(shipment),
     packages: shipment.packages.map((entry) => serializeShippedPackage(entry)),
     tags: [...shipment.tags],
     waiting_for: shipment.waitingFor,
@@ -225,7 +230,6 @@ export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.i
       state: shipment.destinationState,
       zipcode: String(shipment.destinationZipcode),
     },
-    total_packages: shipment.packageCount,
   });
 
 const serializeFields = (shipment: ShipmentOutline, baseUrl: string) => {
@@ -254,20 +258,21 @@ const serializeFields = (shipment: ShipmentOutline, baseUrl: string) => {
     price_incl_tax: toAmount(shipment.priceInclTaxCents),
     total_weight: shipment.totalWeightGrams,
     total_volume: shipment.totalVolumeCm3,
+    total_packages: shipment.packageCount,
     delivery_time: {
       min: shipment.deliveryDaysMin,
       max: shipment.deliveryDaysMax,
-      estimated_delivery: shipment.estimatedDelivery,
+      estimated_delivery: endOfDay(shipment.estimatedDelivery),
     },
   };
 };
 
-const serializeDestination = (party: Party, pointId: string | null) => ({
+const serializeDestination = ({ destination: party, locationId }: Pick<Shipment, "destination" | "locationId">) => ({
   name: party.name,
   document: party.document,
   phone: party.phone,
   email: party.email,
-  point_id: pointId,
+  point_id: locationId === null ? null : String(locationId),
   street: party.street,
   street_number: party.streetNumber,
   street_extras: party.streetExtras,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type Locale, shipmentStatuses, statusFacts, substatuses } from "@/lib/core/vocabulary";
-import type { TrackingEntry, TrackingReport } from "@/lib/domain/shipments";
+import { type Locale, shipmentStatuses, statusFacts, substatuses, visibleStatus } from "@/lib/core/vocabulary";
+import type { ReportedTracking, TrackingEntry, TrackingReport } from "@/lib/domain/shipments";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { optionalText } from "../shared/wire";
 
@@ -28,11 +28,20 @@ export const TrackingReportInput = z
     status: z.enum(shipmentStatuses),
     substatus: z.enum(substatuses).nullish(),
     comment: optionalText(150),
-    occurred_at: z.iso.datetime({ offset: true }).nullish(),
+    occurred_at: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .meta({ description: "From the creation of the shipment to five minutes from now; now when it is left out." }),
   })
   .meta({ id: "TrackingReport" });
 
 export const TrackingEntryV2 = TrackingV2.element.meta({ id: "TrackingEntry" });
+
+export const ReportedTrackingV2 = TrackingEntryV2.extend({
+  moved: z.boolean().meta({
+    description: "Whether the report moved the shipment; a late or repeated one only stands in the history.",
+  }),
+}).meta({ id: "ReportedTracking" });
 
 export const toTrackingReport = (input: z.output<typeof TrackingReportInput>): TrackingReport => ({
   status: input.status,
@@ -44,13 +53,18 @@ export const toTrackingReport = (input: z.output<typeof TrackingReportInput>): T
 export const serializeTracking = (entries: readonly TrackingEntry[], locale: Locale): z.input<typeof TrackingV2> =>
   entries.map((entry) => serializeTrackingEntry(entry, locale));
 
-export const serializeTrackingEntry = (entry: TrackingEntry, locale: Locale): z.input<typeof TrackingEntryV2> => ({
+const serializeTrackingEntry = (entry: TrackingEntry, locale: Locale): z.input<typeof TrackingEntryV2> => ({
   created_at: toTimestamp(entry.occurredAt),
   occurred_at: toTimestamp(entry.occurredAt),
   status: {
     code: entry.status,
     name: statusFacts[entry.status].name,
-    visible_name: statusFacts[entry.status].visible[locale],
+    visible_name: visibleStatus(entry.status, entry.substatus)[locale],
     substatus: entry.substatus,
   },
 });
+
+export const serializeReported = (
+  { entry, moved }: ReportedTracking,
+  locale: Locale,
+): z.input<typeof ReportedTrackingV2> => ({ ...serializeTrackingEntry(entry, locale), moved });

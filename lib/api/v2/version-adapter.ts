@@ -1,5 +1,5 @@
 import { endpointIn, type VersionAdapter } from "../pipeline/endpoint";
-import { messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
+import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v2: `message`, `code`, `request_id`, and `errors` by dotted path for invalid fields. */
@@ -11,13 +11,14 @@ export const versionAdapter: VersionAdapter = {
       detail.code === "validation_failed"
         ? detail.issues.map(({ path, message: text }) => [path, text[locale]] as const)
         : more.map((text) => ["global", text] as const);
+    const [first] = detail.code === "validation_failed" ? detail.issues : [];
     const errors: Record<string, string[]> = {};
     for (const [path, text] of fields) errors[path] = [...(errors[path] ?? []), text];
     return {
       status: statusOf[detail.code],
       body: {
         status: "error",
-        message,
+        message: first ? fieldMessage(first, locale) : message,
         code: wireCode(detail),
         ...(fields.length > 0 ? { errors } : {}),
         request_id: requestId,

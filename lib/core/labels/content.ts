@@ -1,4 +1,5 @@
 import type { SizeCm } from "../units";
+import type { Handling } from "./handling";
 
 /** A sender or recipient. Texts are taken as typed: the layout makes them printable and cuts them to fit. */
 export interface DocumentParty {
@@ -46,18 +47,22 @@ export interface ShipmentContent {
 }
 
 /** One label: one package of a shipment. */
-export interface LabelContent extends ShipmentContent, SizeCm {
+export interface LabelContent extends ShipmentContent, SizeCm, Handling {
   /** Text of the bar code, `<guide>-<NN><TT>`: 1 to 18 of `A-Z`, `0-9` and `-`. */
   readonly labelCode: string;
   readonly packageNumber: number;
   readonly packageTotal: number;
   readonly weightGrams: number;
-  /** Contents in the seller's words: at most three lines are printed. */
+  /** Contents in the seller's words; empty unless the account prints them on the outside. */
   readonly descriptions: readonly string[];
   /** Public tracking page, printable ASCII, at most 213 characters. */
   readonly trackingUrl: string;
-  /** Zone or hub by which the carrier sorts. */
+  /** Declared value to print on the outside; without it none is printed. */
+  readonly printedValueCents?: number | undefined;
+  /** Zone of the tariff by which the carrier sorts. */
   readonly routingZone?: string | undefined;
+  /** The carrier's code of the branch where the parcel is collected. */
+  readonly branchCode?: string | undefined;
 }
 
 export interface DeliveryNoteItem {
@@ -70,6 +75,8 @@ export interface DeliveryNotePackage extends SizeCm {
   readonly labelCode: string;
   readonly weightGrams: number;
   readonly descriptions: readonly string[];
+  /** Of a closed package that is an article itself. */
+  readonly sku?: string;
   /** Empty when the seller gave packages and not items. */
   readonly items: readonly DeliveryNoteItem[];
 }

@@ -1,5 +1,5 @@
 import { formatPesos } from "../money";
-import { formatWeight, volumeCm3 } from "../units";
+import { formatSize, formatWeight, volumeCm3 } from "../units";
 import type { DeliveryNoteContent, DeliveryNoteItem, DeliveryNotePackage } from "./content";
 import { line } from "./marks";
 import {
@@ -15,7 +15,7 @@ import {
   tableHeading,
   tableRow,
 } from "./sheet";
-import { joined, sizeLine } from "./wording";
+import { joined } from "./wording";
 
 const columns: readonly Column[] = [
   { title: "Código", widthMm: 44 },
@@ -45,7 +45,7 @@ function totals({ packages, declaredValueCents }: DeliveryNoteContent): Field[] 
   const cubicMetres = total(volumeCm3) / 1_000_000;
   return [
     ["Bultos", String(packages.length)],
-    ["Unidades", String(total(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)))],
+    ["Unidades", String(total((parcel) => rowsOf(parcel).reduce((sum, { quantity }) => sum + quantity, 0)))],
     ["Peso total", formatWeight(total(({ weightGrams }) => weightGrams))],
     ["Volumen", `${cubicMetres.toLocaleString("es-AR", { maximumFractionDigits: 3 })} m³`],
     ["Valor declarado", formatPesos(declaredValueCents)],
@@ -54,7 +54,7 @@ function totals({ packages, declaredValueCents }: DeliveryNoteContent): Field[] 
 
 /** A package's title stays with its first item when a page ends there. */
 function packageRows(parcel: DeliveryNotePackage, text: string, heading: Block): Block[] {
-  const measures = joined("  ·  ", parcel.labelCode, sizeLine(parcel), formatWeight(parcel.weightGrams));
+  const measures = joined("  ·  ", parcel.labelCode, formatSize(parcel), formatWeight(parcel.weightGrams));
   const heightMm = 7.5;
   const title: Block = {
     heightMm,
@@ -65,13 +65,15 @@ function packageRows(parcel: DeliveryNotePackage, text: string, heading: Block):
     ],
     heading,
   };
-  const rows = rowsOf(parcel).map(({ sku = "", description = "", quantity }) =>
-    tableRow(columns, [sku, description, quantity === undefined ? "" : String(quantity)], heading),
+  const rows = rowsOf(parcel).map(({ sku = "", description, quantity }) =>
+    tableRow(columns, [sku, description, String(quantity)], heading),
   );
   return [...keepTogether([title, ...rows.slice(0, 1)]), ...rows.slice(1)];
 }
 
-/** A package without items gives one row with the seller's description. */
-function rowsOf({ items, descriptions }: DeliveryNotePackage): readonly Partial<DeliveryNoteItem>[] {
-  return items.length > 0 ? items : [{ description: joined(" / ", ...descriptions) || "Sin detalle" }];
+/** A closed package is one piece, with the seller's description. */
+function rowsOf({ items, descriptions, sku }: DeliveryNotePackage): readonly DeliveryNoteItem[] {
+  if (items.length > 0) return items;
+  const description = joined(": ", "Bulto cerrado", joined(" / ", ...descriptions));
+  return [{ ...(sku === undefined ? {} : { sku }), description, quantity: 1 }];
 }

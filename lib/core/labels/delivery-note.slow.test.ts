@@ -25,7 +25,7 @@ test("a delivery note says who sends what to whom, on one A4 page", async () => 
     "Correo Ñandú",
     "PED-91000",
     "Bulto 1 de 1",
-    "0999-00151060-0103 · 40 × 30 × 20 cm · 1,25 kg",
+    "0999-00151060-0103 · 20 × 30 × 40 cm · 1,25 kg",
     "REM-AZ-M Remera azul talle M 2",
     "PAN-NE-40 Pantalón negro talle 40 1",
     "UNIDADES 3",
@@ -67,10 +67,11 @@ test.each([1, 30, 31, 1000])(
   },
 );
 
-test("a package that came without items shows what the seller wrote on it", async () => {
+test("a closed package is one piece, with what the seller wrote on it", async () => {
   const packages = exampleNote.packages.map((parcel) => ({ ...parcel, items: [] }));
   const [page] = await readPages(await renderDeliveryNotePdf({ ...exampleNote, packages }));
-  expect(page?.text).toContain("Remera azul talle M");
+  expect(page?.text).toContain("Bulto cerrado: Remera azul talle M 1");
+  expect(page?.text).toContain("UNIDADES 1");
 });
 
 test("a return, a test account and a pick-up point are named on it", async () => {

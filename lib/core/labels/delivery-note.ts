@@ -85,7 +85,7 @@ function party(
   const texts = [
     { text: person.name, style: { sizePt: 11, bold: true, count: 2 } },
     { text: place === person ? "" : place.name, style: { sizePt: 9, bold: true, count: 1 } },
-    { text: streetLine(place), style: small },
+    { text: streetLine(place), style: { sizePt: 9, count: 5 } },
     { text: `${place.zipcode} ${placeLine(place)}`, style: small },
     { text: captioned("Doc.:", person.document), style: { sizePt: 9, count: 1 } },
     { text: captioned("Tel.:", person.phone), style: { sizePt: 9, count: 1 } },

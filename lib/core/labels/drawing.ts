@@ -1,4 +1,4 @@
-import type { BarsMark, BoxMark, Mark, QrMark, TextMark } from "./marks";
+import type { BarsMark, BoxMark, GlyphMark, Mark, QrMark, TextMark } from "./marks";
 
 /**
  * Drawings on sheets of paper: the marks of a label, and strokes and polygons, which PDF draws and label printers do
@@ -66,6 +66,8 @@ function scaleMark(mark: Mark, scale: number): Mark {
       } satisfies BarsMark;
     case "qr":
       return { ...mark, moduleMm: mark.moduleMm * scale } satisfies QrMark;
+    case "glyph":
+      return { ...mark, moduleMm: mark.moduleMm * scale } satisfies GlyphMark;
   }
 }
 

@@ -14,6 +14,7 @@ export type {
   ShipmentContent,
 } from "./content";
 export { renderDeliveryNotePdf } from "./delivery-note";
+export type { Handling } from "./handling";
 export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./handover-sheet";
 export { renderLabelsPdf, type SheetCell } from "./label-pdf";
 export { renderLabelSvg } from "./label-svg";
@@ -24,4 +25,6 @@ export type {
   PreparationPackage,
   PreparationShipment,
 } from "./preparation-content";
+export { encodeQr, qrQuietModules, qrSizeModules } from "./qr";
+export { isPrintable } from "./text";
 export { renderLabelsZpl } from "./zpl";

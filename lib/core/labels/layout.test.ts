@@ -34,6 +34,10 @@ const labels: fc.Arbitrary<LabelContent> = fc
     descriptions: fc.array(freeText, { maxLength: 3 }),
     carrierNumber: fc.option(fc.stringMatching(/^[!-~]{1,40}$/), { nil: undefined }),
     routingZone: fc.option(freeText, { nil: undefined }),
+    branchCode: fc.option(freeText, { nil: undefined }),
+    printedValueCents: fc.option(fc.integer({ min: 0, max: 9_999_999_999 }), { nil: undefined }),
+    isUpright: fc.boolean(),
+    isFragile: fc.boolean(),
     weightGrams: fc.integer({ min: 1, max: 10_000_000 }),
     heightCm: fc.integer({ min: 1, max: 5000 }),
     packageTotal: fc.integer({ min: 1, max: 99 }),
@@ -43,6 +47,10 @@ const labels: fc.Arbitrary<LabelContent> = fc
     isTest: fc.boolean(),
   })
   .map((content) => ({ ...exampleLabel, ...content }));
+
+interface LabelCase extends Partial<LabelContent> {
+  readonly name?: string;
+}
 
 interface Area {
   readonly left: number;
@@ -130,8 +138,8 @@ test("a label says who, where, what and how much, in Spanish", () => {
       "REMITENTE",
       "20/11/2026",
       "Depósito Avellaneda – Señal S.A.",
-      "Av. Hipólito Yrigoyen 1234 · Tel.: +54 11 4222-1000",
-      "1870 Avellaneda, Buenos Aires",
+      "Av. Hipólito Yrigoyen 1234",
+      "1870 Avellaneda, Buenos Aires · Tel.: +54 11 4222-1000",
       "DESTINATARIO",
       "Begoña Fernández",
       "Calle Pingüino 3100, 3.º piso "B"",
@@ -144,15 +152,15 @@ test("a label says who, where, what and how much, in Spanish", () => {
       "1 de 3",
       "PESO",
       "1,25 kg",
-      "ALTO × ANCHO × LARGO",
-      "40 × 30 × 20 cm",
+      "LARGO × ANCHO × ALTO",
+      "20 × 30 × 40 cm",
       "ZONA",
       "NOA-00",
       "0999-00151060-0103",
       "N.º DE GUÍA",
       "0999-00151060",
-      "Valor declarado: $ 125.400,00",
       "Referencia: PED-91000",
+      "Valor declarado: $ 125.400,00",
       "Contenido: Remera azul talle M",
       "Escaneá el código QR para seguir el envío",
     ]
@@ -186,11 +194,60 @@ test("a return says so across the label, a test label that it must not go out", 
   expect(textsOf({ ...exampleLabel, isReturn: true, isTest: true })).toContain("PRUEBA - NO DESPACHAR · DEVOLUCIÓN");
 });
 
+test("contents and declared value are printed only when they are given", () => {
+  const texts = textsOf({ ...exampleLabel, descriptions: [], printedValueCents: undefined }).join();
+  expect(texts).not.toMatch(/Contenido|Valor|125\.400/);
+});
+
+const longAddress = {
+  ...exampleLabel.recipient,
+  street: "Avenida Presidente Hipólito Yrigoyen Colectora Sur",
+  streetNumber: "12345 1/2",
+  streetExtras:
+    "Torre Norte, cuerpo 3, piso 14, departamento B, entre Av. San Martín y Pasaje de los Constituyentes, barrio " +
+    "Parque Industrial, tocar timbre 14B, FIN",
+};
+const point = { ...longAddress, name: "Kiosco Güemes" };
+
+test.each([
+  ["an ordinary label", {}],
+  ["a label with a band and a name on two lines", { isTest: true, isReturn: true, name: "Ñandubay ".repeat(7).trim() }],
+  ["a label for a pick-up point", { point }],
+])("a street of 50, a number and 150 characters more are printed whole on %s", (_, { name, ...more }: LabelCase) => {
+  const recipient = { ...longAddress, name: name ?? longAddress.name };
+  const printed = textsOf({ ...exampleLabel, recipient, ...more }).join(" ");
+  const address = `${longAddress.street} ${longAddress.streetNumber}, ${longAddress.streetExtras}`;
+  expect(address.length).toBeGreaterThan(200);
+  expect(printed).toContain(address);
+});
+
+test("a parcel for a branch shows its code below the zone", () => {
+  const texts = textsOf({ ...exampleLabel, branchCode: "ROS-12" });
+  expect(texts).toEqual(expect.arrayContaining(["ZONA · SUCURSAL", "NOA-00", "ROS-12"]));
+});
+
+test("what must stay upright or is fragile is marked with a symbol and a word", () => {
+  const marked = (handling: Partial<LabelContent>) => {
+    const marks = layoutLabel({ ...exampleLabel, ...handling });
+    const words = marks.flatMap((mark) =>
+      mark.kind === "text" && /^(ARRIBA|FRÁGIL)$/.test(mark.text) ? [mark.text] : [],
+    );
+    return [words, marks.filter(({ kind }) => kind === "glyph").length];
+  };
+  expect(marked({})).toEqual([[], 0]);
+  expect(marked({ isUpright: true })).toEqual([["ARRIBA"], 1]);
+  expect(marked({ isUpright: true, isFragile: true })).toEqual([["ARRIBA", "FRÁGIL"], 2]);
+});
+
 /** Letters reach from the height of a capital down to the descenders, which capitals and digits do not have. */
 function areaOf(mark: Mark): Area {
   const { xMm: left, yMm: top } = mark;
   if (mark.kind === "text") return textArea(mark);
   if (mark.kind === "box") return { left, top, right: left + mark.widthMm, bottom: top + mark.heightMm };
+  if (mark.kind === "glyph") {
+    const side = mark.rows.length * mark.moduleMm;
+    return { left, top, right: left + side, bottom: top + side };
+  }
   if (mark.kind === "qr") {
     const side = qrSizeModules(mark.text) * mark.moduleMm;
     return { left, top, right: left + side, bottom: top + side };

@@ -1,9 +1,22 @@
 import { formatPesos } from "../money";
-import { formatWeight } from "../units";
+import { formatSize, formatWeight } from "../units";
 import type { DocumentPoint, LabelContent } from "./content";
-import { type BarsMark, bars, heading, largest, largestSize, line, lines, type Mark, qr, rule } from "./marks";
+import { handlingSymbols } from "./handling";
+import {
+  type BarsMark,
+  bars,
+  heading,
+  largest,
+  largestSize,
+  line,
+  lineCount,
+  lines,
+  type Mark,
+  qr,
+  rule,
+} from "./marks";
 import { widthMm } from "./text";
-import { captioned, dayMonthYear, joined, placeLine, sizeLine, streetLine, warning } from "./wording";
+import { captioned, dayMonthYear, joined, placeLine, streetLine, warning } from "./wording";
 
 /** Size of the label; 3 mm on every side stay clear. */
 export const labelWidthMm = 100;
@@ -19,7 +32,7 @@ const headerEndMm = 15.5;
 const bandMm = 7;
 const senderMm = 14.3;
 /** With a warning band the recipient gives up height, so that the bars keep 25 mm. */
-const recipientMm = { withBand: 40.5, withoutBand: 43 };
+const recipientMm = { withBand: 40.5, withoutBand: 45.5 };
 const factsMm = 11.5;
 const referencesMm = 121.5;
 
@@ -29,7 +42,7 @@ const caption = { sizePt: 6 };
  * Positions of everything on a label of 100 × 150 mm, from top to bottom as a carrier reads it: carrier and service,
  * sender, recipient with the postcode largest, package and weight, bar code, references. The band of returns and test
  * accounts pushes the rest down and takes its height from the bars. The number of marks depends on the kind of label
- * (return, test, pick-up point, number of the carrier, width of the code) and never on its texts.
+ * (return, test, pick-up point, number of the carrier, width of the code, handling) and never on its texts.
  */
 export function layoutLabel(label: LabelContent): Mark[] {
   const band = warning(label);
@@ -72,13 +85,13 @@ function warningBand(text: string): Mark[] {
 }
 
 function sender({ sender, createdOn }: LabelContent, topMm: number): Mark[] {
-  const address = joined("  ·  ", streetLine(sender), captioned("Tel.:", sender.phone));
+  const place = joined("  ·  ", joined(" ", sender.zipcode, placeLine(sender)), captioned("Tel.:", sender.phone));
   return [
     line("REMITENTE", textMm, topMm + 3, 40, caption),
     line(dayMonthYear(createdOn), textMm + 62, topMm + 3.2, 30, { sizePt: 8, align: "right" }),
     line(sender.name, textMm, topMm + 6.8, textWidthMm, { sizePt: 9, bold: true }),
-    line(address, textMm, topMm + 10.1, textWidthMm, { sizePt: 8 }),
-    line(joined(" ", sender.zipcode, placeLine(sender)), textMm, topMm + 13.3, textWidthMm, { sizePt: 8 }),
+    largest(streetLine(sender), textMm, topMm + 10.1, textWidthMm, [8, 7, 6]),
+    largest(place, textMm, topMm + 13.3, textWidthMm, [8, 7, 6]),
   ];
 }
 
@@ -93,10 +106,10 @@ function recipient(label: LabelContent, topMm: number, bottomMm: number): Mark[]
   const postcode = largest(zipcode, textMm + 48, bottomMm - 5.5, 44, [36, 32, 28, 24], { bold: true, align: "right" });
   const cityMm = textWidthMm - widthMm(postcode.text, postcode.sizePt, true) - 3;
   return [
-    ...addressee(label, topMm),
+    ...addressee(label, topMm, bottomMm - 15.8),
     ...cityAndState(point ?? recipient, bottomMm, cityMm),
     postcode,
-    line(contact, textMm, bottomMm - 1.2, textWidthMm, { sizePt: 9 }),
+    largest(contact, textMm, bottomMm - 1.2, textWidthMm, [9, 8]),
   ];
 }
 
@@ -111,19 +124,41 @@ function cityAndState({ city, state }: DocumentPoint, bottomMm: number, widthMm:
 }
 
 /** Name and street; with a pick-up point, the name of the person and then the point with its street. */
-function addressee({ recipient, point }: LabelContent, topMm: number): Mark[] {
+function addressee({ recipient, point }: LabelContent, topMm: number, bottomMm: number): Mark[] {
   const sizePt = largestSize(recipient.name, textWidthMm, point ? [16, 14] : [20, 18, 16, 14], true);
   const name = { sizePt, bold: true, count: point ? 1 : 2, pitchMm: 5.5 };
   const names = lines(recipient.name, textMm, topMm + (sizePt > 16 ? 9.4 : 8.7), textWidthMm, name);
   const tall = point !== undefined || names.at(-1)?.text !== "";
-  const street = streetLine(point ?? recipient);
-  const streetStyle = { sizePt: largestSize(street, textWidthMm, tall ? [12] : [14, 12]), count: 2, pitchMm: 4.8 };
   return [
     line(point ? "DESTINATARIO  ·  RETIRA EN" : "DESTINATARIO", textMm, topMm + 3, textWidthMm, caption),
     ...names,
-    ...(point ? [largest(point.name, textMm, topMm + 14.1, textWidthMm, [13, 12], { bold: true })] : []),
-    ...lines(street, textMm, topMm + (tall ? 19.1 : 15.9), textWidthMm, streetStyle),
+    ...(point ? [largest(point.name, textMm, topMm + 14.1, textWidthMm, [13, 12, 11, 10, 9], { bold: true })] : []),
+    ...streetLines(streetLine(point ?? recipient), topMm + (tall ? 15.6 : 11.6), bottomMm),
   ];
+}
+
+const mostStreetLines = 5;
+
+/**
+ * The street with number, floor and flat, between two heights: the largest size in which all of it fits, on as many
+ * lines as there is room for. The courier needs the end of a long address (floor, flat, what to ring) as much as its
+ * start, so it is made smaller before it is cut.
+ */
+function streetLines(text: string, topMm: number, bottomMm: number): Mark[] {
+  const choices = [14, 12, 11, 10, 9, 8, 7].map((sizePt) => {
+    const emMm = (sizePt * 25.4) / 72;
+    const pitchMm = 1.13 * emMm;
+    const room = Math.floor((bottomMm - topMm - 0.93 * emMm) / pitchMm) + 1;
+    return { sizePt, pitchMm, firstMm: topMm + 0.72 * emMm, room: Math.min(room, sizePt > 12 ? 1 : mostStreetLines) };
+  });
+  const fits = choices.find(({ sizePt, room }) => lineCount(text, textWidthMm, sizePt) <= room) ?? choices.at(-1);
+  if (!fits) return [];
+  const { sizePt, pitchMm, firstMm, room } = fits;
+  const printed = lines(text, textMm, firstMm, textWidthMm, { sizePt, pitchMm, count: room });
+  const unused = Array.from({ length: mostStreetLines - room }, () =>
+    line("", textMm, firstMm, textWidthMm, { sizePt }),
+  );
+  return [...printed, ...unused];
 }
 
 function facts(label: LabelContent, topMm: number): Mark[] {
@@ -131,14 +166,27 @@ function facts(label: LabelContent, topMm: number): Mark[] {
   const valueMm = topMm + 9.3;
   const packages = `${label.packageNumber} de ${label.packageTotal}`;
   return [
-    line("BULTO", textMm, captionMm, 25, caption),
-    largest(packages, textMm, valueMm, 25, [18, 16, 14], { bold: true }),
-    line("PESO", 31, captionMm, 19, caption),
-    largest(formatWeight(label.weightGrams), 31, valueMm, 19, [14, 12, 10], { bold: true }),
-    line("ALTO × ANCHO × LARGO", 51, captionMm, 26, caption),
-    largest(sizeLine(label), 51, valueMm, 26, [10, 9, 8, 7, 6]),
-    line(label.routingZone ? "ZONA" : "", 78, captionMm, 18, { ...caption, align: "right" }),
-    largest(label.routingZone ?? "", 78, valueMm, 18, [14, 12, 10, 8], { bold: true, align: "right" }),
+    line("BULTO", textMm, captionMm, 20, caption),
+    largest(packages, textMm, valueMm, 20, [18, 16, 14, 12], { bold: true }),
+    line("PESO", 25.5, captionMm, 17, caption),
+    largest(formatWeight(label.weightGrams), 25.5, valueMm, 17, [13, 12, 11, 10, 9], { bold: true }),
+    line("LARGO × ANCHO × ALTO", 43.5, captionMm, 26, caption),
+    largest(formatSize(label), 43.5, valueMm, 26, [10, 9, 8, 7, 6]),
+    ...routing(label, topMm),
+  ];
+}
+
+/** The zone by which the carrier sorts and, for a pick-up point, its branch below. */
+function routing({ routingZone = "", branchCode = "" }: LabelContent, topMm: number): Mark[] {
+  const [xMm, widthMm] = [70.5, 25.5];
+  const style = { bold: true, align: "right" } as const;
+  const title = joined(" · ", routingZone.trim() && "ZONA", branchCode.trim() && "SUCURSAL");
+  const [first = "", second = ""] = [routingZone, branchCode].filter((text) => text.trim());
+  const sizes = second ? [11, 10, 9, 8, 7] : [14, 12, 10, 9, 8];
+  return [
+    line(title, xMm, topMm + 3, widthMm, { ...caption, align: "right" }),
+    largest(first, xMm, topMm + (second ? 6.7 : 9.3), widthMm, sizes, style),
+    largest(second, xMm, topMm + 10.45, widthMm, sizes, style),
   ];
 }
 
@@ -167,25 +215,43 @@ function references(label: LabelContent): Mark[] {
   const sideMm = 24.5;
   const xMm = leftMm + sideMm + 3;
   const widthMm = textMm + textWidthMm - xMm;
+  const symbols = handling(label);
+  const besideMm = widthMm - symbols.widthMm;
+  const reference = captioned("Referencia:", label.externalId);
   const details = [
-    `Valor declarado: ${formatPesos(label.declaredValueCents)}`,
-    captioned("Referencia:", label.externalId),
+    label.printedValueCents === undefined ? "" : `Valor declarado: ${formatPesos(label.printedValueCents)}`,
     captioned("Contenido:", joined(" / ", ...label.descriptions)),
-  ];
-  const present = details.filter(Boolean);
-  // The carrier's number takes a line of its own; the other lines move closer together.
+  ].filter(Boolean);
   const { carrierNumber } = label;
-  const [firstMm, pitchMm] = carrierNumber === undefined ? [12.8, 4] : [15.6, 3.2];
+  const detailsMm = carrierNumber === undefined ? 16.6 : 18.9;
   return [
     qr(label.trackingUrl, leftMm, referencesMm + 0.6, sideMm),
-    line("N.º DE GUÍA", xMm, referencesMm + 3.4, widthMm, caption),
-    line(label.guide, xMm, referencesMm + 8.4, widthMm, { sizePt: 14, bold: true }),
+    line("N.º DE GUÍA", xMm, referencesMm + 3.4, besideMm, caption),
+    largest(label.guide, xMm, referencesMm + 8.4, besideMm, [14, 12, 11], { bold: true }),
+    largest(reference, xMm, referencesMm + 12.5, besideMm, [9, 8, 7]),
     ...(carrierNumber === undefined
       ? []
-      : [largest(`Transporte: ${carrierNumber}`, xMm, referencesMm + 12.3, widthMm, [9, 8, 7, 6], { bold: true })]),
-    ...details.map((_, slot) =>
-      line(present[slot] ?? "", xMm, referencesMm + firstMm + slot * pitchMm, widthMm, { sizePt: 9 }),
+      : [largest(`Transporte: ${carrierNumber}`, xMm, referencesMm + 15.8, widthMm, [9, 8, 7, 6], { bold: true })]),
+    ...[0, 1].map((slot) =>
+      line(details[slot] ?? "", xMm, referencesMm + detailsMm + slot * 3.1, widthMm, { sizePt: 9 }),
     ),
     line("Escaneá el código QR para seguir el envío", xMm, referencesMm + 24.8, widthMm, { sizePt: 7 }),
+    ...symbols.marks,
   ];
+}
+
+/** The symbols of a package that must stay upright or is fragile, at the right; texts leave them `widthMm`. */
+function handling(label: LabelContent): { marks: Mark[]; widthMm: number } {
+  const sideMm = 9.5;
+  const columnMm = 13;
+  const symbols = handlingSymbols(label);
+  const marks = symbols.flatMap((symbol, place): Mark[] => {
+    const startMm = rightMm - (symbols.length - place) * columnMm;
+    const style = { sizePt: 7, bold: true, align: "center" } as const;
+    return [
+      symbol.at(startMm + (columnMm - sideMm) / 2, referencesMm + 0.9, sideMm),
+      line(symbol.shortCaption, startMm, referencesMm + 12.8, columnMm, style),
+    ];
+  });
+  return { marks, widthMm: symbols.length * columnMm };
 }

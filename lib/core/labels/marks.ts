@@ -6,7 +6,7 @@ import { cut, printable, widthMm, wrap } from "./text";
  * A drawing as a list of marks, in millimetres from the top left corner of the paper. Marks are independent of PDF and
  * ZPL, so that both print the same. Everything is black on white, because thermal printers have no grey.
  */
-export type Mark = TextMark | BoxMark | BarsMark | QrMark;
+export type Mark = TextMark | BoxMark | BarsMark | QrMark | GlyphMark;
 
 export interface TextMark {
   readonly kind: "text";
@@ -52,6 +52,15 @@ export interface BarsMark {
 export interface QrMark {
   readonly kind: "qr";
   readonly text: string;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly moduleMm: number;
+}
+
+/** A picture of black modules; the position is its top left corner. */
+export interface GlyphMark {
+  readonly kind: "glyph";
+  readonly rows: readonly (readonly boolean[])[];
   readonly xMm: number;
   readonly yMm: number;
   readonly moduleMm: number;
@@ -132,6 +141,10 @@ export function heading(
   if (!marks.at(-1)?.text) return marks;
   return marks.map((mark) => ({ ...mark, yMm: mark.yMm - style.pitchMm / 2 }));
 }
+
+/** Number of lines on which all of a free text fits. */
+export const lineCount = (text: string, maxMm: number, sizePt: number, bold = false): number =>
+  wrap(printable(text), maxMm, sizePt, bold, 100).filter(Boolean).length;
 
 /** The largest of the given sizes (in falling order) in which the text fits; the smallest when none does. */
 export function largestSize(text: string, maxMm: number, sizesPt: readonly number[], bold = false): number {

@@ -1,6 +1,6 @@
 import type { Drawing, PolygonMark, StrokeMark } from "./drawing";
-import type { BarsMark, BoxMark, QrMark, TextMark } from "./marks";
-import { encodeQr } from "./qr";
+import type { BarsMark, BoxMark, GlyphMark, QrMark, TextMark } from "./marks";
+import { type DarkRun, encodeQr } from "./qr";
 import { widthMm } from "./text";
 
 /** The object that the `<Canvas>` of react-pdf passes to its `paint`: pdfkit's drawing calls, in points. */
@@ -43,7 +43,7 @@ export function paint(painter: Painter, drawings: readonly Drawing[]): null {
   return null;
 }
 
-function paintShape(painter: Painter, mark: BoxMark | BarsMark | QrMark): void {
+function paintShape(painter: Painter, mark: BoxMark | BarsMark | QrMark | GlyphMark): void {
   for (const [xMm, yMm, widthMm, heightMm] of rectangles(mark)) {
     painter.rect(pt(xMm), pt(yMm), pt(widthMm), pt(heightMm));
   }
@@ -52,12 +52,13 @@ function paintShape(painter: Painter, mark: BoxMark | BarsMark | QrMark): void {
 
 type Rectangle = readonly [xMm: number, yMm: number, widthMm: number, heightMm: number];
 
-function rectangles(mark: BoxMark | BarsMark | QrMark): Rectangle[] {
+function rectangles(mark: BoxMark | BarsMark | QrMark | GlyphMark): Rectangle[] {
   const { xMm, yMm } = mark;
   if (mark.kind === "box") return [[xMm, yMm, mark.widthMm, mark.heightMm]];
   const { moduleMm } = mark;
-  if (mark.kind === "qr") {
-    return encodeQr(mark.text).map(({ column, row, length }) => [
+  if (mark.kind === "qr" || mark.kind === "glyph") {
+    const runs = mark.kind === "qr" ? encodeQr(mark.text) : mark.rows.flatMap(runsOf);
+    return runs.map(({ column, row, length }) => [
       xMm + column * moduleMm,
       yMm + row * moduleMm,
       length * moduleMm,
@@ -69,6 +70,15 @@ function rectangles(mark: BoxMark | BarsMark | QrMark): Rectangle[] {
     const fromMm = startMm + barInsetMm;
     startMm += width * moduleMm;
     return index % 2 === 0 ? [[fromMm, yMm, startMm - fromMm - barInsetMm, mark.heightMm]] : [];
+  });
+}
+
+/** The black runs of a row. */
+function runsOf(modules: readonly boolean[], row: number): DarkRun[] {
+  const starts = modules.flatMap((isBlack, column) => (isBlack && !modules[column - 1] ? [column] : []));
+  return starts.map((column) => {
+    const end = modules.indexOf(false, column);
+    return { column, row, length: (end < 0 ? modules.length : end) - column };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SizeCm } from "../units";
 import type { DeliveryNoteItem } from "./content";
+import type { Handling } from "./handling";
 
 /** An item at its position in the box: sizes as placed, x along the width, y along the length, z up, in centimetres. */
 export interface PreparationPlacedItem extends SizeCm {
@@ -8,10 +9,12 @@ export interface PreparationPlacedItem extends SizeCm {
   readonly xCm: number;
   readonly yCm: number;
   readonly zCm: number;
+  readonly isUpright?: boolean | undefined;
 }
 
 /** A package; `heightCm`, `widthCm` and `lengthCm` are its outer sizes. */
-export interface PreparationPackage extends SizeCm {
+export interface PreparationPackage extends SizeCm, Handling {
+  /** Also printed as a bar code if it can be encoded. */
   readonly labelCode: string;
   /** Name of the box to take; without it the goods travel unpacked. */
   readonly boxName?: string | undefined;

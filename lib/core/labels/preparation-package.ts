@@ -1,10 +1,12 @@
-import { formatWeight } from "../units";
+import { formatSize, formatWeight } from "../units";
+import { encodeCode128, isCode128, widthModules } from "./barcode";
 import { type Drawing, positioned } from "./drawing";
-import { line } from "./marks";
+import { handlingSymbols } from "./handling";
+import { bars, largest, line, moduleMm } from "./marks";
 import type { PreparationPackage, PreparationPlacedItem } from "./preparation-content";
 import { type PackingStep, packageDrawer, packingSteps } from "./preparation-picture";
 import { type Block, contentMm, hairline, keepTogether, leftMm, paragraph, rightMm } from "./sheet";
-import { captioned, joined, sizeLine } from "./wording";
+import { captioned, joined } from "./wording";
 
 const perRow = 4;
 const gapMm = 3;
@@ -48,7 +50,7 @@ export const continued = (text: string): Block => ({
 
 function packageTitle(parcel: PreparationPackage, counter: string): Block {
   const box = parcel.boxName ?? "Sin caja, en su propio envoltorio";
-  const inner = sizeLine({
+  const inner = formatSize({
     heightCm: parcel.innerHeightCm,
     widthCm: parcel.innerWidthCm,
     lengthCm: parcel.innerLengthCm,
@@ -56,17 +58,29 @@ function packageTitle(parcel: PreparationPackage, counter: string): Block {
   const measures = joined(
     "  ·  ",
     parcel.boxName === undefined ? "" : `Interior ${inner}`,
-    `Exterior ${sizeLine(parcel)}`,
+    `Exterior ${formatSize(parcel)}`,
     `Peso bruto ${formatWeight(parcel.weightGrams)}`,
     parcel.items.length === 0 ? "" : `${parcel.items.length} ${parcel.items.length === 1 ? "unidad" : "unidades"}`,
   );
+  const isCode = isCode128(parcel.labelCode);
+  const barsMm = isCode ? widthModules(encodeCode128(parcel.labelCode)) * moduleMm : 0;
+  const codeMm = Math.max(barsMm, 48);
+  const textMm = contentMm - codeMm - 8;
+  const code = { sizePt: 10, bold: true, align: "right" } as const;
+  const symbols = handlingSymbols(parcel);
+  const warnings = symbols.flatMap((symbol, place): Drawing[] => [
+    symbol.at(leftMm + 52 * place, 16, 8),
+    line(symbol.caption, leftMm + 52 * place + 10, 21.3, 40, { sizePt: 11, bold: true }),
+  ]);
   return {
-    heightMm: 17,
+    heightMm: symbols.length > 0 ? 27 : 21,
     drawings: [
       hairline(4, 0.375),
-      line(joined("  ·  ", counter, box), leftMm, 9.5, contentMm - 50, { sizePt: 12, bold: true }),
-      line(parcel.labelCode, rightMm - 48, 9.5, 48, { sizePt: 11, bold: true, align: "right" }),
-      line(measures, leftMm, 14, contentMm, { sizePt: 9 }),
+      line(joined("  ·  ", counter, box), leftMm, 9.5, textMm, { sizePt: 12, bold: true }),
+      largest(measures, leftMm, 14, textMm, [9, 8, 7]),
+      ...(isCode ? [{ ...bars(parcel.labelCode, 0, 5.2, 9), xMm: rightMm - barsMm }] : []),
+      line(parcel.labelCode, rightMm - codeMm, 18.3, codeMm, code),
+      ...warnings,
     ],
   };
 }
@@ -88,20 +102,23 @@ function stepText({ from, to, items }: PackingStep): { marks: Drawing[]; heightM
   }
   const text = [...names].map(([name, count]) => (items.length === 1 ? name : `${count} × ${name}`)).join("; ");
   const sizes = new Set(items.map(placedSize));
+  const isUpright = items.some((item) => item.isUpright);
   const numberMm = 10;
   const topMm = pictureMm + 2.5;
   const name = paragraph(text, numberMm, topMm, cellMm - numberMm, { sizePt: 8, count: 3 + 2 * (names.size - 1) });
-  const size = sizes.size === 1 ? [...sizes].join() : "";
+  const facts = [sizes.size === 1 ? [...sizes].join() : "", isUpright ? "SIEMPRE PARADO" : ""].filter(Boolean);
   return {
     marks: [
       line(numbers, 0, topMm + 2.7, numberMm - 1, { sizePt: from === to ? 11 : 8, bold: true }),
       ...name.marks,
-      line(size, numberMm, topMm + name.heightMm + 2.4, cellMm - numberMm, { sizePt: 8 }),
+      ...facts.map((fact, place) =>
+        line(fact, numberMm, topMm + name.heightMm + 2.4 + 3.4 * place, cellMm - numberMm, { sizePt: 8 }),
+      ),
     ],
-    heightMm: name.heightMm + (size ? 3.4 : 0),
+    heightMm: name.heightMm + 3.4 * facts.length,
   };
 }
 
 /** Size of the item as placed in the box. */
 const placedSize = ({ heightCm, widthCm, lengthCm }: PreparationPlacedItem): string =>
-  sizeLine({ heightCm, widthCm, lengthCm });
+  formatSize({ heightCm, widthCm, lengthCm });

@@ -87,7 +87,7 @@ export function packageDrawer(parcel: PreparationPackage): (step: PackingStep, r
 }
 
 function drawItem(step: PictureStep, number: number, isNew: boolean, at: (point: PointMm) => PointMm): Drawing[] {
-  const faces = step.faces.map(({ face, points }) => ({ face, corners: points.map(at) }));
+  const faces = step.faces.map(({ face, points, arrow }) => ({ face, arrow, corners: points.map(at) }));
   const top = faces.find(({ face }) => face === "top")?.corners ?? [];
   const sides = faces.filter(({ face }) => face !== "top");
   // If the upper side is too narrow, the number goes on the widest other side, which then is not hatched.
@@ -96,9 +96,12 @@ function drawItem(step: PictureStep, number: number, isNew: boolean, at: (point:
     ? sides.toSorted((a, b) => numberSize(b.corners, 1, true) - numberSize(a.corners, 1, true))
     : [];
   const numbered = isNarrow ? (widest?.corners ?? []) : top;
-  const outlines = faces.flatMap(({ face, corners }): Drawing[] => [
+  const outlines = faces.flatMap(({ face, corners, arrow }): Drawing[] => [
     { kind: "polygon", corners, strokeMm: isNew ? 0.45 : 0.2, isFilled: true },
-    ...(isNew && face !== "top" && corners !== numbered ? hatch(corners, face === "left" ? 1.1 : 2.2) : []),
+    ...(isNew && face !== "top" && corners !== numbered && arrow.length === 0
+      ? hatch(corners, face === "left" ? 1.1 : 2.2)
+      : []),
+    ...(corners === numbered ? [] : arrow.map(([start, end]) => stroke(at(start), at(end), isNew ? 0.5 : 0.3))),
   ]);
   return [...outlines, ...numberOn(numbered, number, isNew)];
 }

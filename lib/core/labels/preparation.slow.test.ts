@@ -26,10 +26,10 @@ test("a shipment says what to pick, which box to take and what goes into it in w
     "TAZ-01 Taza blanca de cerámica 6",
     "Libro de tapa dura 1",
     "Bulto 1 de 1 · Caja mediana",
-    "Interior 16 × 30 × 20 cm · Exterior 17 × 31 × 21 cm · Peso bruto 3,25 kg · 7 unidades",
+    "Interior 20 × 30 × 16 cm · Exterior 21 × 31 × 17 cm · Peso bruto 3,25 kg · 7 unidades",
     "0999-00151060-0101",
-    "12 × 10 × 10 cm",
-    "4 × 23 × 16 cm",
+    "10 × 10 × 12 cm",
+    "16 × 23 × 4 cm",
     "Preparó",
     "Página 1 de 1",
   ]) {
@@ -37,9 +37,20 @@ test("a shipment says what to pick, which box to take and what goes into it in w
   }
 });
 
-test("the guide is read from its bars", async () => {
+test("the guide and the code of each package are read from their bars", async () => {
   const [image] = await rasterise(await renderPreparationPdf(examplePreparation), 203.2);
-  expect(await scan(image!)).toEqual(["Code128 0999-00151060"]);
+  expect((await scan(image!)).sort()).toEqual(["Code128 0999-00151060", "Code128 0999-00151060-0101"]);
+});
+
+test("who packs reads what must stay upright and what is fragile, on the package and on the item", async () => {
+  const [cup, ...others] = parcel!.items;
+  const packages = [{ ...parcel!, isUpright: true, isFragile: true, items: [{ ...cup!, isUpright: true }, ...others] }];
+  const [page] = await readPages(
+    await renderPreparationPdf({ ...examplePreparation, shipments: [{ ...exampleShipment, packages }] }),
+  );
+  expect(page?.text).toContain("ESTE LADO ARRIBA");
+  expect(page?.text).toContain("FRÁGIL");
+  expect(page?.text.match(/SIEMPRE PARADO/g)).toHaveLength(1);
 });
 
 test("a batch starts with a page of totals: units by code, boxes by name", async () => {

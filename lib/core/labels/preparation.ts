@@ -1,6 +1,6 @@
 import { encodeCode128, isCode128, widthModules } from "./barcode";
 import { type Drawing, positioned } from "./drawing";
-import { bars, line, moduleMm } from "./marks";
+import { bars, largest, line, moduleMm } from "./marks";
 import type { PreparationContent, PreparationShipment } from "./preparation-content";
 import { continued, packageBlocks } from "./preparation-package";
 import { checkbox, summary } from "./preparation-summary";
@@ -38,7 +38,7 @@ export async function renderPreparationPdf(content: PreparationContent): Promise
     createdOn,
     head: head(content),
     blocks: isBatch ? [...summary(content), pageBreak, ...blocks] : blocks,
-    footer: "Medidas: alto × ancho × largo. Los números siguen el orden en que se guardan los artículos.",
+    footer: "Medidas: largo × ancho × alto. Los números siguen el orden en que se guardan los artículos.",
   });
 }
 
@@ -87,7 +87,7 @@ function shipmentHead(shipment: PreparationShipment, counter: string): Block {
     hairline(0, 0.8),
     line(counter, leftMm, 4.5, textMm, { sizePt: 8, bold: true }),
     line(guide, leftMm, 11.5, textMm, { sizePt: 18, bold: true }),
-    line(joined("  ·  ", recipientName, placeLine(shipment)), leftMm, 16.5, textMm, { sizePt: 10 }),
+    largest(joined("  ·  ", recipientName, placeLine(shipment)), leftMm, 16.5, textMm, [10, 9, 8]),
     ...(isCode ? [{ ...bars(guide, 0, 3, 12), xMm: rightMm - barsMm }] : []),
     ...(band ? blackBand(band, 19.5) : []),
   ];

@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 
-/** A run of dark modules in a row, counted from the top left corner of the symbol. */
-export interface QrRun {
+/** A run of dark modules in a row, counted from the top left corner of a symbol. */
+export interface DarkRun {
   readonly column: number;
   readonly row: number;
   readonly length: number;
@@ -20,9 +20,9 @@ const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213];
 export const qrSizeModules = (text: string): number => 17 + 4 * versionFor(text);
 
 /** The dark modules of a QR code of level M, run by run. The symbol has the size given by `qrSizeModules`. */
-export function encodeQr(text: string): QrRun[] {
+export function encodeQr(text: string): DarkRun[] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: "M", version: versionFor(text) }).modules;
-  const runs: QrRun[] = [];
+  const runs: DarkRun[] = [];
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const start = column;

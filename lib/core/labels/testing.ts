@@ -38,9 +38,12 @@ export const exampleLabel: LabelContent = {
   externalId: "PED-91000",
   descriptions: ["Remera azul talle M"],
   declaredValueCents: 12_540_000,
+  printedValueCents: 12_540_000,
   trackingUrl: "https://envios.example.com/track/9f8aZk31Qm7xTn2LwB0c",
   createdOn: "2026-11-20",
   routingZone: "NOA-00",
+  isUpright: false,
+  isFragile: false,
   isReturn: false,
   isTest: false,
 };
@@ -82,6 +85,9 @@ export const seededLabels = (count: number): LabelContent[] =>
       isTest: index % 7 > 4,
       point: index % 3 === 2 ? { ...exampleLabel.sender, name: "Kiosco Güemes" } : undefined,
       routingZone: index % 2 === 0 ? "NOA-00" : undefined,
+      branchCode: index % 3 === 2 ? `SUC${index}` : undefined,
+      isUpright: index % 4 === 1,
+      isFragile: index % 6 === 3,
     };
   });
 
@@ -122,6 +128,8 @@ export const exampleShipment: PreparationShipment = {
     {
       labelCode: "0999-00151060-0101",
       boxName: "Caja mediana",
+      isUpright: false,
+      isFragile: false,
       innerWidthCm: 30,
       innerLengthCm: 20,
       innerHeightCm: 16,

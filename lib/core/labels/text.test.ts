@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { helvetica } from "./helvetica";
-import { cut, printable, widthMm, wrap } from "./text";
+import { cut, isPrintable, printable, widthMm, wrap } from "./text";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 150 }),
@@ -17,11 +17,20 @@ describe("printable text", () => {
     ["€ 10 – “sí” 3.º × 2", "€ 10 – “sí” 3.º × 2"],
     ["Ana\u200b\u200e\u202e\ufeff Paz\u00ad", "Ana Paz"],
     ["a\tb\r\nc\u00a0d\u0000\u001b", "a b c d"],
-    ["王小明 y Ana", "? y Ana"],
-    ["Flores 🌺🌸 Sur", "Flores ? Sur"],
+    ["王小明 y Ana", "WangXiaoMing y Ana"],
+    ["Flores 🌺🌸 Sur", "Flores Sur"],
+    ["👩‍👩‍👧 Casa 1️⃣ 🇦🇷", "Casa 1"],
+    ["Ольга Щукина", "Ol'ga Shchukina"],
+    ["Οδυσσέας Παπαδόπουλος", "Odysseas Papadopoylos"],
+    ["Zażółć gęślą jaźń, Wałęsa", "Zazólc gesla jazn, Walesa"],
+    ["דוד כהן", "dvd khhn"],
+    ["محمد الفاسي", "mhmd lfsy"],
+    ["さくら ハナコ 김철수", "sakura hanako GimCheolSu"],
+    ["राम कुमार", "ram kumar"],
     ["ﬁn ½ Ⅳ №5", "fin ½ IV N.º5"],
     ["qué??", "qué??"],
-    ["\ud800", "?"],
+    ["\ud800", ""],
+    ["\ue000\u{f0000}", ""],
     ["  ", ""],
   ])("%j becomes %j", (text, expected) => {
     expect(printable(text)).toBe(expected);
@@ -35,6 +44,15 @@ describe("printable text", () => {
     );
   });
 
+  test("prints no question mark that was not typed", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const questionMarks = (whole: string) => whole.split("?").length - 1;
+        expect(questionMarks(printable(text))).toBeLessThanOrEqual(questionMarks(text.normalize("NFKD")));
+      }),
+    );
+  });
+
   test("is not changed by being made printable again", () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -42,6 +60,17 @@ describe("printable text", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["Ana", true],
+  ["王", true],
+  ["24 de Mayo", true],
+  ["🌺🌸", false],
+  ["\ue000", false],
+  ["¿? -", false],
+])("whether a label can say anything of %j: %s", (text, expected) => {
+  expect(isPrintable(text)).toBe(expected);
 });
 
 test("a line is as wide as Adobe's metrics say", () => {

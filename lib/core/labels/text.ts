@@ -1,20 +1,20 @@
+import anyAscii from "any-ascii";
 import { helvetica } from "./helvetica";
 
 /**
  * Makes free text printable; every free text on a document passes through here. The result has only letters that
  * Helvetica (WinAnsi) can show: composed (NFC), without control, zero-width and direction characters, white space as
- * single blanks. A letter that the font lacks becomes its base letter (`ř` → `r`, `Ł` → `L`), else a run of such
- * letters becomes one `?`. Never throws.
+ * single blanks. A letter that the font lacks becomes its base letter (`ř` → `r`, `Ł` → `L`) or, of another script, is
+ * transliterated (`Щукин` → `Shchukin`, `王小明` → `WangXiaoMing`); emoji and signs without a Latin form are left out. No
+ * `?` ever stands for a letter. Never throws.
  */
 export function printable(text: string): string {
   if (latin.test(text) && !/^ | {2}| $/.test(text)) return text;
-  let result = "";
-  for (const character of text.normalize("NFC").replace(invisible, "")) {
-    const shown = fallback(character);
-    if (shown !== "?" || character === "?" || !result.endsWith("?")) result += shown;
-  }
-  return result.replace(/ {2,}/g, " ").trim();
+  return [...text.normalize("NFC").replace(invisible, "")].map(toPrintable).join("").replace(/ {2,}/g, " ").trim();
 }
+
+/** Whether a label can say something of this text: it has a letter or digit that can be printed or transliterated. */
+export const isPrintable = (text: string): boolean => /[\p{L}\p{N}]/u.test(printable(text));
 
 /** Matches most texts, which need no change. */
 const latin = /^[ -~¡-¬®-ÿ]*$/;
@@ -22,41 +22,23 @@ const latin = /^[ -~¡-¬®-ÿ]*$/;
 /** Format characters (zero-width, direction, tags, soft hyphen), and control characters except white space. */
 const invisible = /\p{Cf}|(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 
-function fallback(character: string): string {
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
+
+function toPrintable(character: string): string {
   if (helvetica.regular.has(character)) return character;
   if (/[\s\u0085]/u.test(character)) return " ";
-  const special = baseLetters[character];
-  if (special) return special;
-  if (/\p{M}/u.test(character)) return "";
-  const letters = [...character.normalize("NFKD").replace(/\p{M}/gu, "")].map(
-    (letter) => baseLetters[letter] ?? letter,
-  );
-  return letters.length > 0 && letters.every((letter) => helvetica.regular.has(letter)) ? letters.join("") : "?";
+  if (emoji.test(character)) return "";
+  const own = ownForms[character];
+  if (own !== undefined) return own;
+  const base = [...character.normalize("NFKD").replace(/\p{M}/gu, "")];
+  if (base.length > 0 && base.every((letter) => helvetica.regular.has(letter))) return base.join("");
+  return anyAscii(character).replaceAll("?", "");
 }
 
-/** Letters and signs that Unicode does not decompose. */
-const baseLetters: Readonly<Record<string, string>> = {
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
-  Ħ: "H",
-  ħ: "h",
-  ı: "i",
-  Ŧ: "T",
-  ŧ: "t",
-  Ŋ: "N",
-  ŋ: "n",
-  Ə: "E",
-  ə: "e",
-  ẞ: "SS",
-  "‐": "-",
-  "‑": "-",
+/** Signs for which the font has something closer than the transliteration into ASCII. */
+const ownForms: Readonly<Record<string, string>> = {
   "‒": "–",
   "―": "—",
-  "−": "-",
-  "⁄": "/",
-  "′": "'",
   "″": '"',
   "№": "N.º",
 };

@@ -1,4 +1,3 @@
-import type { SizeCm } from "../units";
 import type { DocumentParty, DocumentPoint } from "./content";
 
 /** Spanish wording shared by labels and delivery notes. */
@@ -15,10 +14,6 @@ export function placeLine({ city, state }: Pick<DocumentPoint, "city" | "state">
 
 /** `2026-11-20` → `20/11/2026`. */
 export const dayMonthYear = (date: string): string => date.split("-").reverse().join("/");
-
-/** Height, width and length, the order of the API. */
-export const sizeLine = ({ heightCm, widthCm, lengthCm }: SizeCm): string =>
-  `${heightCm} × ${widthCm} × ${lengthCm} cm`;
 
 export const captioned = (caption: string, value: string | undefined): string =>
   value?.trim() ? `${caption} ${value}` : "";

@@ -2,7 +2,15 @@ import { quietModules, widthModules } from "./barcode";
 import type { LabelContent } from "./content";
 import { helvetica } from "./helvetica";
 import { layoutLabel } from "./layout";
-import { type BarsMark, type BoxMark, type Mark, moduleMm as ourModuleMm, type QrMark, type TextMark } from "./marks";
+import {
+  type BarsMark,
+  type BoxMark,
+  type GlyphMark,
+  type Mark,
+  moduleMm as ourModuleMm,
+  type QrMark,
+  type TextMark,
+} from "./marks";
 
 export interface ZplOptions {
   /** Resolution of the printer. */
@@ -49,6 +57,8 @@ function toField(mark: Mark, printer: Printer): string {
       return barsField(mark, printer);
     case "qr":
       return qrField(mark, printer);
+    case "glyph":
+      return glyphField(mark, printer);
   }
 }
 
@@ -96,6 +106,33 @@ function barsField({ code, symbol, xMm, yMm, moduleMm, heightMm, roomMm }: BarsM
 function qrField({ text, xMm, yMm, moduleMm }: QrMark, printer: Printer): string {
   const position = `^FO${dots(xMm, printer)},${dots(yMm, printer) - 10}`;
   return `${position}^BY2,3,10^BQN,2,${dots(moduleMm, printer)}^FH_^FDMA,${escapeZpl(text)}^FS`;
+}
+
+/** `^GF`: the picture as a bitmap of the printer's dots, in hexadecimal. */
+function glyphField({ rows, xMm, yMm, moduleMm }: GlyphMark, printer: Printer): string {
+  const size = dots(rows.length * moduleMm, printer);
+  const known = bitmaps.get(rows) ?? new Map<number, string>();
+  bitmaps.set(rows, known);
+  const bitmap = known.get(size) ?? toBitmap(rows, size);
+  known.set(size, bitmap);
+  return `^FO${dots(xMm, printer)},${dots(yMm, printer)}${bitmap}^FS`;
+}
+
+/** Bitmaps by picture and size in dots: drawing one anew for every label nearly doubled the time of a batch. */
+const bitmaps = new WeakMap<GlyphMark["rows"], Map<number, string>>();
+
+function toBitmap(rows: GlyphMark["rows"], size: number): string {
+  const bytesPerRow = Math.ceil(size / 8);
+  const isBlack = (x: number, y: number) =>
+    rows[Math.floor((y * rows.length) / size)]?.[Math.floor((x * rows.length) / size)] ?? false;
+  const bytes = Buffer.alloc(bytesPerRow * size);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const at = y * bytesPerRow + (x >> 3);
+      if (isBlack(x, y)) bytes[at] = (bytes[at] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  return `^GFA,${bytes.length},${bytes.length},${bytesPerRow},${bytes.toString("hex").toUpperCase()}`;
 }
 
 /**

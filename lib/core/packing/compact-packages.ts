@@ -3,7 +3,7 @@ import { type Load, toLoad, unitsOf } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { type Search, totalOf } from "./search";
-import { searchBudget } from "./search-budget";
+import { isSpent, searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import type { Stock } from "./stock";
 
@@ -28,7 +28,7 @@ export function compactPackages(
   const until = searchBudget.spent + limit;
   const orders = new Orders(search.goods, start.length);
   let loads = start;
-  while (searchBudget.spent < until && loads.length > atLeast) {
+  while (!isSpent(until) && loads.length > atLeast) {
     searchBudget.spent += 200;
     if (loads.length === 2) {
       const merged = intoOneBox(search, unitsOf(loads), Math.min((until - searchBudget.spent) * 2, 2_500_000), {
@@ -92,7 +92,7 @@ function repack(
   let fullest: Load | undefined;
   let restCount = units.length;
   orders.resetBlame();
-  for (let round = 0; round < rounds && searchBudget.spent < until; round++) {
+  for (let round = 0; round < rounds && !isSpent(until); round++) {
     const rule = rules[round % rules.length]!;
     const keptLoad = target > 1 && round % 2 === 1 ? fullest : undefined;
     const measure = [measures.bulk, measures.volume, measures.face][round % 3]!;

@@ -31,6 +31,11 @@ export interface PackOptions {
   readonly mode: PackagingMode;
   /** Cost of one package by its outer sizes and gross weight, in any unit; by default its outer volume. */
   readonly cost?: (outer: SizeCm & { readonly weightGrams: number }) => number;
+  /**
+   * Emergency brake: once it is true the search keeps the best packing so far, which still has all guarantees. Until
+   * then it changes nothing, so that the same order gets the same packages wherever it is not needed.
+   */
+  readonly isOverdue?: () => boolean;
   /** False for benchmark instances of the literature in which items may not be turned; true by default. */
   readonly mayTurn?: boolean;
 }

@@ -7,6 +7,13 @@
  * package with other goods and are not stacked. An item travels on its own only if it fits no box. The order of items
  * and boxes in the request does not change the packages. The aim is fewest packages first, then the least cost.
  */
-export type { PackBox, Packed, PackItem, PackOptions, PlacedItem } from "./contract";
+export type { PackBox, Packed, PackItem, PackOptions } from "./contract";
 export { pack, packInWays } from "./pack";
-export { type Picture, type PictureEdge, type PictureStep, type Point, projectPackage } from "./projection";
+export {
+  type Picture,
+  type PicturedPlace,
+  type PictureEdge,
+  type PictureStep,
+  type Point,
+  projectPackage,
+} from "./projection";

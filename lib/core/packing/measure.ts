@@ -3,6 +3,7 @@ import { type Load, type Maker, toLoad } from "./load";
 import { fillWhole } from "./one-box";
 import { type Size, volumeOf } from "./rotation";
 import { sumOf } from "./search";
+import { isSpent } from "./search-budget";
 import type { Stock } from "./stock";
 
 /**
@@ -12,13 +13,13 @@ import type { Stock } from "./stock";
  */
 export function madeToMeasure(maker: Maker, load: Load): Load {
   let tightest = bounding(maker, load);
-  // Number of attempts; most of them fail and cost their whole limit.
-  let attemptsLeft = 24;
+  // Number of attempts; most of them fail and cost their whole limit, which grows with the number of units.
+  let attemptsLeft = Math.max(6, Math.min(24, Math.trunc(4_800 / tightest.units.length)));
   for (const divisor of [4, 16, Number.MAX_SAFE_INTEGER])
     for (let isTighter = true; isTighter && attemptsLeft > 0; ) {
       isTighter = false;
       for (const inner of shortened(tightest.box.inner, divisor)) {
-        if (volumeOf(inner) < tightest.volume || isTighter) continue;
+        if (volumeOf(inner) < tightest.volume || isTighter || isSpent(Number.POSITIVE_INFINITY)) continue;
         attemptsLeft -= 1;
         if (!fillWhole(maker, tightest.units, boxOf(inner), 800 + 800 * tightest.units.length)) continue;
         tightest = bounding(maker, toLoad(maker, boxOf(inner)));

@@ -2,7 +2,7 @@ import { fill, filled } from "./fill";
 import { type Load, toLoad } from "./load";
 import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
-import { searchBudget } from "./search-budget";
+import { isSpent, searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
@@ -55,9 +55,9 @@ export function fillWhole(
   for (const measure of isSecond ? [] : [measures.volume, measures.face, measures.length]) {
     orders.sort(bag, count, measure);
     if (tryRule(contact) || tryRule(tight + inBlocks)) return true;
-    if (searchBudget.spent > until) return false;
+    if (isSpent(until)) return false;
   }
-  for (let round = 0; searchBudget.spent < until; round++) {
+  for (let round = 0; !isSpent(until); round++) {
     if (round % 16 === 0) orders.resetBlame();
     else orders.blame(filled.left, filled.leftCount);
     orders.shuffle(sorted, count, bag, round % 3 === 2 ? measures.face : measures.volume, 100, true);

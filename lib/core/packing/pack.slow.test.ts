@@ -45,6 +45,26 @@ describe("guarantees", { timeout: 60_000 }, () => {
     fc.assert(orders, { numRuns: 150 });
   });
 
+  test("the emergency brake breaks no guarantee, whenever it is pulled, and changes nothing before", () => {
+    const orders = fc.property(someItems(40), someBoxes, modes, fc.nat(60), (items, boxes, mode, calls) => {
+      let left = calls;
+      const braked = packInWays(items, boxes, { mode, isOverdue: () => left-- <= 0 });
+      for (const packages of braked) expect(violationsOf(items, boxes, packages, mode)).toEqual([]);
+      if (left > 0) expect(braked).toEqual(packInWays(items, boxes, { mode }));
+    });
+    fc.assert(orders, { numRuns: 100 });
+  });
+
+  test("the emergency brake ends the search: beyond the first packing nothing is tried", () => {
+    const items = Array.from({ length: 60 }, (_, at) => item(4 + (at % 17), 5 + (at % 23), 3 + (at % 11)));
+    const countCalls = (isOverdue: boolean) => {
+      let calls = 0;
+      pack(items, [box(30, 30, 30), box(40, 30, 20)], { mode: "dynamic", isOverdue: () => ++calls > 0 && isOverdue });
+      return calls;
+    };
+    expect(countCalls(true)).toBeLessThan(countCalls(false) / 10);
+  });
+
   test("which side is called width does not matter for goods that may be turned", () => {
     const boxes = [box(30, 40, 25), box(20, 20, 20)];
     const items = [item(12, 18, 9), item(25, 7, 14), item(25, 7, 14)];

@@ -9,6 +9,7 @@ import { intoBoxMadeToMeasure, madeToMeasure } from "./measure";
 import { indexAllocator, toLone, toPacked } from "./packed";
 import { splitIfCheaper } from "./reduce-cost";
 import { type Search, toSearch } from "./search";
+import { withBrake } from "./search-budget";
 import { type Cost, fitsBox, outerVolume, toStock } from "./stock";
 
 /**
@@ -18,7 +19,7 @@ import { type Cost, fitsBox, outerVolume, toStock } from "./stock";
  */
 export function pack(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions): Packed[] {
   const order = toOrder(items, boxes, options);
-  return order.toPackages((search) => packOne(search, options.mode));
+  return withBrake(options.isOverdue, () => order.toPackages((search) => packOne(search, options.mode)));
 }
 
 /** Above this number of items a second search would cause a noticeable delay, so only one packing is made. */
@@ -33,11 +34,15 @@ const manyItems = 100;
  */
 export function packInWays(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions): Packed[][] {
   const first = pack(items, boxes, options);
-  if (options.mode === "none" || items.length > manyItems) return [first];
+  if (options.mode === "none" || items.length > manyItems || options.isOverdue?.()) return [first];
   const order = toOrder(items, boxes, options);
   const byBilling = pack(items, boxes, { ...options, cost: billableGrams });
-  const bySplitting = order.toPackages((search) =>
-    packOne(search, options.mode).flatMap((load) => (load.box.index === null ? [load] : splitIfCheaper(search, load))),
+  const bySplitting = withBrake(options.isOverdue, () =>
+    order.toPackages((search) =>
+      packOne(search, options.mode).flatMap((load) =>
+        load.box.index === null ? [load] : splitIfCheaper(search, load),
+      ),
+    ),
   );
   const seen = new Set<string>();
   return [first, byBilling, bySplitting].filter((packages) => {

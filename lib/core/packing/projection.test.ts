@@ -25,6 +25,7 @@ test("a cube is drawn as a hexagon of three faces", () => {
       depth: 0,
       faces: [
         {
+          arrow: [],
           face: "top",
           points: [
             [8.66, 0],
@@ -34,6 +35,7 @@ test("a cube is drawn as a hexagon of three faces", () => {
           ],
         },
         {
+          arrow: [],
           face: "left",
           points: [
             [0, 5],
@@ -43,6 +45,7 @@ test("a cube is drawn as a hexagon of three faces", () => {
           ],
         },
         {
+          arrow: [],
           face: "right",
           points: [
             [8.66, 10],

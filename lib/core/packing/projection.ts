@@ -7,6 +7,15 @@ export type Point = readonly [x: number, y: number];
 interface Face {
   readonly face: "top" | "left" | "right";
   readonly points: readonly Point[];
+  /** Lines of an arrow that points up, on the sides of an item that must stay upright. */
+  readonly arrow: readonly Line[];
+}
+
+type Line = readonly [Point, Point];
+
+/** A placed item, and whether the picture says that it must stay upright. */
+export interface PicturedPlace extends PlacedItem {
+  readonly isUpright?: boolean | undefined;
 }
 
 export interface PictureStep {
@@ -40,14 +49,17 @@ type Corner = readonly [x: number, y: number, z: number];
  */
 export function projectPackage(
   { innerWidthCm: w, innerLengthCm: l, innerHeightCm: h }: Inner,
-  items: readonly PlacedItem[],
+  items: readonly PicturedPlace[],
 ): Picture {
   const project = ([x, y, z]: Corner): Point => [round((l + x - y) * cosine), round((x + y) / 2 + h - z)];
   const depths = depthsOf(items);
   const steps = items.map((item, place) => ({
     index: item.index,
     depth: depths[place] ?? place,
-    faces: facesOf(item).map(({ face, corners }) => ({ face, points: corners.map(project) })),
+    faces: facesOf(item).map(({ face, corners }) => {
+      const points = corners.map(project);
+      return { face, points, arrow: item.isUpright && face !== "top" ? arrowOn(points) : [] };
+    }),
   }));
   const edges = edgesOf(w, l, h).map(({ side, from, to }) => ({ side, points: [project(from), project(to)] as const }));
   return { width: round((w + l) * cosine), height: round((w + l) / 2 + h), box: { edges }, steps };
@@ -63,6 +75,28 @@ function facesOf(item: PlacedItem): { face: Face["face"]; corners: Corner[] }[] 
     { face: "top", corners: quad([x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]) },
     { face: "left", corners: quad([x, Y, Z], [X, Y, Z], [X, Y, z], [x, Y, z]) },
     { face: "right", corners: quad([X, Y, Z], [X, y, Z], [X, y, z], [X, Y, z]) },
+  ];
+}
+
+/** An arrow in the middle of a side whose corners go from its upper edge (1, 2) to its lower one (3, 4). */
+function arrowOn([upperLeft, upperRight, , lowerLeft]: readonly Point[]): Line[] {
+  if (!(upperLeft && upperRight && lowerLeft)) return [];
+  const [u, v] = [
+    [upperRight[0] - upperLeft[0], upperRight[1] - upperLeft[1]] as const,
+    [lowerLeft[0] - upperLeft[0], lowerLeft[1] - upperLeft[1]] as const,
+  ];
+  const at = (along: number, down: number): Point => [
+    round(upperLeft[0] + u[0] * along + v[0] * down),
+    round(upperLeft[1] + u[1] * along + v[1] * down),
+  ];
+  // The head is as wide as it is high, also on a side that is much longer than high.
+  const [width, height] = [Math.hypot(...u), Math.hypot(...v)];
+  const head = 0.22 * Math.min(width, height);
+  const [tip, foot] = [at(0.5, 0.15), at(0.5, 0.85)];
+  return [
+    [foot, tip],
+    [tip, at(0.5 - head / width, 0.15 + head / height)],
+    [tip, at(0.5 + head / width, 0.15 + head / height)],
   ];
 }
 

@@ -3,7 +3,7 @@ import { type Load, toLoad, totalCost, unitsOf } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
-import { searchBudget } from "./search-budget";
+import { isSpent, searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import { costOf, fitsBox, type Stock } from "./stock";
 
@@ -27,7 +27,7 @@ function reducePairCost(search: Search, start: readonly Load[], until: number, r
   const loads = [...start];
   const tried = new Set<string>();
   for (let first = 0; first < loads.length; first++)
-    for (let second = 0; second < first && searchBudget.spent < until; second++) {
+    for (let second = 0; second < first && !isSpent(until); second++) {
       const pair = [loads[first]!, loads[second]!];
       const name = pair.map(({ box, units }) => `${box.index} ${units.join()}`).join();
       if (tried.has(name)) continue;
@@ -62,12 +62,12 @@ function cheaperPair(search: Search, pair: readonly Load[], until: number, round
     for (const measure of plain) {
       orders.sort(units, units.length, measure);
       for (const rule of rules.slice(0, 3)) {
-        if (searchBudget.spent > until) return [];
+        if (isSpent(until)) return [];
         const loads = intoTwo(search, units, first, second, rule);
         if (loads && totalCost(loads) < currentCost) return loads;
       }
     }
-    for (let round = 0; round < rounds && searchBudget.spent < until; round++) {
+    for (let round = 0; round < rounds && !isSpent(until); round++) {
       orders.shuffle(sorted, sorted.length, units, round % 2 === 0 ? measures.bulk : measures.face, 100, true);
       const loads = intoTwo(search, units, first, second, rules[round % rules.length]!);
       if (loads && totalCost(loads) < currentCost) return loads;

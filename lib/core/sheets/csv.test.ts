@@ -14,6 +14,8 @@ const utf16 = (text: string, isLittle: boolean) =>
       return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
     }),
   );
+/** A compound file with the stream that an encrypted workbook is kept in. */
+const withPassword = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...new Uint8Array(508), ...utf16("EncryptedPackage", true));
 const cellsOf = async (bytes: Uint8Array) => (await readSheet(bytes, roomy)).rows.map(({ cells }) => cells);
 
 describe("separated values", () => {
@@ -52,8 +54,13 @@ describe("separated values", () => {
   test.each([
     ["nothing", utf8(""), "empty"],
     ["blank rows alone", utf8(";;\r\n  ;\r\n"), "empty"],
-    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3), "not_a_sheet"],
-    ["an XLS", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3), "old_or_locked"],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3), "picture"],
+    ["a program", Uint8Array.from({ length: 400 }, (_, at) => (at % 31) + 1), "not_a_sheet"],
+    ["a PDF", utf8("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>"), "pdf"],
+    ["a web page", utf8("\n<html><body><table><tr><td>1</td></tr></table>"), "web_page"],
+    ["a zip of nothing", Uint8Array.of(0x50, 0x4b, 5, 6, ...new Uint8Array(18)), "archive"],
+    ["a workbook with a password", withPassword, "locked"],
+    ["an XLS", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3), "old_workbook"],
     ["a quote that is never closed", utf8('a;b\n"x;1\ny;2\n'), "broken_quotes"],
   ])("%s is refused", async (_, bytes, problem) => {
     await expect(readSheet(bytes, roomy)).rejects.toMatchObject({ problem });

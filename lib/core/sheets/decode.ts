@@ -11,8 +11,16 @@ export function decodeText(bytes: Uint8Array): string {
   // Some releases of Node.js decode Windows-1252 as Latin-1, where 0x80 to 0x9F are control characters.
   const text = encoding === "windows-1252" ? decoded.replace(/[\x80-\x9f]/g, toWindowsCharacter) : decoded;
   // A text has no zero byte: the file is a picture, a program, or a document of another kind.
-  if (text.includes("\0")) throw new SheetError("not_a_sheet");
+  if (text.includes("\0") || isBinary(text)) throw new SheetError("not_a_sheet");
   return text;
+}
+
+/** A text has next to no control characters: a program or compressed data read as letters has many. */
+function isBinary(text: string): boolean {
+  const seen = text.slice(0, 4096);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+  const controls = seen.match(/[\x01-\x08\x0e-\x1f]/g)?.length ?? 0;
+  return controls > Math.max(4, seen.length / 50);
 }
 
 /** Characters of Windows-1252 from 0x80 on; a blank where it defines none. */

@@ -5,6 +5,7 @@
  * Files that are too large, damaged or malicious are rejected with a `SheetError` before they cost much.
  */
 export { writeCsv } from "./csv-writer";
+export { isDateText } from "./date-text";
 export { normalizeHeader } from "./header";
 export { type DecimalSign, decimalSignOf, readNumber, readParts, writeParts } from "./number";
 export { type RowProblem, RowProblems } from "./problems";

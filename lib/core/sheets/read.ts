@@ -1,9 +1,11 @@
 import { readCsvSheet } from "./csv";
+import { foreignKindOf, startsWith } from "./file-kind";
 import { type Sheet, SheetError, type SheetLimits } from "./sheet";
 import { readXlsxSheet } from "./xlsx";
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
+/** The end record of a zip without entries. */
+const emptyZip = [0x50, 0x4b, 0x05, 0x06];
 
 /**
  * Reads the first sheet of a file. The format is detected from the first bytes, because file names and media types sent
@@ -12,9 +14,8 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
 export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   if (bytes.length === 0) throw new SheetError("empty");
   if (bytes.length > limits.bytes) throw new SheetError("too_large");
-  if (startsWith(bytes, compoundFile)) throw new SheetError("old_or_locked");
+  if (startsWith(bytes, emptyZip)) throw new SheetError("archive");
+  const foreign = foreignKindOf(bytes);
+  if (foreign) throw new SheetError(foreign);
   return startsWith(bytes, zip) ? readXlsxSheet(bytes, limits) : readCsvSheet(bytes, limits);
 }
-
-const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
-  beginning.every((byte, at) => bytes[at] === byte);

@@ -39,8 +39,17 @@ export type SheetProblem =
   | "too_large"
   | "too_many_rows"
   | "too_many_columns"
-  /** An XLS of before 2007, or a file with a password: both have the same container. */
-  | "old_or_locked"
+  /** An XLS of before 2007. */
+  | "old_workbook"
+  /** It has a password. */
+  | "locked"
+  /** A workbook of another format: ODS, XLSB, Numbers. */
+  | "other_workbook"
+  | "pdf"
+  | "picture"
+  | "web_page"
+  /** A zip without a workbook in it. */
+  | "archive"
   | "not_a_sheet"
   /** `row` is the row in which the quote begins. */
   | "broken_quotes"

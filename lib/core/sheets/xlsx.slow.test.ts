@@ -76,7 +76,9 @@ describe("workbooks", () => {
 
   test("other archives and damaged ones are refused", async () => {
     const other = zipSync({ "word/document.xml": strToU8("<w/>") });
-    await expect(readSheet(other, roomy)).rejects.toMatchObject({ problem: "not_a_sheet" });
+    await expect(readSheet(other, roomy)).rejects.toMatchObject({ problem: "archive" });
+    const ods = zipSync({ mimetype: strToU8("application/vnd.oasis"), "content.xml": strToU8("<office/>") });
+    await expect(readSheet(ods, roomy)).rejects.toMatchObject({ problem: "other_workbook" });
     const good = workbook([["a", "b"]]);
     await expect(readSheet(good.slice(0, 200), roomy)).rejects.toMatchObject({ problem: "damaged" });
     await expect(readSheet(workbook("<worksheet><sheetData><row r="), roomy)).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { readSheet } from "read-excel-file/universal";
+import { foreignArchiveKindOf } from "./file-kind";
 import { type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
 import { repackZip } from "./zip";
 
@@ -8,7 +9,8 @@ const isWanted = (name: string): boolean => /\.xml(\.rels)?$/.test(name) && !/\/
 /** The first sheet of a workbook, each cell as a person reads it there. */
 export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   const parts = repackZip(bytes, isWanted, limits.unpackedBytes);
-  if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name))) throw new SheetError("not_a_sheet");
+  if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name)))
+    throw new SheetError(foreignArchiveKindOf(parts.allNames));
   assertBounded(parts.texts, limits);
   const table = await readSheet<string>(parts.archive, 1, { trim: false, parseNumber: plainNumber }).catch(
     (cause: unknown) => {

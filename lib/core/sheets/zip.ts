@@ -3,7 +3,9 @@ import { zipSync } from "fflate";
 import { SheetError } from "./sheet";
 
 export interface RepackedZip {
+  /** Of the wanted entries. */
   readonly names: readonly string[];
+  readonly allNames: readonly string[];
   /** The wanted entries, stored without compression. */
   readonly archive: ArrayBuffer;
   readonly texts: readonly { name: string; read: () => string }[];
@@ -22,7 +24,8 @@ const directoryEnd = 0x06054b50;
 export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean, maximumBytes: number): RepackedZip {
   let left = maximumBytes;
   const contents: Record<string, Uint8Array> = {};
-  for (const entry of readDirectory(bytes)) {
+  const entries = readDirectory(bytes);
+  for (const entry of entries) {
     if (!isWanted(entry.name)) continue;
     const content = unpack(bytes, entry, left);
     left -= content.length;
@@ -31,6 +34,7 @@ export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean
   const packed = zipSync(contents, { level: 0 });
   return {
     names: Object.keys(contents),
+    allNames: entries.map(({ name }) => name),
     archive: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer,
     texts: Object.entries(contents).map(([name, content]) => ({
       name,

@@ -51,8 +51,8 @@ export {
   type RefundCause,
   refundCauses,
 } from "./ledger";
-export { limits } from "./limits";
-export { type NoticeKind, noticeKinds, recipientNotices } from "./notices";
+export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
+export { type NoticeKind, noticeKinds, type RecipientNotice, recipientNotices } from "./notices";
 export {
   type ClassificationId,
   classificationIds,
@@ -87,6 +87,8 @@ export {
   type Direction,
   directions,
   exceptionStatuses,
+  type FailureReason,
+  failureReasons,
   type PackageStep,
   packageSteps,
   type RequestType,
@@ -99,9 +101,11 @@ export {
   type Substatus,
   shipmentStatuses,
   statusFacts,
+  statusOfSubstatus,
   substatuses,
   v1SettableStatuses,
   v1StatusName,
+  visibleStatus,
 } from "./shipments";
 export {
   type Aggregate,

@@ -28,8 +28,14 @@ export const limits = {
   countedShipments: 10_000,
   /** Shipments found by a name are counted up to this number. */
   namedShipments: 1_000,
+  credentials: 60,
   savedViews: 50,
   viewName: 60,
   viewQuery: 1000,
   bodyBytes: 1_048_576,
 } as const;
+
+/** Requests of a credential per minute, by the kind of request. */
+export const requestsPerMinute = { create: 100, quote: 500, read: 1000, write: 300 } as const;
+export type RateTier = keyof typeof requestsPerMinute;
+export const rateTiers = Object.keys(requestsPerMinute) as RateTier[];

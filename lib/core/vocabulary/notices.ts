@@ -6,3 +6,4 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Statuses that can be reported to the recipient of a parcel by e-mail. */
 export const recipientNotices = ["shipped", "not_delivered", "delivered"] as const satisfies ShipmentStatus[];
+export type RecipientNotice = (typeof recipientNotices)[number];

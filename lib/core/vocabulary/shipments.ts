@@ -186,7 +186,8 @@ export const v1SettableStatuses = {
   "Anulacion Confirmada": "cancelled",
 } as const satisfies Record<string, ShipmentStatus>;
 
-export const substatuses = [
+/** Why a delivery failed. */
+export const failureReasons = [
   "client_not_in_address",
   "client_rejected_shipment",
   "partial_damage",
@@ -201,7 +202,23 @@ export const substatuses = [
   "danger_zone",
   "others",
 ] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const substatuses = [...failureReasons, "waiting_at_branch"] as const;
 export type Substatus = (typeof substatuses)[number];
+
+/** The only state that a substatus goes with; undefined for the reasons of a failed delivery, which carriers repeat. */
+export const statusOfSubstatus = (substatus: Substatus): ShipmentStatus | undefined =>
+  substatus === "waiting_at_branch" ? "in_transit" : undefined;
+
+/** What the buyer reads of a state. */
+export const visibleStatus = (status: ShipmentStatus, substatus: Substatus | null): Message =>
+  status === "in_transit" && substatus === "waiting_at_branch"
+    ? {
+        es: "El pedido espera que lo retires en la sucursal",
+        en: "The order waits at the branch for you to collect it",
+      }
+    : statusFacts[status].visible;
 
 export const directions = ["forward", "return"] as const;
 export type Direction = (typeof directions)[number];
@@ -218,10 +235,10 @@ export const crossdockSteps = ["receive", "hand_over", "redispatch", "to_seller"
 export type CrossdockStep = (typeof crossdockSteps)[number];
 
 /**
- * Why a shipment stays `new`: its account has no balance or is not active, or its carrier has not responded or refused
- * it.
+ * Why a shipment stays `new`: its account has no balance or is not active, its origin was never confirmed by the seller,
+ * or its carrier has not responded or refused it.
  */
-export const blockingReasons = ["money", "account", "carrier", "carrier_refusal"] as const;
+export const blockingReasons = ["money", "account", "origin", "carrier", "carrier_refusal"] as const;
 export type BlockingReason = (typeof blockingReasons)[number];
 
 /** Statuses that a person of the account has to look into. */

@@ -28,6 +28,8 @@ export const defaultPreferences: AccountPreferences = {
   automaticStatusChange: true,
   enabledCarriers: null,
   labelFormat: "pdf",
+  labelContents: false,
+  labelDeclaredValue: false,
   recipientNotifications: {},
 };
 

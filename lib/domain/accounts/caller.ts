@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type Database, pipelinedReads, prepared } from "@/db/driver";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
-import type { Scope } from "@/lib/core/vocabulary";
+import { rateTiers, requestsPerMinute, type Scope } from "@/lib/core/vocabulary";
 import type { AccountAccess, Actor, Context } from "@/lib/platform/context";
 import { invalidateReference, reference } from "@/lib/platform/reference-cache";
 import { equalHashes, hashSecret, isSecret } from "./secrets";
@@ -13,6 +13,8 @@ export interface Caller {
   readonly scopes: ReadonlySet<Scope>;
   /** Requests per minute by tier, where an operator changed them. */
   readonly rateLimits: Readonly<Record<string, number>>;
+  /** What several credentials share a rate limit by: their account, or their user when they reach several accounts. */
+  readonly rateGroup: string;
 }
 
 const dummyHash = "0".repeat(64);
@@ -90,9 +92,24 @@ async function readCaller(db: Database, token: string, now: Date): Promise<Cache
       },
       memberships: rows.flatMap(({ accountId, role }) => (accountId && role ? [{ accountId, role }] : [])),
       scopes: new Set(credential.scopes),
-      rateLimits: rows.length === 1 ? (credential.rateLimits ?? {}) : {},
+      rateLimits: lowestLimits(rows.map(({ rateLimits }) => rateLimits ?? {})),
+      rateGroup: rows.length === 1 ? `account:${credential.accountId}` : `owner:${credential.userId}`,
     },
   };
+}
+
+/**
+ * The limits of a credential for several accounts: of each tier the lowest, where all accounts have one or one is lower
+ * than the default. Otherwise a second account would lift the limit that an operator set for the first.
+ */
+function lowestLimits(limits: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const lowest: Record<string, number> = {};
+  for (const tier of rateTiers) {
+    const values = limits.map((own) => own[tier] ?? requestsPerMinute[tier]);
+    const least = Math.min(...values);
+    if (least !== requestsPerMinute[tier]) lowest[tier] = least;
+  }
+  return lowest;
 }
 
 /** The credential, with a row for each account that it may access. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
-import { apiCredentials, memberships, users } from "@/db/schema/accounts";
-import { invalid, notFound } from "@/lib/core/errors";
-import { scopes as everyScope, type Scope } from "@/lib/core/vocabulary";
+import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { scopes as everyScope, limits, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -46,12 +46,7 @@ export async function listCredentials(ctx: Context, accountId: number): Promise<
     .from(apiCredentials)
     .innerJoin(users, eq(users.id, apiCredentials.userId))
     .leftJoin(memberships, and(eq(memberships.userId, apiCredentials.userId), eq(memberships.accountId, accountId)))
-    .where(
-      or(
-        eq(apiCredentials.accountId, accountId),
-        and(isNull(apiCredentials.accountId), eq(memberships.accountId, accountId)),
-      ),
-    )
+    .where(reaches(accountId))
     .orderBy(desc(apiCredentials.id))
     .limit(listedAtMost);
   return rows.map(({ credential, userName }) => {
@@ -72,6 +67,7 @@ export function createCredential(ctx: Context, draft: CredentialDraft): Promise<
     const account = await findAccount(tx, draft.accountId);
     if (draft.expiresAt && draft.expiresAt <= tx.now())
       throw invalid("expires_at", { es: "Debe ser una fecha futura.", en: "Must be a date to come." });
+    await assertFewerThanMost(tx, draft.accountId);
     const token = makeToken();
     const secret = makeSecret(account.isTest);
     const [row] = await tx.db
@@ -98,6 +94,40 @@ export function createCredential(ctx: Context, draft: CredentialDraft): Promise<
     return { id: row.id, token, secret };
   });
 }
+
+/**
+ * Throws `conflict` when as many credentials as allowed reach the account. Locks the account row first: two creations at
+ * once must not both take the last place.
+ */
+async function assertFewerThanMost(tx: Context, accountId: number): Promise<void> {
+  await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  const [found] = await tx.db
+    .select({ total: count() })
+    .from(apiCredentials)
+    .leftJoin(memberships, and(eq(memberships.userId, apiCredentials.userId), eq(memberships.accountId, accountId)))
+    .where(
+      and(
+        reaches(accountId),
+        isNull(apiCredentials.revokedAt),
+        or(isNull(apiCredentials.expiresAt), gt(apiCredentials.expiresAt, tx.now())),
+      ),
+    );
+  if ((found?.total ?? 0) < limits.credentials) return;
+  throw new DomainError({
+    code: "conflict",
+    message: {
+      es: `La cuenta ya tiene ${limits.credentials} credenciales. Revocá una que no uses para crear otra.`,
+      en: `The account has ${limits.credentials} credentials already. Revoke one that is not used to make another.`,
+    },
+  });
+}
+
+/** The credentials of an account, and those of its members that are valid for all their accounts. */
+const reaches = (accountId: number) =>
+  or(
+    eq(apiCredentials.accountId, accountId),
+    and(isNull(apiCredentials.accountId), eq(memberships.accountId, accountId)),
+  );
 
 /**
  * Revokes a credential of the account at once. A credential for every account of a user can be revoked by that user

@@ -42,9 +42,30 @@ export {
 export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";
 export { notifyAccountChanged } from "./notify";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
-export { addMember, changeProfile, createUser, findSessionUser, type SessionUser, signIn } from "./people";
+export { addMember, changeProfile, createUser, findSessionUser } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
 export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
 export { changeRules, noRules } from "./rules";
 export { equalHashes, hashSecret } from "./secrets";
+export type { SessionUser } from "./session-user";
+export { checkPassword } from "./sign-in/password";
+export {
+  checkCode,
+  disableSecondFactor,
+  enableSecondFactor,
+  findSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+} from "./sign-in/second-factor";
+export {
+  type Device,
+  deleteOldSessions,
+  endSession,
+  endSessions,
+  findSession,
+  listSessions,
+  type Session,
+  startSession,
+} from "./sign-in/sessions";
 export { changeRole, findMember, listMembers, type Member, removeMember } from "./team";

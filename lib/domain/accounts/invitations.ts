@@ -6,8 +6,10 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
+import { markVerified } from "./identity";
 import { hashLinkToken, makeLinkToken } from "./links";
-import { addMember, assertEmail, createUser, findSessionUser, signIn } from "./people";
+import { addMember, assertEmail, createUser, findSessionUser } from "./people";
+import { checkPassword } from "./sign-in/password";
 
 export type Invitation = Pick<
   typeof invitations.$inferSelect,
@@ -39,11 +41,11 @@ const columns = {
 
 /**
  * Creates a link for somebody to join; an open invitation for the same address is revoked. The token is shown now and
- * never again.
+ * never again. With `isMailed` the caller sends the link to the address and shows it to nobody.
  */
 export function invite(
   ctx: Context,
-  draft: { accountId: number; email: string; role: Role },
+  draft: { accountId: number; email: string; role: Role; isMailed?: boolean },
 ): Promise<{ invitation: Invitation; token: string }> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, role } = draft;
@@ -64,6 +66,7 @@ export function invite(
         email,
         role,
         tokenHash,
+        isMailed: draft.isMailed ?? false,
         invitedBy: tx.actor.userId ?? null,
         createdAt: tx.now(),
         expiresAt: new Date(tx.now().getTime() + validDays * days),
@@ -95,6 +98,8 @@ export function revokeInvitation(ctx: Context, accountId: number, id: number): P
 
 /** An invitation as the holder of its link sees it. */
 export interface OpenInvitation extends Invitation {
+  /** Whether the link went to the address alone: whoever has it owns the address. */
+  readonly isMailed: boolean;
   readonly accountName: string;
   /** Whether a user with that address exists already. */
   readonly isKnown: boolean;
@@ -103,7 +108,7 @@ export interface OpenInvitation extends Invitation {
 /** Undefined for unknown, used, revoked and expired links alike: nobody learns which. */
 export async function findInvitation(ctx: Context, token: string): Promise<OpenInvitation | undefined> {
   const [row] = await ctx.db
-    .select({ ...columns, accountName: accounts.name, userId: users.id })
+    .select({ ...columns, accountName: accounts.name, isMailed: invitations.isMailed, userId: users.id })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .leftJoin(users, eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`))
@@ -136,7 +141,7 @@ export async function acceptInvitation(
   // Before the transaction, because a rollback would undo the count of wrong passwords.
   const known = invitation.isKnown ? await proveIdentity(ctx, invitation, acceptance) : undefined;
   return inTransaction(ctx, async (tx) => {
-    const { accountId, email, role } = invitation;
+    const { accountId, email, role, isMailed } = invitation;
     // Accepted first: of two concurrent calls, the second updates no row.
     const accepted = await tx.db
       .update(invitations)
@@ -144,7 +149,8 @@ export async function acceptInvitation(
       .where(and(eq(invitations.id, invitation.id), isOpen))
       .returning({ id: invitations.id });
     if (accepted.length === 0) throw notFound("invitation", "link");
-    const userId = known ?? (await createPerson(tx, email, acceptance));
+    const userId = known ?? (await createPerson(tx, invitation, acceptance));
+    if (isMailed) await markVerified(tx, userId);
     const member = await findSessionUser(tx, userId);
     if (!member?.accounts.some((account) => account.accountId === accountId))
       await addMember({ ...tx, actor: { kind: "user", label: `user:${userId}`, userId } }, { userId, accountId, role });
@@ -152,9 +158,9 @@ export async function acceptInvitation(
   });
 }
 
-async function createPerson(tx: Context, email: string, { name, password }: Acceptance): Promise<number> {
+async function createPerson(tx: Context, { email }: OpenInvitation, { name, password }: Acceptance): Promise<number> {
   if (!name?.trim()) throw invalid("name", { es: "Escribí tu nombre.", en: "Write your name." });
-  return (await createUser(tx, { email, name: name.trim(), password: password ?? "" })).id;
+  return (await createUser(tx, { email, name: name.trim(), password: password ?? "", isVerified: false })).id;
 }
 
 async function proveIdentity(ctx: Context, { email }: OpenInvitation, acceptance: Acceptance): Promise<number> {
@@ -162,7 +168,7 @@ async function proveIdentity(ctx: Context, { email }: OpenInvitation, acceptance
   const present = signedInAs === undefined ? undefined : await findSessionUser(ctx, signedInAs);
   if (present?.email.toLowerCase() === email.toLowerCase()) return present.id;
   if (password === undefined) throw new DomainError({ code: "forbidden" });
-  const person = await signIn(ctx, { email, password, ip });
+  const person = await checkPassword(ctx, { email, password, ip });
   if (person) return person.id;
   throw invalid("password", {
     es: "La contraseña no es la de ese usuario.",

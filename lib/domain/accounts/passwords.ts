@@ -1,40 +1,46 @@
-import { verify } from "@node-rs/argon2";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { apiCredentials, passwordResets, users } from "@/db/schema/accounts";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { sessions } from "@/db/schema/sign-in";
+import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
+import { markVerified } from "./identity";
 import { hashLinkToken, makeLinkToken } from "./links";
-import { argon2id, hashPassword } from "./people";
-import { countAttempt } from "./rate-windows";
+import { confirmPassword } from "./sign-in/password";
+import { hashPassword } from "./sign-in/password-hash";
+import { deleteSecondFactor } from "./sign-in/second-factor";
+import { endSessions } from "./sign-in/sessions";
 
 const linkMs = 60 * 60 * 1000;
 
-const triesPerQuarter = 10;
-
-/** Replaces the password of a user who knows the present one; all sessions of the user end. */
+/** Replaces the password of a user who knows the present one. All sessions of the user end but the one to keep. */
 export async function changePassword(
   ctx: Context,
   userId: number,
-  { current, next }: { current: string; next: string },
+  { current, next, keep }: { current: string; next: string; keep?: string | undefined },
 ): Promise<void> {
-  const { used, resetSeconds } = await countAttempt(ctx.db, `password:${userId}`, 15 * 60, ctx.now());
-  if (used > triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  const matches = user?.passwordHash && (await verify(user.passwordHash, current.slice(0, 1024), argon2id));
-  if (!matches)
-    throw invalid("current_password", { es: "No es tu contraseña actual.", en: "That is not your present password." });
+  await confirmPassword(ctx, userId, current, "current_password");
   await inTransaction(ctx, async (tx) => {
-    await setPassword(tx, userId, next, "new_password");
+    const { passwordVersion } = await setPassword(tx, userId, next, "new_password");
+    await endSessions(tx, userId, keep);
+    if (keep !== undefined)
+      await tx.db
+        .update(sessions)
+        .set({ passwordVersion })
+        .where(and(eq(sessions.id, keep), eq(sessions.userId, userId)));
     await recordAudit(tx, { accountId: null, action: "password.changed", target: `user:${userId}` });
   });
 }
 
-/** Creates a link that sets a new password within the hour; undefined for an unknown address. An earlier link ends. */
+/**
+ * Creates a link that sets a new password within the hour; undefined for an unknown address. An earlier link ends. With
+ * `isMailed` the caller sends the link to the address and shows it to nobody.
+ */
 export function startPasswordReset(
   ctx: Context,
   email: string,
+  { isMailed = false } = {},
 ): Promise<{ userId: number; email: string; token: string } | undefined> {
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
@@ -43,7 +49,7 @@ export function startPasswordReset(
       .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
     if (!user) return undefined;
     const { token, tokenHash } = makeLinkToken();
-    const row = { tokenHash, createdAt: tx.now(), expiresAt: new Date(tx.now().getTime() + linkMs) };
+    const row = { tokenHash, isMailed, createdAt: tx.now(), expiresAt: new Date(tx.now().getTime() + linkMs) };
     await tx.db
       .insert(passwordResets)
       .values({ userId: user.id, ...row })
@@ -72,10 +78,13 @@ export function resetPassword(ctx: Context, token: string, password: string): Pr
     const [taken] = await tx.db
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, hashLinkToken(token)), gt(passwordResets.expiresAt, tx.now())))
-      .returning({ userId: passwordResets.userId });
+      .returning({ userId: passwordResets.userId, isMailed: passwordResets.isMailed });
     if (!taken) throw notFound("link", "reset");
     const { userId } = taken;
-    const email = await setPassword(tx, userId, password, "password");
+    const { email } = await setPassword(tx, userId, password, "password");
+    await endSessions(tx, userId);
+    // The second factor of an unverified identity may be that of somebody who only claimed the address.
+    if (taken.isMailed && (await markVerified(tx, userId))) await deleteSecondFactor(tx, userId);
     await tx.db
       .update(apiCredentials)
       .set({ revokedAt: tx.now() })
@@ -87,13 +96,18 @@ export function resetPassword(ctx: Context, token: string, password: string): Pr
   });
 }
 
-async function setPassword(tx: Context, userId: number, password: string, path: string): Promise<string> {
-  const passwordHash = await hashPassword(password, path);
-  const [user] = await tx.db
-    .update(users)
-    .set({ passwordHash, passwordVersion: sql`${users.passwordVersion} + 1` })
-    .where(eq(users.id, userId))
-    .returning({ email: users.email });
+async function setPassword(tx: Context, userId: number, password: string, path: string) {
+  const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
   if (!user) throw notFound("user", userId);
-  return user.email;
+  const [changed] = await tx.db
+    .update(users)
+    .set({
+      passwordHash: await hashPassword(password, path, [user.email]),
+      // Also invalidates a session that starts at this moment with the old password.
+      passwordVersion: sql`${users.passwordVersion} + 1`,
+    })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email, passwordVersion: users.passwordVersion });
+  if (!changed) throw notFound("user", userId);
+  return changed;
 }

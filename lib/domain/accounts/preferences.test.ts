@@ -82,14 +82,10 @@ test("every unknown carrier is named by its index, and nothing is changed", asyn
   expect(await events()).toEqual([]);
 });
 
-test("notifications are switched one by one, fifty at most", async () => {
+test("notifications are switched one by one", async () => {
   await changePreferences(ctx(), accountId, { recipientNotifications: { shipped: true, delivered: true } });
   const after = await changePreferences(ctx(), accountId, { recipientNotifications: { delivered: false } });
   expect(after.recipientNotifications).toEqual({ shipped: true, delivered: false });
-  const many = Object.fromEntries(Array.from({ length: 49 }, (_, i) => [`state_${i}`, true]));
-  await expect(changePreferences(ctx(), accountId, { recipientNotifications: many })).rejects.toMatchObject({
-    detail: { code: "validation_failed", issues: [{ path: "recipient_notifications" }] },
-  });
 });
 
 test("two concurrent changes both take effect", async () => {

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { DomainError, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -20,12 +20,12 @@ const preferenceNames = {
   automaticStatusChange: "automatic_status_change",
   enabledCarriers: "enabled_carriers",
   labelFormat: "label_format",
+  labelContents: "label_contents",
+  labelDeclaredValue: "label_declared_value",
   recipientNotifications: "recipient_notifications",
 } as const satisfies Record<keyof AccountPreferences, string>;
 
 const preferenceKeys = Object.keys(preferenceNames) as (keyof AccountPreferences)[];
-
-const notificationLimit = 50;
 
 /**
  * Returns the preferences after the change. Changes nothing and publishes nothing when the values are the same already.
@@ -74,17 +74,14 @@ async function lockPreferences(tx: Context, accountId: number): Promise<AccountP
 function merge(before: AccountPreferences, changes: PreferenceChanges): AccountPreferences {
   const { enabledCarriers = before.enabledCarriers } = changes;
   const recipientNotifications = { ...before.recipientNotifications, ...changes.recipientNotifications };
-  if (Object.keys(recipientNotifications).length > notificationLimit)
-    throw invalid("recipient_notifications", {
-      es: `Puede tener ${notificationLimit} avisos como máximo.`,
-      en: `Must have ${notificationLimit} notifications at most.`,
-    });
   return {
     sortBy: changes.sortBy ?? before.sortBy,
     typePackaging: changes.typePackaging ?? before.typePackaging,
     automaticStatusChange: changes.automaticStatusChange ?? before.automaticStatusChange,
     enabledCarriers: enabledCarriers && [...new Set(enabledCarriers)].sort((a, b) => a - b),
     labelFormat: changes.labelFormat ?? before.labelFormat,
+    labelContents: changes.labelContents ?? before.labelContents,
+    labelDeclaredValue: changes.labelDeclaredValue ?? before.labelDeclaredValue,
     recipientNotifications,
   };
 }

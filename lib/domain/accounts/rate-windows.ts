@@ -22,16 +22,26 @@ export async function leaseTokens(
   return { granted: Math.max(0, Math.min(chunk, limit - (used - chunk))), used: Math.min(used, limit) };
 }
 
-/** Counts one attempt in a window of `seconds` and returns how many there were. */
-export async function countAttempt(
-  db: Database,
-  bucket: string,
-  seconds: number,
-  now: Date,
-): Promise<{ used: number; resetSeconds: number }> {
+/** Attempts of a bucket in the present window, this one included. */
+interface CountedAttempt {
+  readonly used: number;
+  readonly resetSeconds: number;
+  /** Takes the attempt back, because it turned out to be no guess. */
+  readonly undo: () => Promise<void>;
+}
+
+/**
+ * Counts one attempt in a window of `seconds`. An attempt is counted before it is judged, so that attempts sent at the
+ * same time cannot exceed a limit together.
+ */
+export async function countAttempt(db: Database, bucket: string, seconds: number, now: Date): Promise<CountedAttempt> {
   const nowSeconds = Math.floor(now.getTime() / 1000);
   const window = Math.floor(nowSeconds / seconds) * seconds;
-  return { used: await addUse(db, bucket, window, 1), resetSeconds: window + seconds - nowSeconds };
+  const used = await addUse(db, bucket, window, 1);
+  const undo = async () => {
+    await addUse(db, bucket, window, -1);
+  };
+  return { used, resetSeconds: window + seconds - nowSeconds, undo };
 }
 
 async function addUse(db: Database, bucket: string, window: number, amount: number): Promise<number> {

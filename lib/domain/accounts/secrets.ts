@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { setting } from "@/lib/platform/settings";
 
 /**
  * Tokens and secrets of API credentials. A secret is 32 random base62 characters (190 bits) and the base62 CRC-32 of
@@ -42,7 +43,7 @@ function checksum(text: string): string {
 }
 
 function pepper(): string {
-  const value = process.env.CREDENTIAL_PEPPER;
+  const value = setting("CREDENTIAL_PEPPER");
   if (!value) throw new Error("CREDENTIAL_PEPPER is not set: start the service with `npm start`, or set it yourself.");
   return value;
 }

@@ -9,6 +9,7 @@ import {
   addMember,
   changePassword,
   changeRole,
+  checkPassword,
   createCredential,
   createUser,
   findCaller,
@@ -23,7 +24,6 @@ import {
   resetPassword,
   revokeCredential,
   revokeInvitation,
-  signIn,
   startPasswordReset,
 } from ".";
 
@@ -64,7 +64,7 @@ test("a new user accepts an invitation with a name and a password, and has its r
   });
   const { userId, email } = await acceptInvitation(ctx, { token, name: "Nueva", password, ip });
   expect(await membershipsOf(userId)).toMatchObject([{ accountId: shop.accountId, role: "warehouse" }]);
-  expect(await signIn(ctx, { email, password, ip })).toMatchObject({ id: userId, name: "Nueva" });
+  expect(await checkPassword(ctx, { email, password, ip })).toMatchObject({ id: userId, name: "Nueva" });
   expect(await listInvitations(ctx, shop.accountId)).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test("a password is changed by a user who knows it, and every session ends", asy
   await expect(short).rejects.toMatchObject({ detail: { issues: [{ path: "new_password" }] } });
   await changePassword(ctx, shop.userId, { current: shop.password, next: "a brand new password" });
   expect((await findSessionUser(baseContext(), shop.userId))?.passwordVersion).toBe(2);
-  expect(await signIn(ctx, { email: shop.email, password: "a brand new password", ip })).toBeDefined();
+  expect(await checkPassword(ctx, { email: shop.email, password: "a brand new password", ip })).toBeDefined();
 });
 
 test("a forgotten password is set by a link, once and within the hour", async () => {
@@ -172,7 +172,7 @@ test("a forgotten password is set by a link, once and within the hour", async ()
   expect(await findPasswordReset(later(1), second?.token ?? "")).toBeUndefined();
   expect(await resetPassword(ctx, second?.token ?? "", "the new password 1")).toEqual({ email: shop.email });
   await expect(resetPassword(ctx, second?.token ?? "", "the new password 2")).rejects.toThrow("not_found");
-  expect(await signIn(ctx, { email: shop.email, password: "the new password 1", ip })).toBeDefined();
+  expect(await checkPassword(ctx, { email: shop.email, password: "the new password 1", ip })).toBeDefined();
   expect(await findCaller(baseContext(), wide.token, wide.secret)).toBeUndefined();
   expect(await findCaller(baseContext(), shop.token, shop.secret)).toBeDefined();
   expect(await startPasswordReset(ctx, "nobody@example.com")).toBeUndefined();

@@ -6,6 +6,7 @@ import type { Postcode } from "@/lib/core/postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { type KnownPlace, places } from "../places";
@@ -44,6 +45,8 @@ export interface OriginOptions {
   readonly useForShipping?: boolean;
   readonly logisticTypes?: LogisticType[] | null;
   readonly isDefault?: boolean;
+  /** Whether the seller said that this is the sender; defaults to true. */
+  readonly isConfirmed?: boolean;
 }
 
 /** Creates an origin. The first origin of an account becomes its default. */
@@ -86,8 +89,16 @@ export function editOrigin(
     if (expected !== undefined && expected !== accountId) throw notFound("address", id);
     await tx.db
       .update(addresses)
-      .set({ ...options, ...(await toColumns(draft)), version: sql`${addresses.version} + 1`, updatedAt: tx.now() })
+      .set({
+        // Whoever saves an origin has read it.
+        isConfirmed: true,
+        ...options,
+        ...(await toColumns(draft)),
+        version: sql`${addresses.version} + 1`,
+        updatedAt: tx.now(),
+      })
       .where(eq(addresses.id, id));
+    notifyAfterCommit(tx, jobTopics.shipments);
     if (isDefault) await chooseDefault(tx, accountId, id, true);
     await notifyAccountChanged(tx, accountId, ["addresses"]);
     return findOrigin(tx, id);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { endLeasesOfDeadProcesses, newClaim } from "@/lib/platform/process-lock";
 
 /** A carrier call that this process may make until its lease ends. */
 export interface ClaimedBooking {
@@ -29,7 +29,8 @@ const perCarrier = 20;
  */
 export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
   const now = ctx.now();
-  const claim = randomUUID();
+  const claim = newClaim();
+  await endLeasesOfDeadProcesses(ctx, carrierBookings, sql`next_at is not null`);
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{
     shipment_id: string;

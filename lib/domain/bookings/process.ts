@@ -54,7 +54,7 @@ async function processBooking(ctx: Context, booking: ClaimedBooking): Promise<bo
 
 async function toCarrierOrder(ctx: Context, { shipmentId, reference }: ClaimedBooking): Promise<CarrierOrder> {
   const shipment = await findShipment(ctx, shipmentId);
-  const { direction, serviceType, logisticType, pointId, externalId, origin, destination, declaredValueCents } =
+  const { direction, serviceType, logisticType, pointCode, externalId, origin, destination, declaredValueCents } =
     shipment;
   return {
     shipmentId,
@@ -62,7 +62,7 @@ async function toCarrierOrder(ctx: Context, { shipmentId, reference }: ClaimedBo
     direction,
     serviceType,
     logisticType,
-    pointId,
+    pointCode,
     externalId,
     origin,
     destination,

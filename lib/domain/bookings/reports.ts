@@ -10,7 +10,7 @@ import { lockShipment, reportTracking, type TrackingReport } from "../shipments"
 export interface Receipt {
   /** Written to the tracking history. */
   applied: number;
-  /** Not reachable from the known status of the shipment: stored until it is. */
+  /** Not reachable from the known status of the shipment, or from a time that cannot be: stored until it is. */
   early: number;
   /** Received before. */
   known: number;
@@ -133,8 +133,11 @@ async function tryApply(tx: Context, shipmentId: number, report: typeof carrierR
     await reportTracking(tx, shipmentId, tracking);
     return true;
   } catch (error) {
-    // This error is thrown before anything is written.
-    if (error instanceof DomainError && error.detail.code === "illegal_transition") return false;
+    // These are thrown before anything is written. A moment in the future becomes valid with time.
+    if (error instanceof DomainError && isPremature(error)) return false;
     throw error;
   }
 }
+
+const isPremature = ({ detail: { code } }: DomainError): boolean =>
+  code === "illegal_transition" || code === "validation_failed";

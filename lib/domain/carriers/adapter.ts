@@ -87,7 +87,7 @@ export interface CarrierOrder extends CarrierBookingName {
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
   /** The carrier's code of the pick-up point. */
-  readonly pointId: string | null;
+  readonly pointCode: string | null;
   readonly externalId: string;
   readonly origin: Party;
   readonly destination: Party;

@@ -102,7 +102,7 @@ export function changeCarrierService(
 }
 
 export interface BranchFilter {
-  /** Part of its name, city or code. */
+  /** Part of its name, city or code, or its id. */
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -116,8 +116,9 @@ export async function listBranches(
 ): Promise<{ rows: CarrierLocation[]; total: number }> {
   assertOperator(ctx);
   const part = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-  const { name, city, pointId } = carrierLocations;
-  const found = search ? or(ilike(name, part), ilike(city, part), ilike(pointId, part)) : undefined;
+  const { name, city, code } = carrierLocations;
+  const byId = /^\d{1,15}$/.test(search ?? "") ? eq(carrierLocations.id, Number(search)) : undefined;
+  const found = search ? or(ilike(name, part), ilike(city, part), ilike(code, part), byId) : undefined;
   const rows = await ctx.db
     .select({ location: carrierLocations, total: sql<number>`(count(*) over ())::int` })
     .from(carrierLocations)
@@ -136,5 +137,5 @@ export async function listEveryBranch(ctx: Context, carrierId: number): Promise<
     .select()
     .from(carrierLocations)
     .where(eq(carrierLocations.carrierId, carrierId))
-    .orderBy(asc(carrierLocations.pointId));
+    .orderBy(asc(carrierLocations.code));
 }

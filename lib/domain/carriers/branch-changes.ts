@@ -10,14 +10,14 @@ import { type BranchDraft, type BranchFacts, isError, placeBranch } from "./bran
 import { beforeAndAfter, changedFields } from "./changed-fields";
 import type { CarrierLocation } from "./store";
 
-/** Adds a branch or point of a carrier. Its code is the carrier's own and identifies it in the API. */
+/** Adds a branch or point of a carrier. Its code is the carrier's own; the API identifies it by its id. */
 export function addBranch(ctx: Context, carrierId: number, draft: BranchDraft): Promise<CarrierLocation> {
   return inTransaction(ctx, async (tx) => {
     const facts = await toBranchFacts(tx, carrierId, draft);
     const [branch] = await tx.db
       .insert(carrierLocations)
       .values({ ...facts, carrierId })
-      .onConflictDoNothing({ target: [carrierLocations.carrierId, carrierLocations.pointId] })
+      .onConflictDoNothing({ target: [carrierLocations.carrierId, carrierLocations.code] })
       .returning();
     if (!branch) throw codeTaken();
     await audit(tx, "added", branch, { name: branch.name });
@@ -41,7 +41,7 @@ export function changeBranch(
     const [holder] = await tx.db
       .select({ id: carrierLocations.id })
       .from(carrierLocations)
-      .where(and(eq(carrierLocations.carrierId, carrierId), eq(carrierLocations.pointId, facts.pointId)));
+      .where(and(eq(carrierLocations.carrierId, carrierId), eq(carrierLocations.code, facts.code)));
     if (holder && holder.id !== branchId) throw codeTaken();
     const [branch] = await tx.db.update(carrierLocations).set(changes).where(where).returning();
     if (!branch) throw notFound("branch", branchId);
@@ -88,15 +88,15 @@ export function importBranches(
   return inTransaction(ctx, async (tx) => {
     await lockCarrier(tx, carrierId);
     const known = await tx.db.select().from(carrierLocations).where(eq(carrierLocations.carrierId, carrierId));
-    const byCode = new Map(known.map((branch) => [branch.pointId, branch]));
-    const added = list.branches.filter(({ pointId }) => !byCode.has(pointId));
+    const byCode = new Map(known.map((branch) => [branch.code, branch]));
+    const added = list.branches.filter(({ code }) => !byCode.has(code));
     const changed = list.branches.flatMap((facts) => {
-      const before = byCode.get(facts.pointId);
+      const before = byCode.get(facts.code);
       const changes = before && changedFields(before, facts);
       return changes && Object.keys(changes).length > 0 ? [{ ...before, ...changes }] : [];
     });
-    const named = new Set(list.branches.map(({ pointId }) => pointId));
-    const closed = list.isWhole ? known.filter(({ pointId, active }) => active && !named.has(pointId)) : [];
+    const named = new Set(list.branches.map(({ code }) => code));
+    const closed = list.isWhole ? known.filter(({ code, active }) => active && !named.has(code)) : [];
     const difference: BranchDifference = {
       added: added.length,
       changed: changed.length,
@@ -119,13 +119,13 @@ const rowsPerInsert = 1_000;
 
 /** Upserts by code. Every row carries every column. */
 async function write(tx: Context, rows: readonly Omit<CarrierLocation, "id">[]): Promise<void> {
-  const { id: _, carrierId: __, pointId: ___, ...columns } = getTableColumns(carrierLocations);
+  const { id: _, carrierId: __, code: ___, ...columns } = getTableColumns(carrierLocations);
   const set = Object.fromEntries(Object.keys(columns).map((key) => [key, sql.raw(`excluded.${toSnakeCase(key)}`)]));
   for (let from = 0; from < rows.length; from += rowsPerInsert)
     await tx.db
       .insert(carrierLocations)
       .values(rows.slice(from, from + rowsPerInsert))
-      .onConflictDoUpdate({ target: [carrierLocations.carrierId, carrierLocations.pointId], set });
+      .onConflictDoUpdate({ target: [carrierLocations.carrierId, carrierLocations.code], set });
 }
 
 /** Column names are the snake case of the property names. */
@@ -152,18 +152,18 @@ async function lockCarrier(tx: Context, carrierId: number): Promise<void> {
 const audit = (
   tx: Context,
   verb: "added" | "changed" | "opened" | "closed",
-  { id, carrierId, pointId }: CarrierLocation,
+  { id, carrierId, code }: CarrierLocation,
   detail: Record<string, unknown>,
 ) =>
   recordAudit(tx, {
     accountId: null,
     action: `branch.${verb}`,
     target: `branch:${id}`,
-    detail: { carrierId, pointId, ...detail },
+    detail: { carrierId, code, ...detail },
   });
 
 const codeTaken = (): DomainError =>
-  invalid("point_id", {
+  invalid("code", {
     es: "El transporte ya tiene un punto con ese código.",
     en: "The carrier has a point with that code already.",
   });

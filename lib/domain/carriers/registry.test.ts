@@ -10,10 +10,10 @@ setupTestDatabase();
 
 const from = { lat: -34.9214, lng: -57.9545 };
 
-const branch = (pointId: string, more: Partial<typeof carrierLocations.$inferInsert> = {}) => ({
+const branch = (code: string, more: Partial<typeof carrierLocations.$inferInsert> = {}) => ({
   carrierId: 1,
-  pointId,
-  name: pointId,
+  code,
+  name: code,
   street: "San Martín",
   streetNumber: "100",
   city: "La Plata",
@@ -45,7 +45,7 @@ test("a search finds the branches that take such a parcel for such a purpose, of
   const find = (search: Partial<Parameters<typeof registry.locationsNear>[0]>) =>
     registry
       .locationsNear({ from, carrierId: 1, radiusMetres: 10_000, limit: 10, ...search })
-      .map(({ location }) => location.pointId)
+      .map(({ location }) => location.code)
       .sort();
   expect(find({})).toEqual(["both", "hands out", "takes in"]);
   expect(find({ accepts: "pickup" })).toEqual(["both", "hands out"]);

@@ -24,7 +24,9 @@ export interface CarrierRegistry {
   /** Active services, each with its carrier. */
   readonly services: readonly { readonly service: CarrierService; readonly carrier: Carrier }[];
   findCarrier(id: number): Carrier | undefined;
-  findLocation(carrierId: number, pointId: string): CarrierLocation | undefined;
+  findLocation(id: number): CarrierLocation | undefined;
+  /** By the carrier's own code; without a carrier only if no other carrier uses the code. */
+  findLocationByCode(code: string, carrierId?: number): CarrierLocation | undefined;
   /** Branches around a place, nearest first. */
   locationsNear(search: Search): LocationNear[];
 }
@@ -35,7 +37,7 @@ const metresPerDegree = 111_320;
 export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carriers", ["carriers"], async (db) => {
   const { carriers, services, locations } = await loadCarriers(db);
   const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
-  const byPoint = new Map(locations.map((location) => [`${location.carrierId}:${location.pointId}`, location]));
+  const locationsById = new Map(locations.map((location) => [location.id, location]));
   const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
   return {
     carriers,
@@ -44,7 +46,13 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carrie
       return carrier ? [{ service, carrier }] : [];
     }),
     findCarrier: (id) => byId.get(id),
-    findLocation: (carrierId, pointId) => byPoint.get(`${carrierId}:${pointId}`),
+    findLocation: (id) => locationsById.get(id),
+    findLocationByCode: (code, carrierId) => {
+      const found = locations.filter(
+        (location) => location.code === code && (carrierId === undefined || location.carrierId === carrierId),
+      );
+      return found.length === 1 ? found[0] : undefined;
+    },
     locationsNear: (search) => nearest(byLatitude, search),
   };
 });

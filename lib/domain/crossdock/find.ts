@@ -1,5 +1,4 @@
 import { shipments } from "@/db/schema/shipments";
-import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { matchesPlatformNumber, readCode } from "../station";
@@ -12,14 +11,14 @@ export interface FoundParcel {
 
 /**
  * The shipment of any account that a code names: a label, a guide, the QR, or our own number. Sellers' own numbers are not
- * searched, as two sellers may use the same one.
+ * searched, as two sellers may use the same one. Undefined if the code names none.
  */
-export async function findParcel(ctx: Context, code: string): Promise<FoundParcel> {
+export async function findParcel(ctx: Context, code: string): Promise<FoundParcel | undefined> {
   assertOperator(ctx);
   const read = readCode(code);
   const where = read && matchesPlatformNumber(read);
-  if (!where) throw notFound("shipment", code);
+  if (!where) return undefined;
   const [row] = await ctx.db.select({ id: shipments.id }).from(shipments).where(where).limit(1);
-  if (!row) throw notFound("shipment", code);
+  if (!row) return undefined;
   return read.kind === "label" ? { shipmentId: row.id, packageNumber: read.number } : { shipmentId: row.id };
 }

@@ -6,3 +6,4 @@
 export { type CrossdockScanned, scanAtCrossdock } from "./scan";
 export { findHandoverSheet } from "./sheet";
 export { type CrossdockStock, listCrossdockStock } from "./stock";
+export { listUnknownScans, type UnknownScan } from "./unknown";

@@ -4,9 +4,18 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type Account, findAccount } from "../accounts";
 import { recordAudit } from "../audit";
-import { canMove, findShipment, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
+import {
+  canMove,
+  findShipment,
+  isCalledOff,
+  isPreparing,
+  lockShipment,
+  type Shipment,
+  transitionShipment,
+} from "../shipments";
 import { deletePackageScans, recordPackage } from "../station";
 import { findParcel } from "./find";
+import { recordUnknownScan } from "./unknown";
 
 type CrossdockScanOutcome =
   /** The shipment was moved. */
@@ -38,13 +47,20 @@ export interface CrossdockScan {
   readonly reason?: string | undefined;
 }
 
-export interface CrossdockScanned {
+/** No shipment of the platform has the code. The scan is in the audit log: a parcel lies there that nobody knows. */
+interface UnknownScanned {
+  readonly outcome: "unknown";
+}
+
+interface ParcelScanned {
   readonly outcome: CrossdockScanOutcome;
   readonly shipment: Shipment;
   readonly account: Pick<Account, "id" | "name" | "isTest">;
   /** How many of its packages were scanned. */
   readonly scanned: number;
 }
+
+export type CrossdockScanned = ParcelScanned | UnknownScanned;
 
 /** The state that a step moves a shipment to, by its present state. */
 const steps: Readonly<Record<CrossdockStep, Partial<Record<ShipmentStatus, ShipmentStatus>>>> = {
@@ -72,14 +88,19 @@ const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "
 export async function scanAtCrossdock(ctx: Context, request: CrossdockScan): Promise<CrossdockScanned> {
   if (needsReason(request.step) && !request.reason)
     throw invalid("reason", { es: "Hay que decir por qué.", en: "Say why." });
-  const { shipmentId, packageNumber } = await findParcel(ctx, request.code);
+  const parcel = await findParcel(ctx, request.code);
+  if (!parcel) {
+    await recordUnknownScan(ctx, request);
+    return { outcome: "unknown" };
+  }
+  const { shipmentId, packageNumber } = parcel;
   const result = await inTransaction(ctx, (tx) => scan(tx, shipmentId, packageNumber, request));
   const shipment = await findShipment(ctx, shipmentId);
   const { id, name, isTest } = await findAccount(ctx, shipment.accountId);
   return { ...result, shipment, account: { id, name, isTest } };
 }
 
-type ScanResult = Pick<CrossdockScanned, "outcome" | "scanned">;
+type ScanResult = Pick<ParcelScanned, "outcome" | "scanned">;
 
 async function scan(
   tx: Context,
@@ -109,7 +130,7 @@ async function scan(
 }
 
 function rejectionOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {
-  if (status === "cancelled" || status === "expired") return "ended";
+  if (isCalledOff(status)) return "ended";
   if (isPreparing(status)) return "not_ready";
   if (Object.values(steps[step]).includes(status)) return "already";
   if (status === "shipped") return "not_received";

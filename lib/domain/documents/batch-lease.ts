@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { documentBatches } from "@/db/schema/documents";
 import type { Context } from "@/lib/platform/context";
+import { endLeasesOfDeadProcesses, newClaim } from "@/lib/platform/process-lock";
 import type { BatchRow } from "./batches";
 
 /** A batch that this worker has claimed until its lease ends. */
@@ -18,7 +18,8 @@ export class LeaseLost extends Error {
 export async function claimBatch(ctx: Context, leaseMs: number): Promise<ClaimedBatch | undefined> {
   const now = ctx.now();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const claim = randomUUID();
+  const claim = newClaim();
+  await endLeasesOfDeadProcesses(ctx, documentBatches, sql`state = 'working'`);
   const [row] = await ctx.db
     .update(documentBatches)
     .set({

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { findShipments, type Shipment } from "../shipments";
 import type { FinishedFile } from "./batch-files";
 import { type BatchRow, printingOf } from "./batches";
-import { type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
+import { hasPapers, type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
 import { type NamedBytes, type Render, type RenderJob, Unprintable } from "./render";
 
 export interface Entry {
@@ -56,8 +56,7 @@ export async function renderBatch(
     for (const entry of chunk) {
       const shipment = found.get(entry.shipmentId);
       if (shipment?.accountId !== batch.accountId) rejected.push({ ...entry, reason: "not_found", status: null });
-      else if (shipment.deliveryId === null)
-        rejected.push({ ...entry, reason: "document_not_ready", status: shipment.status });
+      else if (!hasPapers(shipment)) rejected.push({ ...entry, reason: "document_not_ready", status: shipment.status });
       else fresh.push({ ...entry, shipment });
     }
     // Only after a failed attempt, because this check costs as much as rendering everything twice.

@@ -9,14 +9,15 @@ import { outbox } from "@/db/schema/outbox";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
+import { createWorkerPool } from "@/lib/platform/worker-pool";
 import { advanceShipments } from "../shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { createBatch, findBatch } from ".";
 import { claimBatch } from "./batch-lease";
 import { deleteOldBatches } from "./batches";
 import type { Render } from "./render";
 import { renderHere } from "./render";
-import { createRenderPool } from "./render-pool";
+import { renderOnWorker } from "./render-on-worker";
 import { runBatch } from "./run-batch";
 import { printBatches, testPrinter } from "./testing";
 
@@ -61,7 +62,7 @@ describe("a batch of 200", () => {
     const { status, body } = await postBatch(shop, { shipment_ids: ids, what: ["label", "document"] });
     expect(status).toBe(202);
     expect(body).toMatchObject({ state: "queued", total: 200, done: 0, progress: 0, links: { files: [] } });
-    const pool = createRenderPool();
+    const pool = createWorkerPool();
     const seen: number[] = [];
     // Polls sequentially: of two concurrent reads, the earlier one may finish later.
     let lastPoll = Promise.resolve();
@@ -72,7 +73,7 @@ describe("a batch of 200", () => {
     const printer = testPrinter({
       render: async (job) => {
         await poll();
-        return pool.render(job);
+        return renderOnWorker(job, shop.accountId, { pool });
       },
     });
     expect(await printer.claim()).toBe(1);
@@ -272,4 +273,36 @@ test("a batch expires an hour after it finished; the print history stays", async
   expect(await connection().db.select().from(documentBatches).where(eq(documentBatches.id, id))).toEqual([]);
   expect(await connection().sql`select 1 from document_batch_slices where batch_id = ${id}`).toHaveLength(0);
   expect(await printsOf([id])).toHaveLength(1);
+});
+
+test.each(["cancelled", "expired"] as const)("a batch names the shipment that was %s", async (status) => {
+  const { shop, ids } = await shopWith(3);
+  await transitionTo(ids[1]!, status);
+  const { id } = await createBatch(
+    system(),
+    shop.accountId,
+    { ids },
+    { ...settings, papers: ["label", "preparation"] },
+  );
+  await printBatches();
+  expect(await findBatch(system(), id)).toMatchObject({
+    state: "done",
+    rejections: [{ shipmentId: ids[1], code: "document_not_ready", status }],
+  });
+});
+
+test("a shipment that is cancelled while its batch is rendered is named too, and does not become ready", async () => {
+  const { shop, ids } = await shopWith(2);
+  const { id } = await createBatch(system(), shop.accountId, { ids }, settings);
+  const render: Render = async (job) => {
+    await transitionTo(ids[0]!, "cancelled").catch(() => {});
+    return renderHere(job);
+  };
+  await printBatches({ render });
+  expect(await findBatch(system(), id)).toMatchObject({
+    state: "done",
+    done: 2,
+    rejections: [{ shipmentId: ids[0], code: "document_not_ready", status: "cancelled" }],
+  });
+  expect(await readyEvents(ids)).toEqual([ids[1]]);
 });

@@ -1,11 +1,11 @@
 import type { Context } from "@/lib/platform/context";
 import { type ClaimedBatch, changeClaimed, claimBatch, LeaseLost } from "./batch-lease";
-import type { Render } from "./render";
+import type { RenderJob } from "./render";
 import { runBatch } from "./run-batch";
 
 export interface BatchPrinterOptions {
   readonly context: () => Context;
-  readonly render: Render;
+  readonly render: (job: RenderJob, accountId: number) => Promise<Uint8Array[]>;
   readonly onError: (event: string, error: unknown) => void;
   /** Batches processed in parallel. */
   readonly slots?: number;
@@ -63,7 +63,10 @@ export function createBatchPrinter({
       });
     }, leaseMs / 3);
     try {
-      await runBatch(ctx, batch, { render, signal: AbortSignal.any([stopping.signal, leaseLost.signal]) });
+      await runBatch(ctx, batch, {
+        render: (job) => render(job, batch.accountId),
+        signal: AbortSignal.any([stopping.signal, leaseLost.signal]),
+      });
     } catch (error) {
       if (!(error instanceof LeaseLost)) await release(ctx, batch, error);
     } finally {

@@ -1,9 +1,11 @@
 import type { Party } from "@/db/schema/shipments";
 import { dayInArgentina } from "@/lib/core/calendar";
+import { DomainError } from "@/lib/core/errors";
 import type {
   DeliveryNoteContent,
   DocumentParty,
   DocumentPoint,
+  Handling,
   LabelContent,
   PreparationContent,
   PreparationPackage,
@@ -12,11 +14,22 @@ import type {
 } from "@/lib/core/labels";
 import type { SizeCm } from "@/lib/core/units";
 import { logisticTypeFacts, serviceTypeFacts } from "@/lib/core/vocabulary";
-import { type Context, publicUrl } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
+import { publicOrigin } from "@/lib/platform/settings";
 import { type Account, findAccount } from "../accounts";
 import { type CarrierRegistry, carrierRegistry } from "../carriers";
 import { provinceName } from "../places";
-import type { Shipment } from "../shipments";
+import { isCalledOff, type Shipment } from "../shipments";
+import { type TariffIndex, tariffIndex } from "../tariffs";
+
+/** Whether a shipment has papers: from its guide number on, unless it was called off. */
+export const hasPapers = ({ deliveryId, status }: Pick<Shipment, "deliveryId" | "status">): boolean =>
+  deliveryId !== null && !isCalledOff(status);
+
+export function assertPapers(shipment: Shipment): Shipment {
+  if (hasPapers(shipment)) return shipment;
+  throw new DomainError({ code: "document_not_ready", id: shipment.id, status: shipment.status });
+}
 
 type ShipmentPackage = Shipment["packages"][number];
 
@@ -24,12 +37,17 @@ type ShipmentPackage = Shipment["packages"][number];
 export interface PaperSource {
   readonly account: Account;
   readonly carriers: CarrierRegistry;
+  readonly tariffs: TariffIndex;
   readonly baseUrl: string;
 }
 
 export async function readSource(ctx: Context, accountId: number): Promise<PaperSource> {
-  const [account, carriers] = await Promise.all([findAccount(ctx, accountId), carrierRegistry()]);
-  return { account, carriers, baseUrl: publicUrl() };
+  const [account, carriers, tariffs] = await Promise.all([
+    findAccount(ctx, accountId),
+    carrierRegistry(),
+    tariffIndex(),
+  ]);
+  return { account, carriers, tariffs, baseUrl: publicOrigin() };
 }
 
 /** The content of a shipment's labels, one for each package. */
@@ -41,9 +59,25 @@ export const toLabels = (shipment: Shipment, source: PaperSource): LabelContent[
     packageNumber: entry.number,
     packageTotal: shipment.packageCount,
     weightGrams: entry.weightGrams,
-    descriptions: describeContents(entry),
+    ...handlingOf(entry),
+    descriptions: source.account.preferences.labelContents ? describeContents(entry) : [],
+    printedValueCents: source.account.preferences.labelDeclaredValue ? shipment.declaredValueCents : undefined,
+    ...routingOf(shipment, source),
     trackingUrl: `${source.baseUrl}/track/${shipment.trackingToken}`,
   }));
+
+/** The zone of the tariff that priced the shipment, so that a reprint says the same, and the branch of a pick-up point. */
+function routingOf({ tariffId, pointCode, destination }: Shipment, { tariffs }: PaperSource) {
+  return {
+    routingZone: tariffs.zoneOf(tariffId, destination),
+    branchCode: pointCode ?? undefined,
+  };
+}
+
+const handlingOf = (entry: ShipmentPackage): Handling => ({
+  isUpright: entry.mustKeepVertical || entry.items.some(({ mustKeepVertical }) => mustKeepVertical),
+  isFragile: entry.fragile,
+});
 
 export const toDeliveryNote = (shipment: Shipment, source: PaperSource): DeliveryNoteContent => ({
   ...toContent(shipment, source),
@@ -53,6 +87,7 @@ export const toDeliveryNote = (shipment: Shipment, source: PaperSource): Deliver
     labelCode: entry.labelCode ?? "",
     weightGrams: entry.weightGrams,
     descriptions: describeContents(entry),
+    ...(entry.sku === null ? {} : { sku: entry.sku }),
     items: countItems(entry.items),
   })),
 });
@@ -93,6 +128,7 @@ const toPreparationPackage = (entry: ShipmentPackage): PreparationPackage => ({
   innerLengthCm: entry.container?.innerLength ?? entry.lengthCm,
   innerHeightCm: entry.container?.innerHeight ?? entry.heightCm,
   weightGrams: entry.weightGrams,
+  ...handlingOf(entry),
   items: entry.items.map((item) => ({
     ...sizeOf(item),
     ...(item.sku === null ? {} : { sku: item.sku }),
@@ -100,6 +136,7 @@ const toPreparationPackage = (entry: ShipmentPackage): PreparationPackage => ({
     xCm: item.posX,
     yCm: item.posY,
     zCm: item.posZ,
+    isUpright: item.mustKeepVertical,
   })),
   descriptions: describeContents(entry),
 });
@@ -112,7 +149,7 @@ const toContent = (shipment: Shipment, { account, carriers }: PaperSource): Ship
   logisticName: logisticTypeFacts[shipment.logisticType].name,
   sender: toParty(shipment.origin),
   recipient: toParty(shipment.destination),
-  ...(shipment.pointId === null ? {} : { point: toPoint(shipment, shipment.pointId, carriers) }),
+  ...(shipment.pointCode === null ? {} : { point: toPoint(shipment, shipment.pointCode, carriers) }),
   externalId: shipment.externalId,
   declaredValueCents: shipment.declaredValueCents,
   createdOn: dayInArgentina(shipment.createdAt),
@@ -133,14 +170,20 @@ const toParty = (party: Party): DocumentParty => ({
 });
 
 /**
- * The pick-up point to which the carrier delivers. A point that the carrier no longer has is printed by its id; without
- * it the parcel would go to the recipient's door.
+ * The pick-up point to which the carrier delivers. A point that the carrier no longer has is printed by its code and the
+ * address that it had at creation. Without the code the parcel would go to the recipient's door.
  */
-function toPoint({ carrierId, destination }: Shipment, pointId: string, carriers: CarrierRegistry): DocumentPoint {
-  const point = carriers.findLocation(carrierId, pointId);
+function toPoint(
+  { carrierId, locationId, destination }: Shipment,
+  code: string,
+  carriers: CarrierRegistry,
+): DocumentPoint {
+  const point = locationId === null ? carriers.findLocationByCode(code, carrierId) : carriers.findLocation(locationId);
   if (!point) {
-    const { city, state, zipcode } = toParty(destination);
-    return { name: `Punto ${pointId}`, street: "", city, state, zipcode };
+    const { name: _, document: __, phone: ___, ...address } = toParty(destination);
+    const { city, state, zipcode } = address;
+    // A shipment without the point's id may have the recipient's own street.
+    return { name: `Punto ${code}`, ...(locationId === null ? { street: "", city, state, zipcode } : address) };
   }
   const { name, street, streetNumber, streetExtras, city, provinceCode, zipcode } = point;
   return {

@@ -6,6 +6,7 @@
 export { type OpenedFile, openBatchFile } from "./batch-files";
 export { type BatchPrinter, createBatchPrinter } from "./batch-printer";
 export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
+export { hasPapers } from "./content";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
 export {
   type LabelsAndNote,
@@ -25,5 +26,5 @@ export {
 } from "./print-queue";
 export { findLastLabelPrints, listPrints, type Print, type PrintReport } from "./prints";
 export type { LabelPrinting } from "./render";
-export { renderPool } from "./render-pool";
+export { renderOnWorker } from "./render-on-worker";
 export type { Selection } from "./selection";

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { setting } from "@/lib/platform/settings";
 
 /**
  * Signed links to the files of batches; whoever holds a link may download the file. The token names the file and its
@@ -33,7 +34,7 @@ const sign = (batchId: number, file: number, seconds: number): string =>
 
 /** A key for this purpose only, so that a signature made here is not valid anywhere else. */
 function linkKey(): Buffer {
-  const pepper = process.env.CREDENTIAL_PEPPER;
+  const pepper = setting("CREDENTIAL_PEPPER");
   if (!pepper) throw new Error("CREDENTIAL_PEPPER is not set: start the service with `npm start`, or set it yourself.");
   return createHmac("sha256", pepper).update("anden.document-batch-link").digest();
 }

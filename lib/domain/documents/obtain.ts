@@ -1,13 +1,13 @@
 import { dayInArgentina } from "@/lib/core/calendar";
-import { DomainError } from "@/lib/core/errors";
 import { type HandoverContent, renderCalibrationPdf, renderCalibrationZpl } from "@/lib/core/labels";
 import type { DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import type { Owner } from "@/lib/platform/worker-pool";
 import { findShipment, findShipmentByReference, type Shipment } from "../shipments";
-import { type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
+import { assertPapers, type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
 import { type PrintedPaper, type PrintReport, recordPrints } from "./prints";
 import { type LabelPrinting, type RenderJob, renderHere } from "./render";
-import { renderPool } from "./render-pool";
+import { renderOnWorker } from "./render-on-worker";
 
 export interface WantedPaper extends LabelPrinting {
   readonly paper: Paper;
@@ -19,16 +19,16 @@ export interface Paperwork {
   readonly format: DocumentFormat;
 }
 
-/** One paper of a shipment as one file. Throws `document_not_ready` before the guide number exists. */
+/** One paper of a shipment as one file. Throws `document_not_ready` for a shipment without papers. */
 export async function obtainPaper(
   ctx: Context,
   id: number,
   wanted: WantedPaper,
   report: PrintReport,
 ): Promise<Paperwork> {
-  const shipment = assertReady(await findShipment(ctx, id));
+  const shipment = assertPapers(await findShipment(ctx, id));
   const source = await readSource(ctx, shipment.accountId);
-  const [bytes = Buffer.alloc(0)] = await render(jobOf(wanted, shipment, source));
+  const [bytes = Buffer.alloc(0)] = await render(jobOf(wanted, shipment, source), shipment.accountId);
   const printed = printedPaper(wanted.paper, wanted);
   await recordPrints(ctx, id, [printed], report);
   return { bytes, format: printed.format };
@@ -49,11 +49,11 @@ export async function obtainLabelsAndNote(
   printing: LabelPrinting,
   report: PrintReport,
 ): Promise<LabelsAndNote> {
-  const shipment = assertReady(await findShipmentByReference(ctx, accountId, externalId));
+  const shipment = assertPapers(await findShipmentByReference(ctx, accountId, externalId));
   const source = await readSource(ctx, accountId);
   const groups = toLabels(shipment, source).map((label) => [label]);
-  const labels = await render({ kind: "labels", groups, printing });
-  const [note = Buffer.alloc(0)] = await render(jobOf({ ...printing, paper: "document" }, shipment, source));
+  const labels = await render({ kind: "labels", groups, printing }, accountId);
+  const [note = Buffer.alloc(0)] = await render(jobOf({ ...printing, paper: "document" }, shipment, source), accountId);
   const printed = [printedPaper("label", printing), printedPaper("document", printing)];
   await recordPrints(ctx, shipment.id, printed, report);
   return { shipment, labels, note };
@@ -67,7 +67,7 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
 
 /** The hand-over sheet that a carrier signs. It belongs to no shipment, so no print is recorded. */
 export async function renderHandoverSheet(sheet: HandoverContent): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render({ kind: "handovers", sheets: [sheet] });
+  const [bytes = Buffer.alloc(0)] = await render({ kind: "handovers", sheets: [sheet] }, "platform");
   return bytes;
 }
 
@@ -95,8 +95,8 @@ const lightLabels = 12;
 const lightItems = 60;
 
 /** Renders large jobs on a worker thread. For small jobs the transfer to a thread would not pay. */
-async function render(job: RenderJob): Promise<Buffer[]> {
-  const files = await (isLight(job) ? renderHere(job) : renderPool().render(job));
+async function render(job: RenderJob, owner: Owner): Promise<Buffer[]> {
+  const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner));
   return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
@@ -109,8 +109,3 @@ function isLight(job: RenderJob): boolean {
 
 const countLines = (parts: readonly { items: readonly unknown[] }[]): number =>
   parts.reduce((lines, { items }) => lines + items.length + 1, 0);
-
-function assertReady(shipment: Shipment): Shipment {
-  if (shipment.deliveryId !== null) return shipment;
-  throw new DomainError({ code: "document_not_ready", id: shipment.id, status: shipment.status });
-}

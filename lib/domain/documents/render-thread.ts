@@ -1,24 +1,23 @@
-import { parentPort } from "node:worker_threads";
+import { withTransfer } from "@/lib/platform/worker-pool";
 import { type PictureJob, type RenderJob, renderHere } from "./render";
 
-/** The reply of a render thread to a job. The thread gets its next job only after the reply. */
-export type RenderResult =
+type RenderResult =
   | { readonly files: readonly Uint8Array<ArrayBuffer>[] }
   /** Why the job cannot be rendered. */
   | { readonly error: string };
 
-parentPort?.on("message", async (job: RenderJob | PictureJob) => {
+/** Renders on a worker thread. The files are moved to the calling thread; a job that fails is a result, not a crash. */
+export async function renderOnThread(job: RenderJob | PictureJob): Promise<RenderResult> {
   try {
     const files = (await (job.kind === "picture" ? draw(job) : renderHere(job))).map(ownBytes);
-    parentPort?.postMessage(
-      { files } satisfies RenderResult,
+    return withTransfer(
+      { files },
       files.map(({ buffer }) => buffer),
     );
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ error: text } satisfies RenderResult);
+    return { error: error instanceof Error ? error.message : String(error) };
   }
-});
+}
 
 /** Loads the ZPL renderer (nine megabytes) with the first picture job. */
 async function draw({ zpl, dpi }: PictureJob): Promise<Uint8Array[]> {

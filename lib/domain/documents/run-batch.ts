@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
+import { DomainError } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { storeFiles } from "./batch-files";
@@ -87,7 +88,7 @@ async function recordAll(
     for (const entry of remaining) {
       if (hasFailed) return;
       signal.throwIfAborted();
-      await recordPrinted(ctx, batch, entry);
+      await recordPrinted(ctx, batch, entry).catch((error) => refuseCalledOff(ctx, batch, entry, error));
     }
   };
   const failing = (error: unknown) => {
@@ -121,4 +122,13 @@ function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId
       ...(reason === null ? {} : { reason }),
     });
   });
+}
+
+/** A shipment that was called off after it was rendered is refused by name; its pages are in the file already. */
+async function refuseCalledOff(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
+  if (!(error instanceof DomainError) || error.detail.code !== "document_not_ready") throw error;
+  await ctx.db
+    .update(documentBatchEntries)
+    .set({ state: "refused", refusal: "document_not_ready", status: error.detail.status })
+    .where(and(eq(documentBatchEntries.batchId, batch.id), eq(documentBatchEntries.position, position)));
 }

@@ -3,6 +3,7 @@ import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { findLiveShipments, priceShipment } from "../shipments";
+import { checkPlace } from "./check-place";
 import type { Import, ImportRow } from "./imports";
 import type { ImportIssue, RowReader } from "./row-reader";
 
@@ -17,12 +18,19 @@ export interface TakenIds {
 /** Whether a row can become a shipment, and at what price. Checks what creation will check, except for stock. */
 export async function checkRow(
   ctx: Context,
-  { row, owner, taken, reader }: { row: CheckedRow; owner: Import; taken: TakenIds; reader: RowReader },
+  {
+    row,
+    owner,
+    taken,
+    reader,
+    isPlaceConfirmed = false,
+  }: { row: CheckedRow; owner: Import; taken: TakenIds; reader: RowReader; isPlaceConfirmed?: boolean },
 ): Promise<CheckResult> {
   const read = reader.read(row.fields, owner);
   const repeated = repetitionsOf(row, taken);
   if ("issues" in read) return invalid([...read.issues, ...repeated]);
-  if (repeated.length > 0) return invalid(repeated);
+  const misplaced = isPlaceConfirmed ? [] : await checkPlace(read.draft);
+  if (misplaced.length + repeated.length > 0) return invalid([...misplaced, ...repeated]);
   try {
     const option = await priceShipment(ctx, read.draft);
     return { state: "ready", issues: [], priceCents: option.price.inclTaxCents };

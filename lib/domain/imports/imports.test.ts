@@ -78,6 +78,59 @@ describe("checking", () => {
     expect(await shipmentsOf(shop.accountId)).toEqual([]);
   });
 
+  test("a place that cannot be right is named: no such postcode, no such province, a pair that contradicts itself", async () => {
+    const id = await importRowsOf(shop.accountId, [
+      sheetRow("P-1", { CP: "9999" }),
+      sheetRow("P-2", { Provincia: "Cuyo" }),
+      sheetRow("P-3", { Provincia: "Mendoza", Ciudad: "Mendoza", CP: "1425" }),
+      sheetRow("P-4", { Provincia: "Córdoba", Ciudad: "Córdoba", CP: "5800" }),
+      sheetRow("P-5", { Provincia: "Capital Federal", Ciudad: "Villa que nadie conoce" }),
+    ]);
+    await processToEnd(rowReader);
+    const rows = await rowsOf(id);
+    const [postcode, province, pair, city, unknown] = rows.map(({ issues }) => issues);
+    expect(postcode).toEqual([
+      { field: "zipcode", es: "El código postal 9999 no existe.", en: "There is no postcode 9999." },
+    ]);
+    expect(province).toEqual([
+      { field: "state", es: "No hay ninguna provincia «Cuyo».", en: 'There is no province "Cuyo".' },
+    ]);
+    expect(pair).toMatchObject([{ field: "zipcode", es: expect.stringContaining("no de Mendoza") }]);
+    expect(city).toMatchObject([{ field: "city", es: expect.stringContaining("Río Cuarto") }]);
+    expect(unknown).toEqual([]);
+    // A city that somebody confirms by saving the row as it is, is right.
+    const doubted = rows[3]?.number ?? 0;
+    expect((await editImportRow(ctx(), id, doubted, { fields: { name: "Otra" } }, rowReader)).state).toBe("ready");
+    expect((await editImportRow(ctx(), id, doubted, { fields: { zipcode: "5850" } }, rowReader)).state).toBe("faulty");
+    expect((await editImportRow(ctx(), id, rows[0]?.number ?? 0, { fields: {} }, rowReader)).state).toBe("faulty");
+  });
+
+  test("what a spreadsheet made a date of is flagged: house numbers, flats and SKUs", async () => {
+    const id = await importRowsOf(shop.accountId, [
+      sheetRow("F-1", { Dirección: "Honduras", Altura: "12-may" }),
+      sheetRow("F-2", { Piso: "2026-05-12" }),
+      sheetRow("F-3", { SKU: "may-26" }),
+      sheetRow("F-4", { Dirección: "Honduras", Altura: "1234/36" }),
+    ]);
+    await processToEnd(rowReader);
+    expect(await errorsOf(id)).toEqual({ 2: ["street_number"], 3: ["street_extras"], 4: ["sku"] });
+    expect((await rowsOf(id))[0]?.issues[0]?.es).toContain("12-may");
+  });
+
+  test("nothing is created while rows are being checked", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("C-1"), sheetRow("C-2")]);
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    await processImports(ctx(), { limit: 1, reader: rowReader, onError });
+    for (const action of ["create", "retry"] as const)
+      await expect(runImport(ctx(), id, action)).rejects.toMatchObject({ detail: { code: "conflict" } });
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ queued: 0, created: 0 });
+    await processToEnd(rowReader);
+    await create(id);
+    expect((await findImport(ctx(), id)).counts.created).toBe(2);
+  });
+
   test("rows are priced as creation will charge", async () => {
     const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2", { Servicio: "Express" })]);
     await processToEnd(rowReader);
@@ -88,6 +141,21 @@ describe("checking", () => {
     // Rows are created concurrently, in no order.
     expect(made.map(({ serviceType }) => serviceType).sort()).toEqual(["express_delivery", "standard_delivery"]);
     expect((await findImport(ctx(), id)).createdCents).toBe(readyCents);
+  });
+
+  test("how many of the ready rows the balance pays is told before they are created", async () => {
+    const affordable = async (balanceCents: number) => {
+      const { accountId } = await createTestAccount({ balanceCents });
+      const id = await importRowsOf(accountId, [sheetRow("A-1"), sheetRow("A-2"), sheetRow("A-3")]);
+      await processToEnd(rowReader);
+      return findImport(ctx(), id);
+    };
+    const { readyCents, affordable: all } = await affordable(100_000_00);
+    expect(all).toBe(3);
+    const price = readyCents / 3;
+    expect((await affordable(2 * price)).affordable).toBe(2);
+    expect((await affordable(2 * price - 1)).affordable).toBe(1);
+    expect((await affordable(0)).affordable).toBe(0);
   });
 
   test("a corrected row is checked at once, and a row that is left out is not created", async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, sql, sum } from "drizzle-orm";
 import { importHeadings, importRows, imports } from "@/db/schema/imports";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { normalizeHeader, type Sheet } from "@/lib/core/sheets";
@@ -9,6 +9,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../addresses";
 import { recordAudit } from "../audit";
+import { findBalance } from "../ledger";
 import { guessMapping, type Mapping, toFields } from "./mapping";
 
 export type ImportRow = typeof importRows.$inferSelect;
@@ -18,6 +19,8 @@ export interface Import extends StoredImport {
   readonly counts: Readonly<Record<ImportRowState, number>>;
   /** With tax, of the rows that can be created now. */
   readonly readyCents: number;
+  /** How many of these rows the balance pays, one after the other. */
+  readonly affordable: number;
   /** With tax, of the shipments that were created. */
   readonly createdCents: number;
 }
@@ -29,8 +32,8 @@ export interface ImportSettings {
 }
 
 const retentionDays = 90;
-/** Rows inserted in one statement. */
-const rowsAtOnce = 1_000;
+/** Rows inserted in one statement: a large sheet must not keep the event loop for tens of milliseconds. */
+const rowsAtOnce = 200;
 
 /**
  * Stores an uploaded spreadsheet whose first row is the header. Its rows are not processed before the columns are
@@ -75,7 +78,7 @@ export function startImport(
         })),
       );
     await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
-    return { ...row, counts: { ...noRows, skipped: body.length }, readyCents: 0, createdCents: 0 };
+    return { ...row, counts: { ...noRows, skipped: body.length }, readyCents: 0, affordable: 0, createdCents: 0 };
   });
 }
 
@@ -89,7 +92,7 @@ export async function findImport(ctx: Context, id: number): Promise<Import> {
     .where(and(eq(imports.id, id), gt(imports.expiresAt, ctx.now())));
   if (!row || !canAccess(ctx, row.accountId)) throw notFound("import", id);
   const [counted] = await withCounts(ctx, [row]);
-  return counted ?? { ...row, counts: noRows, readyCents: 0, createdCents: 0 };
+  return counted ?? { ...row, counts: noRows, readyCents: 0, affordable: 0, createdCents: 0 };
 }
 
 /** The newest imports of the account. */
@@ -117,6 +120,7 @@ async function withCounts(ctx: Context, rows: readonly StoredImport[]): Promise<
     .from(importRows)
     .where(inArray(importRows.importId, ids))
     .groupBy(importRows.importId, importRows.state);
+  const affordable = await countAffordable(ctx, rows, counted);
   return rows.map((row) => {
     const own = counted.filter(({ importId }) => importId === row.id);
     const centsOf = (wanted: ImportRowState) => own.find(({ state }) => state === wanted)?.cents ?? 0;
@@ -124,9 +128,45 @@ async function withCounts(ctx: Context, rows: readonly StoredImport[]): Promise<
       ...row,
       counts: { ...noRows, ...Object.fromEntries(own.map(({ state, rows: found }) => [state, found])) },
       readyCents: centsOf("ready"),
+      affordable: affordable.get(row.id) ?? 0,
       createdCents: centsOf("created"),
     };
   });
+}
+
+/**
+ * How many ready rows of each import the balance pays. A row that it does not cover is skipped and the later ones are
+ * tried, as automation does with shipments.
+ */
+async function countAffordable(
+  ctx: Context,
+  rows: readonly StoredImport[],
+  counted: readonly { importId: number; state: ImportRowState; rows: number; cents: number | null }[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const { importId, rows: ready, cents } of counted.filter(({ state }) => state === "ready")) {
+    const owner = rows.find(({ id }) => id === importId);
+    if (!owner) continue;
+    const { availableCents, creditLimitCents } = await findBalance(ctx, owner.accountId);
+    let left = availableCents + creditLimitCents;
+    if ((cents ?? 0) <= left) {
+      found.set(importId, ready);
+      continue;
+    }
+    const prices = await ctx.db
+      .select({ cents: importRows.priceCents })
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), eq(importRows.state, "ready")))
+      .orderBy(asc(importRows.number));
+    let paid = 0;
+    for (const price of prices) {
+      if (price.cents === null || price.cents > left) continue;
+      left -= price.cents;
+      paid++;
+    }
+    found.set(importId, paid);
+  }
+  return found;
 }
 
 /** A mapping guessed from the headers, by the account's earlier mappings first. */

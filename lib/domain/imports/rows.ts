@@ -6,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { checkRow, findTaken } from "./check";
+import { confirmsPlace } from "./check-place";
 import { findImport, type Import, type ImportRow, lockImport } from "./imports";
 import type { RowFields, RowReader } from "./row-reader";
 
@@ -51,7 +52,13 @@ export function editImportRow(
     const next = { number, fields: { ...row.fields, ...fields } };
     const result = skip
       ? { state: "skipped" as const, issues: [], priceCents: null }
-      : await checkRow(tx, { row: next, owner, taken: await findTaken(tx, owner, [next]), reader });
+      : await checkRow(tx, {
+          row: next,
+          owner,
+          taken: await findTaken(tx, owner, [next]),
+          reader,
+          isPlaceConfirmed: confirmsPlace(row, next.fields),
+        });
     const [edited] = await tx.db
       .update(importRows)
       .set({ fields: next.fields, ...result })
@@ -71,6 +78,15 @@ const notEditable = () =>
     },
   });
 
+const stillChecking = () =>
+  new DomainError({
+    code: "conflict",
+    message: {
+      es: "Todavía se están revisando filas. Esperá a que termine y creá los envíos.",
+      en: "Rows are still being checked. Create the shipments when that is done.",
+    },
+  });
+
 const transitions = {
   create: { from: "ready", to: "queued" },
   retry: { from: "failed", to: "queued" },
@@ -79,11 +95,13 @@ const transitions = {
 
 /**
  * Queues the ready rows for creation in the background, queues the failed rows again, or withdraws the queued ones that
- * were not started. The shipments are created on behalf of the last caller.
+ * were not started. The shipments are created on behalf of the last caller. Throws `conflict` while rows are being
+ * checked: the caller has not seen their prices and faults yet.
  */
 export function runImport(ctx: Context, importId: number, action: ImportAction): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
-    await lockImport(tx, importId);
+    const { counts } = await lockImport(tx, importId);
+    if (action !== "stop" && counts.waiting > 0) throw stillChecking();
     const { from, to } = transitions[action];
     await tx.db
       .update(importRows)

@@ -25,6 +25,7 @@ export const headers = [
   "Alto",
   "SKU",
   "Servicio",
+  "Altura",
 ] as const;
 
 /** A valid row; `changes` replaces cells by their heading. */
@@ -36,6 +37,7 @@ export function sheetRow(order: string, changes: Partial<Record<(typeof headers)
     Teléfono: "11 5283-4511",
     Email: "lucia@example.com",
     Dirección: "Honduras 4800",
+    Altura: "",
     Piso: "3.º B",
     Ciudad: "Palermo",
     Provincia: "Capital Federal",

@@ -63,10 +63,14 @@ export interface CatalogueDifference {
 
 const needed = ["name", "weightGrams", "lengthCm", "widthCm", "heightCm"] as const satisfies CatalogueField[];
 
-/** The changes that a spreadsheet would make to a catalogue. A row with an error changes nothing. */
+/**
+ * The changes that a spreadsheet would make to a catalogue. A row with an error changes nothing; `conflicts` are errors
+ * of codes that other SKUs have, by row.
+ */
 export function compareCatalogue(
   rows: readonly CatalogueRow[],
   known: ReadonlyMap<string, KnownSku>,
+  conflicts: ReadonlyMap<number, readonly CatalogueError[]>,
 ): CatalogueDifference {
   const seen = new Map<string, number>();
   const added: CatalogueRow[] = [];
@@ -75,7 +79,7 @@ export function compareCatalogue(
   let same = 0;
   for (const entry of rows) {
     const present = known.get(entry.sku);
-    const found = errorsOf(entry, present, seen.get(entry.sku));
+    const found = [...errorsOf(entry, present, seen.get(entry.sku)), ...(conflicts.get(entry.row) ?? [])];
     seen.set(entry.sku, seen.get(entry.sku) ?? entry.row);
     if (found.length > 0) errors.push(...found);
     else if (!present) added.push(entry);

@@ -6,12 +6,14 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import {
   type CatalogueDifference,
+  type CatalogueError,
   type CatalogueField,
   type CatalogueRow,
   type ChangedSku,
   compareCatalogue,
   type KnownSku,
 } from "./catalogue-difference";
+import { type CodesEntry, findCodeConflicts } from "./code-conflicts";
 import { notifyCatalogueChanged } from "./products";
 
 /** The changes that a spreadsheet would make. Writes nothing. */
@@ -21,7 +23,20 @@ export async function previewCatalogue(
   rows: readonly CatalogueRow[],
 ): Promise<CatalogueDifference> {
   assertAccountAccess(ctx, accountId);
-  return compareCatalogue(rows, await findKnown(ctx, accountId, rows));
+  const known = await findKnown(ctx, accountId, rows);
+  // A repeated row is reported as such, and not as a conflict with the row that it repeats.
+  const firstAt = new Map([...rows.entries()].reverse().map(([at, { sku }]) => [sku, at]));
+  const first = rows.filter(({ sku }, at) => firstAt.get(sku) === at);
+  const entries = first.map(({ sku, values }): CodesEntry => {
+    const present = known.get(sku);
+    return { id: present?.id, sku, barcode: values.barcode ?? String(present?.values.barcode ?? "") };
+  });
+  const conflicts = new Map<number, CatalogueError[]>();
+  for (const { at, field, message } of await findCodeConflicts(ctx, accountId, entries)) {
+    const row = first[at]?.row ?? 0;
+    conflicts.set(row, [...(conflicts.get(row) ?? []), { row, field, message }]);
+  }
+  return compareCatalogue(rows, known, conflicts);
 }
 
 /** Applies the valid rows of a spreadsheet in one transaction and returns the changes made. */

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { skus } from "@/db/schema/inventory";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import {
@@ -112,6 +115,103 @@ test("a product is replaced with its SKUs, and taken codes are rejected with the
   expect(await rejected([entry("X")], "P2")).toMatchObject({ issues: [{ path: "product.reference_code" }] });
   expect((await listProducts(ctx(), { accountId: shop, search: "a2", ...page })).rows.map(({ id }) => id)).toEqual([
     product.id,
+  ]);
+});
+
+const coded = (sku: string, barcode: string) => ({ ...entry(sku), barcode });
+const shared = (other: string) => ({
+  es: expect.stringContaining(`«${other}»`),
+  en: expect.stringContaining(`"${other}"`),
+});
+
+test("codes that a scanner cannot tell apart are refused in a new product, and in a changed one", async () => {
+  const shop = await openShop();
+  const first = await createProduct(ctx(), shop, { ...draft("P1"), skus: [coded("Mate-1", "036000291452")] });
+  const created = (...skus: ReturnType<typeof entry>[]) =>
+    errorOf(createProduct(ctx(), shop, { ...draft("P2"), skus }));
+  expect(await created(entry("X"), entry("MATE-1"))).toMatchObject({
+    issues: [{ path: "product.skus.1.sku", message: shared("Mate-1") }],
+  });
+  expect(await created(coded("X", "0036000291452"))).toMatchObject({
+    issues: [{ path: "product.skus.0.barcode", message: shared("Mate-1") }],
+  });
+  expect(await created(coded("X", "mate-1"))).toMatchObject({ issues: [{ path: "product.skus.0.barcode" }] });
+  expect(await created(coded("X", "77"), coded("x", "77"))).toMatchObject({
+    issues: [
+      { path: "product.skus.1.sku", message: shared("X") },
+      { path: "product.skus.1.barcode", message: shared("X") },
+    ],
+  });
+  const second = await createProduct(ctx(), shop, {
+    ...draft("P2"),
+    skus: [coded("7790001", "7790001"), coded("Yerba", ""), coded("Bombilla", "")],
+  });
+  const [own, yerba, bombilla] = second.skus;
+  const changed = (...skus: (ReturnType<typeof entry> & { id?: number | undefined })[]) =>
+    errorOf(replaceProduct(ctx(), shop, second.id, { ...draft("P2"), skus }));
+  expect(await changed({ ...coded("7790001", "036000291452"), id: own?.id })).toMatchObject({
+    issues: [{ path: "product.skus.0.barcode", message: shared("Mate-1") }],
+  });
+  expect(
+    await changed({ ...coded("BOMBILLA", ""), id: yerba?.id }, { ...coded("Bombilla", ""), id: bombilla?.id }),
+  ).toMatchObject({ issues: [{ path: "product.skus.0.sku", message: shared("Bombilla") }] });
+  expect(await changed({ ...coded("yerba", "7790002"), id: yerba?.id })).toBeUndefined();
+  expect(
+    await errorOf(createProduct(ctx(), shop, { ...draft("P3"), barcode: "1", skus: [entry("P3")] })),
+  ).toBeUndefined();
+  expect(
+    await errorOf(createProduct(ctx(), shop, { ...draft("P4"), barcode: "1", skus: [entry("P4")] })),
+  ).toMatchObject({
+    issues: [{ path: "product.barcode" }],
+  });
+  // Another account may use the same codes.
+  expect(
+    await errorOf(createProduct(ctx(), await openShop(), { ...draft("P1"), skus: [coded("MATE-1", "77")] })),
+  ).toBeUndefined();
+  expect(first.skus).toHaveLength(1);
+});
+
+test("codes shared since before the rule stay valid while the rest of the SKU is changed", async () => {
+  const shop = await openShop();
+  const product = await createProduct(ctx(), shop, { ...draft("P1"), skus: [coded("A", "77"), entry("B")] });
+  const [a, b] = product.skus;
+  await connection()
+    .db.update(skus)
+    .set({ sku: "a", barcode: "77" })
+    .where(eq(skus.id, b?.id ?? 0));
+  const saved = await replaceProduct(ctx(), shop, product.id, {
+    ...draft("P1"),
+    skus: [
+      { ...coded("A", "77"), id: a?.id },
+      { ...coded("a", "77"), id: b?.id, name: "Otro" },
+    ],
+  });
+  expect(saved.skus[1]).toMatchObject({ sku: "a", barcode: "77", name: "Otro" });
+  expect(await previewCatalogue(ctx(), shop, [row(2, "a", { name: "Más", barcode: "77" })])).toMatchObject({
+    changed: [{ row: 2 }],
+    errors: [],
+  });
+});
+
+test("a spreadsheet with codes that a scanner cannot tell apart names the rows and what they collide with", async () => {
+  const shop = await openShop();
+  await createProduct(ctx(), shop, { ...draft("P1"), skus: [coded("Mate-1", "7790001000019"), coded("Otro", "")] });
+  const rows = [
+    row(2, "MATE-1", { name: "Mate", ...measures }),
+    row(3, "N1", { name: "Uno", ...measures, barcode: "7790001000019" }),
+    row(4, "N2", { name: "Dos", ...measures, barcode: "7790001000026" }),
+    row(5, "N3", { name: "Tres", ...measures, barcode: "7790001000026" }),
+    row(6, "Otro", { barcode: "7790001000019" }),
+    row(7, "Mate-1", { name: "Mate nuevo", barcode: "7790001000019" }),
+  ];
+  const { added, changed, errors } = await importCatalogue(ctx(), shop, rows);
+  expect(added.map(({ sku }) => sku)).toEqual(["N2"]);
+  expect(changed.map(({ known }) => known.sku)).toEqual(["Mate-1"]);
+  expect(errors).toEqual([
+    { row: 2, field: "sku", message: shared("Mate-1") },
+    { row: 3, field: "barcode", message: shared("Mate-1") },
+    { row: 5, field: "barcode", message: shared("N2") },
+    { row: 6, field: "barcode", message: shared("Mate-1") },
   ]);
 });
 

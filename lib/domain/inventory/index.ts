@@ -14,7 +14,7 @@ export type {
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
-export { listProducts } from "./list-products";
+export { listProducts, type ProductFilter } from "./list-products";
 export {
   countLowStock,
   listStock,
@@ -40,10 +40,13 @@ export {
   type SkuDraft,
 } from "./products";
 export { type ProductReplacement, replaceProduct } from "./replace-product";
+export { isSameCode } from "./scan-codes";
 export {
   findInventorySku,
+  findSkuByKey,
   type InventorySku,
   listInventory,
+  type SkuKey,
   type WarehouseStock,
 } from "./skus";
 export { listWarehouses } from "./warehouses";

@@ -1,24 +1,37 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
-import { assertAccountAccess } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Product } from "./products";
 
 export interface ProductFilter {
-  readonly accountId: number;
+  /** Every account that the caller can access when left out. */
+  readonly accountId?: number | undefined;
   /** Part of the name or brand, prefix of a code, or a bar code; of the product or its SKUs. */
   readonly search?: string | undefined;
+  readonly referenceCode?: string | undefined;
+  /** The seller's code of one of its SKUs. */
+  readonly sku?: string | undefined;
+  /** Bar code of the product or of one of its SKUs. */
+  readonly barcode?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Products of an account with their SKUs, by name. */
+/** Products with their SKUs, by name. */
 export async function listProducts(
   ctx: Context,
-  { accountId, search, limit, offset }: ProductFilter,
+  { accountId, search, referenceCode, sku, barcode, limit, offset }: ProductFilter,
 ): Promise<{ rows: Product[]; total: number }> {
-  assertAccountAccess(ctx, accountId);
-  const where = and(eq(products.accountId, accountId), searched(accountId, search));
+  if (accountId !== undefined) assertAccountAccess(ctx, accountId);
+  const accountIds = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
+  const where = and(
+    accountIds && inArray(products.accountId, accountIds),
+    searched(search),
+    referenceCode === undefined ? undefined : eq(products.referenceCode, referenceCode),
+    sku === undefined ? undefined : hasSku(sql`${skus.sku} = ${sku}`),
+    barcode === undefined ? undefined : or(eq(products.barcode, barcode), hasSku(sql`${skus.barcode} = ${barcode}`)),
+  );
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select()
@@ -38,12 +51,17 @@ export async function listProducts(
   };
 }
 
-function searched(accountId: number, search: string | undefined): SQL | undefined {
+/** The account too, as the indexes of SKUs begin with it. */
+const hasSku = (condition: SQL): SQL => sql`exists (
+  select 1 from ${skus}
+  where ${skus.productId} = ${products.id} and ${skus.accountId} = ${products.accountId} and ${condition})`;
+
+function searched(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   const literal = search.replace(/[\\%_]/g, "\\$&");
-  const ofSkus = sql`exists (
-    select 1 from ${skus} where ${skus.productId} = ${products.id} and ${skus.accountId} = ${accountId}
-    and (${skus.sku} ilike ${`${literal}%`} or ${skus.barcode} = ${search} or ${skus.name} ilike ${`%${literal}%`}))`;
+  const ofSkus = hasSku(
+    sql`(${skus.sku} ilike ${`${literal}%`} or ${skus.barcode} = ${search} or ${skus.name} ilike ${`%${literal}%`})`,
+  );
   return or(
     ilike(products.name, `%${literal}%`),
     ilike(products.brand, `%${literal}%`),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -6,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import type { Sku } from "./catalogue";
+import { type CodesEntry, findCodeConflicts } from "./code-conflicts";
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -60,6 +61,8 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
     // Must come first, because it locks the account row: otherwise two creations with the same codes could deadlock.
     await notifyCatalogueChanged(tx, accountId);
     const { skus: entries, ...fields } = draft;
+    await assertCodesFree(tx, accountId, entries);
+    await assertBarcodeFree(tx, accountId, { barcode: fields.barcode });
     const [row] = await tx.db
       .insert(products)
       .values({ ...fields, accountId, createdAt: tx.now() })
@@ -73,9 +76,7 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
     const written = await tx.db
       .insert(skus)
       .values(entries.map((entry) => ({ ...entry, accountId, productId: row.id })))
-      .onConflictDoNothing()
       .returning();
-    if (written.length < entries.length) throw takenCodes(entries, written);
     return { ...row, skus: written.sort((a, b) => a.id - b.id) };
   });
 }
@@ -110,19 +111,29 @@ async function findByBarcode(ctx: Context, accountId: number, barcode: string): 
   return ofSku?.product;
 }
 
-/** Issues for the SKUs that were not inserted: their code is taken, or occurs twice in the draft. */
-function takenCodes(entries: readonly SkuDraft[], written: readonly Sku[]): DomainError {
-  const free = new Set(written.map(({ sku }) => sku));
-  const issues = entries.flatMap(({ sku }, i): Issue[] =>
-    // An inserted code accounts for the first entry that has it; any further entry is a duplicate.
-    free.delete(sku)
-      ? []
-      : [
-          {
-            path: `product.skus.${i}.sku`,
-            message: { es: "Ya hay un SKU con ese código.", en: "There is a SKU with that code already." },
-          },
-        ],
-  );
-  return new DomainError({ code: "validation_failed", issues });
+/** Rejects codes that a scanner could not tell from those of another SKU, with an error for each field. */
+export async function assertCodesFree(tx: Context, accountId: number, entries: readonly CodesEntry[]): Promise<void> {
+  const conflicts = await findCodeConflicts(tx, accountId, entries);
+  if (conflicts.length === 0) return;
+  const issues = conflicts.map(({ at, field, message }): Issue => ({ path: `product.skus.${at}.${field}`, message }));
+  throw new DomainError({ code: "validation_failed", issues });
+}
+
+/** Rejects a bar code that another product has. A product may share it with a SKU, which is looked for after it. */
+export async function assertBarcodeFree(
+  tx: Context,
+  accountId: number,
+  { id = 0, barcode }: { id?: number; barcode: string },
+): Promise<void> {
+  if (barcode === "") return;
+  const [other] = await tx.db
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.accountId, accountId), eq(products.barcode, barcode), ne(products.id, id)))
+    .limit(1);
+  if (other)
+    throw invalid("product.barcode", {
+      es: `El producto «${other.name}» ya tiene ese código de barras.`,
+      en: `Product "${other.name}" has that bar code already.`,
+    });
 }

@@ -1,10 +1,18 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { findProduct, notifyCatalogueChanged, type Product, type ProductDraft, type SkuDraft } from "./products";
+import {
+  assertBarcodeFree,
+  assertCodesFree,
+  findProduct,
+  notifyCatalogueChanged,
+  type Product,
+  type ProductDraft,
+  type SkuDraft,
+} from "./products";
 
 export interface ProductReplacement extends Omit<ProductDraft, "skus"> {
   /** Entries with an id change a SKU of the product, the others add one. SKUs that are not listed stay unchanged. */
@@ -63,36 +71,17 @@ async function assertFree(tx: Context, accountId: number, { id, fields, entries,
       es: "Ya hay un producto con ese código.",
       en: "There is a product with that code already.",
     });
-  const taken = await tx.db
-    .select({ id: skus.id, sku: skus.sku })
-    .from(skus)
-    .where(
-      and(
-        eq(skus.accountId, accountId),
-        inArray(
-          skus.sku,
-          entries.map(({ sku }) => sku),
-        ),
-      ),
-    );
-  const issues = entries.flatMap(({ id: skuId, sku }, index): Issue[] => {
-    const isForeign = skuId !== undefined && !present.skus.some((own) => own.id === skuId);
-    const isTaken = taken.some((found) => found.sku === sku && found.id !== skuId);
-    const isRepeated = entries.findIndex((entry) => entry.sku === sku) !== index;
-    if (isForeign)
-      return [
-        {
-          path: `product.skus.${index}.id`,
-          message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
-        },
-      ];
-    if (!isTaken && !isRepeated) return [];
-    return [
-      {
-        path: `product.skus.${index}.sku`,
-        message: { es: "Ya hay un SKU con ese código.", en: "There is a SKU with that code already." },
-      },
-    ];
-  });
-  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+  if (fields.barcode !== present.barcode) await assertBarcodeFree(tx, accountId, { id, barcode: fields.barcode });
+  const foreign = entries.flatMap(({ id: skuId }, index): Issue[] =>
+    skuId === undefined || present.skus.some((own) => own.id === skuId)
+      ? []
+      : [
+          {
+            path: `product.skus.${index}.id`,
+            message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
+          },
+        ],
+  );
+  if (foreign.length > 0) throw new DomainError({ code: "validation_failed", issues: foreign });
+  await assertCodesFree(tx, accountId, entries);
 }

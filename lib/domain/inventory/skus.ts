@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/errors";
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import type { Sku } from "./catalogue";
+import { findCatalogueSkus, type Sku } from "./catalogue";
 
 /** Pieces in one warehouse. */
 export interface WarehouseStock {
@@ -36,6 +36,23 @@ export async function findSku(ctx: Context, id: number): Promise<Sku> {
     .where(and(eq(skus.id, id), accessible(ctx)));
   if (!row) throw notFound("sku", id);
   return row;
+}
+
+/** A SKU by its id, or by its account and the seller's code. An account beside the id must be that of the SKU. */
+export type SkuKey =
+  | { readonly id: number; readonly accountId?: number | undefined }
+  | { readonly accountId: number; readonly sku: string };
+
+/** Finds a SKU by its key; `not_found` as in `findSku`. */
+export async function findSkuByKey(ctx: Context, key: SkuKey): Promise<Sku> {
+  if ("sku" in key) {
+    const found = (await findCatalogueSkus(ctx, key.accountId, [key.sku])).get(key.sku);
+    if (!found) throw notFound("sku", key.sku);
+    return found;
+  }
+  const found = await findSku(ctx, key.id);
+  if (key.accountId !== undefined && found.accountId !== key.accountId) throw notFound("sku", key.id);
+  return found;
 }
 
 /** The SKU with its stock. Throws `not_found` like `findSku`. */

@@ -2,11 +2,10 @@ import { asc, eq, gt } from "drizzle-orm";
 import { carrierBookings } from "@/db/schema/bookings";
 import { trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type CarrierAdapter, type CarrierLine, defaultDeadlines, type ReportPage } from "../carriers";
-import { findShipment, isPreparing, lockShipment } from "../shipments";
+import { findShipment, isCalledOff, isPreparing, lockShipment } from "../shipments";
 import { unenroll } from "./enrol";
 
 /**
@@ -39,8 +38,6 @@ export const networkLine = (ctx: Context): CarrierLine => ({
   adapter: networkAdapter(ctx),
   deadlinesMs: defaultDeadlines,
 });
-
-const isCalledOff = (status: ShipmentStatus): boolean => status === "cancelled" || status === "expired";
 
 const entriesAtATime = 500;
 

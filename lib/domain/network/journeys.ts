@@ -1,9 +1,9 @@
 import {
   type Direction,
+  type FailureReason,
+  failureReasons,
   type ServiceType,
   type ShipmentStatus,
-  type Substatus,
-  substatuses,
 } from "@/lib/core/vocabulary";
 import { canMove, type ShipmentState } from "../shipments";
 
@@ -33,7 +33,7 @@ interface Journey {
    */
   readonly shares: Readonly<Partial<Record<Direction, number>>>;
   /** Why a delivery fails on this route. */
-  readonly substatus?: Substatus;
+  readonly substatus?: FailureReason;
   /** Contains no status twice, so that the status of a shipment tells how far it has come. */
   readonly route: (legs: Legs) => Route;
 }
@@ -85,16 +85,16 @@ const stateJourneys = {
  * How a journey ends, by the status or substatus that is peculiar to it: `rescheduled` is delivered in the end,
  * `bad_address` comes back to the seller.
  */
-export type JourneyOutcome = keyof typeof stateJourneys | Substatus;
+export type JourneyOutcome = keyof typeof stateJourneys | FailureReason;
 
 /** Percentage of shipments that come back for this reason; for other reasons they come back on request only. */
-const returnShares: Readonly<Partial<Record<Substatus, number>>> = {
+const returnShares: Readonly<Partial<Record<FailureReason, number>>> = {
   client_rejected_shipment: 2,
   bad_address: 2,
   inaccessible: 1,
 };
 
-const returnJourney = (substatus: Substatus): Journey => ({
+const returnJourney = (substatus: FailureReason): Journey => ({
   shares: { forward: returnShares[substatus] ?? 0 },
   substatus,
   route: ({ out, home }) => [...out, ...failed, ...home],
@@ -102,8 +102,8 @@ const returnJourney = (substatus: Substatus): Journey => ({
 
 export const journeys: Readonly<Record<JourneyOutcome, Journey>> = {
   ...stateJourneys,
-  ...(Object.fromEntries(substatuses.map((substatus) => [substatus, returnJourney(substatus)])) as Record<
-    Substatus,
+  ...(Object.fromEntries(failureReasons.map((substatus) => [substatus, returnJourney(substatus)])) as Record<
+    FailureReason,
     Journey
   >),
 };

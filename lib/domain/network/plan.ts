@@ -1,10 +1,10 @@
-import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import type { FailureReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import { canMove, type TransitionSource } from "../shipments";
 import { type Cargo, type JourneyOutcome, journeys, outcomes, routeOf } from "./journeys";
 import { random } from "./random";
 
 /**
- * Outcome of a shipment: the one that its external id requests (`A-17#lost_in_carrier`), else a random one. A
+ * Outcome of a shipment: the one that its external id requests (`A-17#lost_in_carrier`; its return is `…-D1`), else a random one. A
  * re-dispatched shipment, which has the external id of the first, is not re-dispatched again.
  */
 export function chooseOutcome(
@@ -14,7 +14,13 @@ export function chooseOutcome(
   const isPossible = (outcome: JourneyOutcome) =>
     journeys[outcome].shares[cargo.direction] !== undefined &&
     (outcome !== "reshipped" || cargo.parentShipmentId === null);
-  const requested = cargo.externalId.split("#").slice(1).at(-1)?.trim().toLowerCase();
+  const requested = cargo.externalId
+    .split("#")
+    .slice(1)
+    .at(-1)
+    ?.replace(/-D\d+$/, "")
+    .trim()
+    .toLowerCase();
   const request = outcomes.find((outcome) => outcome === requested);
   if (request) return isPossible(request) ? request : standard;
   let draw = random(cargo.id, "outcome") * 100;
@@ -32,7 +38,7 @@ export interface Plan {
   readonly next?: {
     readonly to: ShipmentStatus;
     readonly by: TransitionSource;
-    readonly substatus?: Substatus | undefined;
+    readonly substatus?: FailureReason | undefined;
   };
 }
 

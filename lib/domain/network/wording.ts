@@ -1,4 +1,4 @@
-import type { LogisticType, ServiceType, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import type { FailureReason, LogisticType, ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 
 /** What a comment may name: carriers and towns, never a person or an address. */
 interface CommentSubject {
@@ -47,7 +47,7 @@ const comments: Readonly<Partial<Record<ShipmentStatus, Comment>>> = {
   reshipped: "Se vuelve a despachar en otro envío",
 };
 
-const failures: Readonly<Record<Substatus, Comment>> = {
+const failures: Readonly<Record<FailureReason, Comment>> = {
   client_not_in_address: atPoint("Nadie lo retiró en el punto de entrega", "El destinatario no estaba"),
   client_rejected_shipment: "El destinatario no aceptó el pedido",
   partial_damage: "Parte del contenido llegó dañada",
@@ -64,7 +64,7 @@ const failures: Readonly<Record<Substatus, Comment>> = {
 };
 
 /** Comment of the tracking history when a shipment reaches a status, as carriers word it. */
-export function commentOn(shipment: CommentSubject, to: ShipmentStatus, substatus?: Substatus): string | undefined {
+export function commentOn(shipment: CommentSubject, to: ShipmentStatus, substatus?: FailureReason): string | undefined {
   const comment = substatus ? failures[substatus] : comments[to];
   return comment === undefined ? undefined : toText(comment, shipment);
 }

@@ -5,6 +5,8 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import type { Mail } from "@/lib/platform/mail";
 import { addMember, changePreferences, createUser, removeMember } from "../accounts";
 import { creditAccount } from "../ledger";
+import { changeReturnPolicy, findRequestsOfReturns, issueReturnLink, requestReturn } from "../returns";
+import { advanceShipments, findShipment, transitionShipment } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { relayOutbox } from "../webhooks";
 import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, sendDueMails } from ".";
@@ -37,7 +39,12 @@ async function mails(at: Context = ctx, fails = false): Promise<Mail[]> {
     if (fails) throw new Error("away");
     sent.push(mail);
   };
-  await sendDueMails(at, { limit: 100, send, onError: () => {} });
+  // Notices wait for the end of their quarter of an hour.
+  const due = new Date(at.now().getTime() + 15 * 60_000);
+  await sendDueMails(
+    { ...at, now: () => due },
+    { limit: 100, send, nameSubstatus: (code) => `<${code}>`, onError: () => {} },
+  );
   return sent;
 }
 
@@ -66,6 +73,45 @@ test("a parcel in trouble causes one notice, in the portal and to the owner by e
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: shop.email, subject: expect.stringContaining(`#${id}`) });
   expect(await mails()).toEqual([]);
+});
+
+test("an e-mail says which shipment, why and for whom; a quarter of an hour comes as one", async () => {
+  const first = await makeShipment(shop, { externalId: "PED-7" });
+  const second = await makeShipment(shop, { externalId: "PED-8" });
+  for (const { id } of [first, second]) {
+    await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+    await transitionShipment(ctx, id, "not_delivered", {
+      by: "carrier",
+      substatus: "bad_address",
+      comment: "No existe el 4800",
+    });
+  }
+  await relay();
+  await sendDueMails(ctx, {
+    limit: 100,
+    send: () => Promise.reject(new Error("too early")),
+    nameSubstatus: String,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const [digest, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(digest?.subject).toContain("2 avisos");
+  for (const { id } of [first, second]) expect(digest?.text).toContain(`/shipments/${id}\n`);
+  expect(digest?.text).toContain(
+    `Pedido PED-7 (envío #${first.id}): No Entregado.\nMotivo: <bad_address>. No existe el 4800.\nDestinatario: Lucía Fernández, `,
+  );
+});
+
+test("a limit never splits the notices of one person", async () => {
+  await withIncidents();
+  await withIncidents();
+  const due = new Date(ctx.now().getTime() + 15 * 60_000);
+  const subjects: string[] = [];
+  const send = async ({ subject }: Mail) => void subjects.push(subject);
+  await sendDueMails({ ...ctx, now: () => due }, { limit: 1, send, nameSubstatus: String, onError: () => {} });
+  expect(subjects).toEqual([expect.stringContaining("2 avisos")]);
 });
 
 test("without a mail server notices stay in the portal, and none is sent once there is one", async () => {
@@ -126,4 +172,26 @@ test("an unavailable mail server is tried again later, and the e-mail dropped af
     at = { ...ctx, now: () => later };
   }
   expect(await waiting()).toBe(0);
+});
+
+test("the buyer of an approved return is written to once its label exists, and the seller sees when", async () => {
+  await changeReturnPolicy(ctx, shop.accountId, { allowed: true, days: 10, approval: false, reasons: ["other"] });
+  const { id } = await makeShipment(shop, { externalId: "PED-9" });
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(id, "delivered");
+  const original = await findShipment(ctx, id);
+  const token = await issueReturnLink(ctx, original);
+  const packages = original.packages.map((entry) => ({ packageId: entry.id }));
+  const request = await requestReturn(ctx, token, { packages, reason: "other", comment: "", formKey: "form-0001" });
+  await relay();
+  expect(await mails()).toEqual([]);
+  await advanceShipments(ctx, { limit: 100 });
+  await relay();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe("lucia@example.com");
+  expect(mail?.text).toContain("PED-9");
+  expect(mail?.text).toContain(`/return/${token}\n`);
+  const returnId = request.returnShipmentId ?? 0;
+  expect((await findRequestsOfReturns(ctx, [returnId])).get(returnId)?.labelMailedAt).toBeInstanceOf(Date);
 });

@@ -6,6 +6,7 @@ import { exceptionStatuses, type NoticeKind, recipientNotices } from "@/lib/core
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import type { RelayedEvent } from "@/lib/platform/outbox";
+import { findRequestsOfReturns } from "../returns";
 import { chosenKinds } from "./chosen-kinds";
 
 interface NoticeDraft {
@@ -18,7 +19,9 @@ interface NoticeDraft {
 
 /** Writes the notices and e-mails that follow from events, in the transaction that marks the events as relayed. */
 export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
-  const statusChanges = rows.filter(({ type }) => type === "shipment.status_changed");
+  const statusChanges = rows.filter(
+    ({ type, payload }) => type === "shipment.status_changed" && payload.status_code !== payload.previous_status_code,
+  );
   const incidents = statusChanges.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
   const balances = rows.filter(({ type }) => type === "account_balance.changed");
   for (const { id, accountId, aggregateId, payload } of incidents)
@@ -29,8 +32,14 @@ export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]
       detail: { shipment_id: aggregateId, external_id: payload.external_id, status: payload.status_code },
     });
   if (balances.length > 0) await recordLowBalances(tx, balances);
-  if (isMailConfigured()) await writeRecipientMails(tx, statusChanges);
+  if (!isMailConfigured()) return;
+  await writeRecipientMails(tx, statusChanges);
+  await writeLabelMails(tx, statusChanges);
 }
+
+/** Notices of a quarter of an hour come as one e-mail. */
+const digestMs = 15 * 60_000;
+const nextDigest = (now: Date): Date => new Date((Math.floor(now.getTime() / digestMs) + 1) * digestMs);
 
 /** Writes a notice, and the e-mails to the members who chose its kind. */
 export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<void> {
@@ -50,7 +59,7 @@ export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<voi
     .where(eq(memberships.accountId, draft.accountId));
   const mails = people
     .filter((person) => chosenKinds(person).includes(draft.kind))
-    .map(({ userId }) => ({ noticeId: notice.id, userId, nextAt: tx.now(), createdAt: tx.now() }));
+    .map(({ userId }) => ({ noticeId: notice.id, userId, nextAt: nextDigest(tx.now()), createdAt: tx.now() }));
   if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
 }
 
@@ -90,6 +99,24 @@ async function writeRecipientMails(tx: Context, statusChanges: readonly RelayedE
     if (!status || !byAccount.get(accountId)?.[status]) return [];
     return [{ shipmentId: aggregateId, status, nextAt: tx.now(), createdAt: tx.now() }];
   });
+  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
+}
+
+/** Writes an e-mail to each buyer whose requested return has its label now. */
+async function writeLabelMails(tx: Context, statusChanges: readonly RelayedEvent[]): Promise<void> {
+  const ready = statusChanges.filter(
+    ({ payload }) => payload.direction === "return" && payload.status_code === "documentation_ready",
+  );
+  const requests = await findRequestsOfReturns(
+    tx,
+    ready.map(({ aggregateId }) => aggregateId),
+  );
+  const mails = [...requests.keys()].map((shipmentId) => ({
+    shipmentId,
+    status: "documentation_ready" as const,
+    nextAt: tx.now(),
+    createdAt: tx.now(),
+  }));
   if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
 }
 

@@ -1,12 +1,22 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
-import { type Context, publicUrl } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import type { Mail, SendMail } from "@/lib/platform/mail";
-import { findShipment } from "../shipments";
-import { mailOfNotice, mailToRecipient } from "./emails";
+import { publicOrigin } from "@/lib/platform/settings";
+import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
+import { findShipment, findShipments, listTracking, type Shipment } from "../shipments";
+import { type DigestNotice, listedNotices, mailOfNotices, type NameSubstatus } from "./digest";
+import { mailToRecipient, mailToReturningBuyer } from "./emails";
 
 type OutgoingMail = typeof outgoingMails.$inferSelect;
+
+interface Sending {
+  readonly limit: number;
+  readonly send: SendMail;
+  readonly nameSubstatus: NameSubstatus;
+  readonly onError: (error: unknown) => void;
+}
 
 /** Lease of a claimed e-mail. When its process dies, another one claims it afterwards. */
 const leaseSeconds = 120;
@@ -16,28 +26,47 @@ const maxAttempts = 8;
 const retentionDays = 90;
 const errorLength = 300;
 
-/** Sends due e-mails. A failed one is retried after a minute, two, four …, and deleted after eight attempts. */
-export async function sendDueMails(
-  ctx: Context,
-  { limit, send, onError }: { limit: number; send: SendMail; onError: (error: unknown) => void },
-): Promise<{ moved: number; more: boolean }> {
+/**
+ * Sends due e-mails; the notices of one person come as one digest. A failed one is retried after a minute, two, four …,
+ * and deleted after eight attempts.
+ */
+export async function sendDueMails(ctx: Context, sending: Sending): Promise<{ moved: number; more: boolean }> {
   const lastStart = ctx.now().getTime() + (leaseSeconds - sendingSeconds) * 1000;
-  const claimed = await claimMails(ctx, limit);
-  for (const [index, mail] of claimed.entries()) {
+  const { claimed, more } = await claimMails(ctx, sending.limit);
+  const groups = groupByReader(claimed);
+  for (const [index, mails] of groups.entries()) {
     if (ctx.now().getTime() > lastStart) {
-      await release(ctx, claimed.slice(index));
-      return { moved: index, more: true };
+      const rest = groups.slice(index).flat();
+      await release(ctx, rest);
+      return { moved: claimed.length - rest.length, more: true };
     }
-    try {
-      const composed = await compose(ctx, mail);
-      if (composed) await send(composed);
-      await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, mail.id));
-    } catch (error) {
-      onError(error);
-      await postpone(ctx, mail, String(error).slice(0, errorLength));
-    }
+    await sendTogether(ctx, mails, sending);
   }
-  return { moved: claimed.length, more: claimed.length === limit };
+  return { moved: claimed.length, more };
+}
+
+async function sendTogether(ctx: Context, mails: readonly OutgoingMail[], sending: Sending): Promise<void> {
+  try {
+    const composed = await compose(ctx, mails, sending.nameSubstatus);
+    if (composed) {
+      await sending.send(composed.mail);
+      if (composed.returnId !== undefined) await recordLabelMailed(ctx, composed.returnId);
+    }
+    await ctx.db.delete(outgoingMails).where(inArray(outgoingMails.id, idsOf(mails)));
+  } catch (error) {
+    sending.onError(error);
+    await postpone(ctx, mails, String(error).slice(0, errorLength));
+  }
+}
+
+/** The notices of a person together, every other e-mail by itself. */
+function groupByReader(mails: readonly OutgoingMail[]): OutgoingMail[][] {
+  const groups = new Map<string, OutgoingMail[]>();
+  for (const mail of mails) {
+    const key = mail.noticeId === null ? `mail:${mail.id}` : `user:${mail.userId}`;
+    groups.set(key, [...(groups.get(key) ?? []), mail]);
+  }
+  return [...groups.values()];
 }
 
 export async function deleteOldNotices(ctx: Context, { limit }: { limit: number }) {
@@ -50,63 +79,125 @@ export async function deleteOldNotices(ctx: Context, { limit }: { limit: number 
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-async function claimMails(ctx: Context, limit: number): Promise<OutgoingMail[]> {
+/** Claims up to `limit` due e-mails, and with the notices of a person all others that are due to that person. */
+async function claimMails(ctx: Context, limit: number): Promise<{ claimed: OutgoingMail[]; more: boolean }> {
+  const isDue = sql`${outgoingMails.nextAt} <= ${ctx.now().toISOString()}::timestamptz`;
   const due = ctx.db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
-    .where(sql`${outgoingMails.nextAt} <= ${ctx.now().toISOString()}::timestamptz`)
-    .orderBy(outgoingMails.nextAt)
+    .where(isDue)
+    .orderBy(outgoingMails.nextAt, outgoingMails.id)
     .limit(limit)
     .for("update", { skipLocked: true });
-  return ctx.db
+  const first = await ctx.db.update(outgoingMails).set(lease(ctx)).where(inArray(outgoingMails.id, due)).returning();
+  const readers = [...new Set(first.flatMap(({ noticeId, userId }) => (noticeId === null || !userId ? [] : [userId])))];
+  if (readers.length === 0) return { claimed: first, more: first.length === limit };
+  const others = await ctx.db
     .update(outgoingMails)
-    .set({
-      attempts: sql`${outgoingMails.attempts} + 1`,
-      lastError: null,
-      nextAt: new Date(ctx.now().getTime() + leaseSeconds * 1000),
-    })
-    .where(inArray(outgoingMails.id, due))
+    .set(lease(ctx))
+    .where(and(isDue, inArray(outgoingMails.userId, readers)))
     .returning();
+  return { claimed: [...first, ...others].sort((a, b) => a.id - b.id), more: first.length === limit };
 }
+
+const lease = (ctx: Context) => ({
+  attempts: sql`${outgoingMails.attempts} + 1`,
+  lastError: null,
+  nextAt: new Date(ctx.now().getTime() + leaseSeconds * 1000),
+});
+
+const idsOf = (mails: readonly OutgoingMail[]): number[] => mails.map(({ id }) => id);
 
 const release = (ctx: Context, mails: readonly OutgoingMail[]) =>
   ctx.db
     .update(outgoingMails)
     .set({ attempts: sql`${outgoingMails.attempts} - 1`, nextAt: ctx.now() })
-    .where(
-      inArray(
-        outgoingMails.id,
-        mails.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(outgoingMails.id, idsOf(mails)));
 
-async function postpone(ctx: Context, { id, attempts }: OutgoingMail, lastError: string): Promise<void> {
-  if (attempts >= maxAttempts) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
-  else
-    await ctx.db
-      .update(outgoingMails)
-      .set({ lastError, nextAt: new Date(ctx.now().getTime() + 60_000 * 2 ** (attempts - 1)) })
-      .where(eq(outgoingMails.id, id));
+async function postpone(ctx: Context, mails: readonly OutgoingMail[], lastError: string): Promise<void> {
+  for (const { id, attempts } of mails) {
+    if (attempts >= maxAttempts) await ctx.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+    else
+      await ctx.db
+        .update(outgoingMails)
+        .set({ lastError, nextAt: new Date(ctx.now().getTime() + 60_000 * 2 ** (attempts - 1)) })
+        .where(eq(outgoingMails.id, id));
+  }
+}
+
+interface Composed {
+  readonly mail: Mail;
+  /** The return whose label the e-mail leads to. */
+  readonly returnId?: number;
 }
 
 /** Undefined when there is nobody left to write to. */
-async function compose(ctx: Context, mail: OutgoingMail): Promise<Mail | undefined> {
-  if (mail.shipmentId !== null && mail.status !== null) {
-    const shipment = await findShipment(ctx, mail.shipmentId);
-    const [account] = await ctx.db
-      .select({ name: accounts.name, isTest: accounts.isTest })
-      .from(accounts)
-      .where(eq(accounts.id, shipment.accountId));
-    // Shipments of test accounts send no e-mails to anybody outside.
-    return account && !account.isTest ? mailToRecipient(shipment, mail.status, account.name, publicUrl()) : undefined;
-  }
-  const [row] = await ctx.db
+async function compose(
+  ctx: Context,
+  mails: readonly OutgoingMail[],
+  nameSubstatus: NameSubstatus,
+): Promise<Composed | undefined> {
+  const [first] = mails;
+  if (first && first.shipmentId !== null) return composeShipmentMail(ctx, first);
+  const rows = await ctx.db
     .select({ notice: notices, email: users.email, locale: users.locale, account: accounts.name })
     .from(notices)
     .innerJoin(accounts, eq(accounts.id, notices.accountId))
-    .innerJoin(users, eq(users.id, mail.userId ?? 0))
+    .innerJoin(users, eq(users.id, first?.userId ?? 0))
     // Former members of the account get nothing.
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, notices.accountId)))
-    .where(eq(notices.id, mail.noticeId ?? 0));
-  return row && mailOfNotice(row.notice, { ...row, baseUrl: publicUrl() });
+    .where(
+      inArray(
+        notices.id,
+        mails.flatMap(({ noticeId }) => noticeId ?? []),
+      ),
+    )
+    .orderBy(notices.id);
+  const [reader] = rows;
+  if (!reader) return undefined;
+  const { email, locale } = reader;
+  const listed = await withShipments(ctx, rows);
+  return { mail: mailOfNotices(listed, { email, locale, baseUrl: publicOrigin(), nameSubstatus }) };
+}
+
+async function withShipments(
+  ctx: Context,
+  rows: readonly Pick<DigestNotice, "notice" | "account">[],
+): Promise<DigestNotice[]> {
+  const idOf = ({ notice }: Pick<DigestNotice, "notice">) => Number(notice.detail.shipment_id ?? 0);
+  const shipments = await findShipments(ctx, rows.slice(0, listedNotices).map(idOf).filter(Boolean));
+  const digest: DigestNotice[] = [];
+  for (const [index, row] of rows.entries()) {
+    // The digest only counts the notices beyond those that it lists.
+    const shipment = index < listedNotices ? shipments.get(idOf(row)) : undefined;
+    const history = shipment ? await listTracking(ctx, shipment.id) : [];
+    digest.push({ ...row, shipment, entry: history.find(({ status }) => status === row.notice.detail.status) });
+  }
+  return digest;
+}
+
+async function composeShipmentMail(
+  ctx: Context,
+  { shipmentId, status }: Pick<OutgoingMail, "shipmentId" | "status">,
+): Promise<Composed | undefined> {
+  if (shipmentId === null || status === null) return undefined;
+  const shipment = await findShipment(ctx, shipmentId);
+  const [account] = await ctx.db
+    .select({ name: accounts.name, isTest: accounts.isTest })
+    .from(accounts)
+    .where(eq(accounts.id, shipment.accountId));
+  // Shipments of test accounts send no e-mails to anybody outside.
+  if (!account || account.isTest) return undefined;
+  if (shipment.direction === "return") return composeReturnMail(ctx, shipment, account.name);
+  const mail = mailToRecipient(shipment, status, account.name, publicOrigin());
+  return mail && { mail };
+}
+
+async function composeReturnMail(ctx: Context, shipment: Shipment, account: string): Promise<Composed | undefined> {
+  const originalId = (await originalsOf(ctx, [shipment.id])).get(shipment.id);
+  if (originalId === undefined) return undefined;
+  const original = await findShipment(ctx, originalId);
+  const link = `${publicOrigin()}/return/${await issueReturnLink(ctx, original)}`;
+  const mail = mailToReturningBuyer({ origin: shipment.origin, externalId: original.externalId }, link, account);
+  return mail && { mail, returnId: shipment.id };
 }

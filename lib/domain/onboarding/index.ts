@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { addMember, createCredential, createUser, insertAccount } from "../accounts";
-import { createOrigin, type OriginDraft } from "../addresses";
+import { createOrigin, type OriginDraft, type OriginOptions } from "../addresses";
 import { recordAudit } from "../audit";
 import { addBoxes, defaultBoxes } from "../boxes";
 import { creditAccount, openLedger } from "../ledger";
@@ -16,21 +16,23 @@ export interface NewAccount {
   /** E-mail of the owner. Address and password are generated if left out. */
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  readonly origin?: OriginDraft | undefined;
+  /** Without one, a test account gets an invented origin, and a live account none until its seller adds it. */
+  readonly origin?: (OriginDraft & Pick<OriginOptions, "pickupDays">) | undefined;
 }
 
 export interface OpenedAccount {
   readonly accountId: number;
   readonly userId: number;
-  readonly originId: number;
+  /** Null in a live account opened without an origin. */
+  readonly originId: number | null;
   readonly email: string;
   readonly password: string;
   readonly token: string;
   readonly secret: string;
 }
 
-/** Origin of a new account until another one is set. */
-const firstOrigin: OriginDraft = {
+/** The invented origin of a test account. A live account never gets it: its labels would carry a false sender. */
+export const testOrigin: OriginDraft = {
   name: "Depósito",
   document: "30-00000000-7",
   street: "Avenida de Mayo",
@@ -44,8 +46,8 @@ const firstOrigin: OriginDraft = {
 };
 
 /**
- * Opens an account that works at once: ledger, an owner, a credential with every scope, a default origin and the
- * default boxes. Password and secret are in the result and nowhere else.
+ * Opens an account: ledger, an owner, a credential with every scope, the default boxes, and a default origin if one is
+ * given or the account is a test account; with it the account works at once. Password and secret are in the result and nowhere else.
  */
 export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAccount> {
   return inTransaction(ctx, async (tx) => {
@@ -57,7 +59,7 @@ export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAcco
     const user = await createUser(tx, { email, password, name: draft.name });
     await addMember(tx, { userId: user.id, accountId: account.id, role: "owner" });
     const credential = await createCredential(tx, { accountId: account.id, userId: user.id, name: "API" });
-    const origin = await createOrigin(tx, account.id, draft.origin ?? { ...firstOrigin, name: draft.name });
+    const originId = await createFirstOrigin(tx, account.id, draft);
     await addBoxes(tx, account.id, defaultBoxes);
     if (draft.balanceCents)
       await creditAccount(tx, {
@@ -70,11 +72,24 @@ export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAcco
     return {
       accountId: account.id,
       userId: user.id,
-      originId: origin.id,
+      originId,
       email: user.email,
       password,
       token: credential.token,
       secret: credential.secret,
     };
   });
+}
+
+async function createFirstOrigin(
+  tx: Context,
+  accountId: number,
+  { origin, isTest, name }: NewAccount,
+): Promise<number | null> {
+  if (origin) {
+    const { pickupDays, ...draft } = origin;
+    return (await createOrigin(tx, accountId, draft, pickupDays ? { pickupDays } : {})).id;
+  }
+  if (!isTest) return null;
+  return (await createOrigin(tx, accountId, { ...testOrigin, name }, { isConfirmed: false })).id;
 }

@@ -12,7 +12,7 @@ export { type LocalityDraft, type MainLocality, mainLocalities } from "./localit
 export { parseLocalityFile } from "./locality-file";
 
 export { normalizeName } from "./names";
-export type { KnownPlace, PlaceIndex, PlaceQuery } from "./place-index";
+export type { CompletePlace, KnownPlace, PlaceError, PlaceIndex, PlaceQuery } from "./place-index";
 export { firstPostcode, lastPostcode, provinceOf, provincesOf } from "./postcodes";
 export {
   findProvince,

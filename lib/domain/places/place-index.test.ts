@@ -139,3 +139,31 @@ test("an empty table still knows the province of a postcode", () => {
     known: false,
   });
 });
+
+describe("a place that cannot be right", () => {
+  test.each([
+    ["Mendoza", "Mendoza", 9999, { code: "unknown_postcode" }],
+    ["Mendoza", "Mendoza", 500, { code: "unknown_postcode" }],
+    ["Mendoza", "Cuyo", 5500, { code: "unknown_province" }],
+    ["Mendoza", "Mendoza", 1425, { code: "province_mismatch", provinces: ["C"] }],
+    ["Córdoba", "Córdoba", 5800, { code: "city_mismatch", main: "Río Cuarto" }],
+  ])("%s, %s, %i", (city, state, zipcode, error) => {
+    expect(index.findError({ city, state, zipcode })).toEqual(error);
+  });
+
+  test.each([
+    ["Córdoba", "Cba.", 5000],
+    ["Capital Federal", "Buenos Aires", 1425],
+    ["Rosario", "Santa Fe", 2005],
+    ["Paraje que nadie conoce", "Chaco", 3700],
+  ])("%s, %s, %i may be right", (city, state, zipcode) => {
+    expect(index.findError({ city, state, zipcode })).toBeUndefined();
+  });
+
+  test("no place of our own table is taken for an error", () => {
+    const wrong = localities.filter(({ city, provinceCode, zipcode }) =>
+      index.findError({ city, state: provinceNames[provinceCode], zipcode }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

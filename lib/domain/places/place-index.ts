@@ -31,9 +31,26 @@ export interface KnownPlace {
   readonly known: boolean;
 }
 
+export interface CompletePlace {
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: number;
+}
+
+/** What is wrong with a place beyond doubt. */
+export type PlaceError =
+  | { readonly code: "unknown_postcode" }
+  | { readonly code: "unknown_province" }
+  /** The province has no such postcode; `provinces` have it. */
+  | { readonly code: "province_mismatch"; readonly provinces: readonly ProvinceCode[] }
+  /** The city is known and lies elsewhere in the province; `main` is the main place of the postcode. */
+  | { readonly code: "city_mismatch"; readonly main: string | undefined };
+
 export interface PlaceIndex {
   /** Resolves a place. Never throws: an unknown place keeps the caller's text and is located by its postcode. */
   resolve(query: PlaceQuery): KnownPlace;
+  /** Undefined for a place that may exist: a city that we do not know is no error. */
+  findError(query: CompletePlace): PlaceError | undefined;
   /** The locality with this name, for callers without a postcode. */
   find(query: { readonly city: string; readonly state?: string | undefined }): Locality | undefined;
   nearestTo(point: Coordinates): Locality | undefined;
@@ -46,6 +63,7 @@ export function compilePlaces(localities: readonly Locality[]): PlaceIndex {
   const table = compileLocalities(localities);
   return {
     resolve: (query) => resolve(table, query),
+    findError: (query) => findError(table, query),
     find({ city, state = "" }) {
       const stated = findProvince(state) ?? (isFederalCapital(city) ? "C" : undefined);
       const found = (stated ? [stated] : provinceCodes).flatMap((province) => table.named(province, city));
@@ -78,6 +96,18 @@ function resolve(table: LocalityTable, { city = "", state = "", zipcode }: Place
     lng: point?.lng ?? null,
     known: locality !== undefined,
   };
+}
+
+function findError(table: LocalityTable, { city, state, zipcode }: CompletePlace): PlaceError | undefined {
+  const provinces = table.provincesOf(zipcode);
+  if (provinces.length === 0) return { code: "unknown_postcode" };
+  const stated = findProvince(state);
+  if (!stated) return { code: "unknown_province" };
+  const candidates = candidateProvinces(stated, provinces);
+  if (candidates.length === 0) return { code: "province_mismatch", provinces };
+  const isMatch = candidates.some((province) => table.match(province, city, zipcode));
+  const isElsewhere = candidates.some((province) => table.named(province, city).length > 0);
+  return isMatch || !isElsewhere ? undefined : { code: "city_mismatch", main: table.mainAt(zipcode, candidates)?.city };
 }
 
 /**

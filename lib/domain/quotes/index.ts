@@ -4,15 +4,17 @@
  * its times and its impediments, and one option per service type wins. The same account, load, tariffs and day give the
  * same result.
  */
-export {
-  describeItems,
-  type Load,
-  type LoadItem,
-  type LoadPackage,
-  type PackedItem,
-  type Parcel,
+export { type Descriptions, describeItems } from "./describe-items";
+export type {
+  Load,
+  LoadItem,
+  LoadPackage,
+  PackedItem,
+  Parcel,
 } from "./load";
-export type { QuoteOption } from "./options";
+export type { QuoteOption, SelectableOption } from "./options";
+export type { ClosedPackage, PackedLoad } from "./pack-load";
+export { packAgain } from "./packing";
 export {
   type JourneyQuote,
   type Quote,

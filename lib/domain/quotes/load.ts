@@ -1,11 +1,12 @@
 import type { Container } from "@/db/schema/shipments";
 import { DomainError, type Issue, invalid } from "@/lib/core/errors";
-import { type Packed, type PackItem, pack } from "@/lib/core/packing";
+import type { Packed, PackItem } from "@/lib/core/packing";
 import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Box } from "../boxes";
 import { findCatalogueSkus, type Sku } from "../inventory";
-import { packCached } from "./packing-cache";
+import { type Descriptions, describeItems } from "./describe-items";
+import { packForAccount } from "./packing";
 
 /** Weight in grams, sides in cm. Missing values come from the catalogue. */
 interface Measures {
@@ -16,18 +17,24 @@ interface Measures {
 }
 
 export interface LoadItem extends Measures {
+  /** That many of it; one if left out. */
+  readonly quantity?: number | undefined;
   readonly sku?: string | undefined;
   readonly description?: string | undefined;
   readonly classificationId?: ClassificationId | undefined;
   readonly mustKeepVertical?: boolean | undefined;
+  readonly fragile?: boolean | undefined;
 }
 
 export interface LoadPackage extends Measures {
+  readonly quantity?: number | undefined;
   readonly sku?: string | undefined;
   readonly classificationId?: ClassificationId | undefined;
   readonly description1?: string | undefined;
   readonly description2?: string | undefined;
   readonly description3?: string | undefined;
+  readonly mustKeepVertical?: boolean | undefined;
+  readonly fragile?: boolean | undefined;
   readonly items?: readonly LoadItem[] | undefined;
   readonly containerId?: number | undefined;
 }
@@ -67,6 +74,9 @@ export interface Parcel {
   readonly sku: string | null;
   readonly skuId: number | null;
   readonly container: Container | null;
+  /** Printed on the label: the seller said so of the package or of an item in it. */
+  readonly mustKeepVertical: boolean;
+  readonly fragile: boolean;
   readonly items: readonly PackedItem[];
 }
 
@@ -74,29 +84,39 @@ interface SolidItem extends PackItem {
   readonly sku: string | null;
   readonly skuId: number | null;
   readonly description: string;
+  readonly fragile: boolean;
 }
 
 /**
  * The packages that a load makes: closed packages as given, packages with items packed one by one, loose items packed
  * together into the account's boxes. Returns one list for each good packing of the loose items, the best one regardless
- * of prices first. Throws `validation_failed` naming the field that is missing, does not fit, or makes too many packages.
+ * of prices first. Expects a load of allowed size. Throws `validation_failed` naming the field that is missing, does not fit, or makes too many packages.
  */
 export async function resolveLoad(
   ctx: Context,
   { accountId, boxes, load, mode }: { accountId: number; boxes: readonly Box[]; load: Load; mode: PackagingMode },
 ): Promise<readonly [Parcel[], ...Parcel[][]]> {
-  if (load.items.length + load.packages.length === 0)
-    throw invalid("packages", {
-      es: "Se necesita al menos un ítem o un bulto.",
-      en: "At least one item or package is needed.",
-    });
   const codes = [...load.items, ...load.packages, ...load.packages.flatMap(({ items = [] }) => items)].flatMap(
     ({ sku }) => (sku ? [sku] : []),
   );
   const catalogue = await findCatalogueSkus(ctx, accountId, codes);
-  const given = load.packages.map((entry, i) => toParcel(entry, `packages.${i}`, catalogue, boxes));
-  const loose = load.items.map((item, i) => toSolid(item, `items.${i}`, catalogue));
-  const [best = [], ...others] = packLoose(loose, boxes, mode).map((packed) => [...given, ...packed]);
+  const issues: Issue[] = [];
+  const inputs = { catalogue, boxes, issues };
+  const given = load.packages.flatMap((entry, i) => repeat(toGiven(entry, `packages.${i}`, inputs), entry));
+  const loose = load.items.flatMap((item, i) => repeat(toSolid(item, `items.${i}`, inputs), item));
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+  const packed = await packForAccount(ctx, accountId, {
+    loose: { items: loose, boxes: loose.length > 0 ? boxes.map(toPackBox) : [], mode },
+    closed: given.flatMap((entry) =>
+      "items" in entry
+        ? [{ items: entry.items, boxes: entry.boxes.map(toPackBox), mayMeasure: !entry.isBoxNamed }]
+        : [],
+    ),
+  });
+  const closed = packed.closed.values();
+  const parcels = given.map((entry) => ("items" in entry ? closedParcel(entry, closed.next().value) : entry.parcel));
+  const ways = packed.loose.map((packages) => packages.map((each) => packedParcel(each, loose, boxes)));
+  const [best = [], ...others] = ways.map((packages) => [...parcels, ...packages]);
   if (best.length > limits.packages)
     throw invalid(load.items.length > 0 ? "items" : "packages", {
       es: `La carga ocupa ${best.length} bultos; el máximo es ${limits.packages}.`,
@@ -105,62 +125,91 @@ export async function resolveLoad(
   return [best, ...others.filter((parcels) => parcels.length <= limits.packages)];
 }
 
-function packLoose(items: readonly SolidItem[], boxes: readonly Box[], mode: PackagingMode): Parcel[][] {
-  if (items.length === 0) return [[]];
-  return packCached(items, boxes.map(toPackBox), mode).map((packages) =>
-    packages.map((packed) => packedParcel(packed, items, packed.box === null ? undefined : boxes[packed.box])),
-  );
+const repeat = <Entry>(entry: Entry, { quantity = 1 }: { quantity?: number | undefined }): Entry[] =>
+  Array.from({ length: quantity }, () => entry);
+
+/** A package as given: with its measures, or with the items that are to be packed into it. */
+type GivenPackage = { readonly parcel: Parcel } | PackageOfItems;
+
+interface PackageOfItems {
+  readonly path: string;
+  readonly items: readonly SolidItem[];
+  /** The box that was named, or all of the account. */
+  readonly boxes: readonly Box[];
+  readonly isBoxNamed: boolean;
+  readonly texts: Descriptions;
+  /** What was said of the package itself. */
+  readonly handling: Pick<Parcel, "mustKeepVertical" | "fragile">;
 }
 
-function toParcel(entry: LoadPackage, path: string, catalogue: Map<string, Sku>, boxes: readonly Box[]): Parcel {
+interface LoadInputs {
+  readonly catalogue: ReadonlyMap<string, Sku>;
+  readonly boxes: readonly Box[];
+  /** Collects what is missing in every entry, so that the response names all of it. */
+  readonly issues: Issue[];
+}
+
+function toGiven(entry: LoadPackage, path: string, inputs: LoadInputs): GivenPackage {
+  const { catalogue, boxes, issues } = inputs;
   const texts = {
     description1: entry.description1 ?? null,
     description2: entry.description2 ?? null,
     description3: entry.description3 ?? null,
   };
-  if (entry.items?.length) return { ...packageOfItems(entry, path, catalogue, boxes), ...texts };
+  if (entry.items?.length) {
+    const items = entry.items.flatMap((item, i) => repeat(toSolid(item, `${path}.items.${i}`, inputs), item));
+    const isBoxNamed = entry.containerId !== undefined;
+    const named = isBoxNamed ? boxes.filter(({ id }) => id === entry.containerId) : boxes;
+    if (isBoxNamed && named.length === 0)
+      issues.push({
+        path: `${path}.container_id`,
+        message: { es: "La caja no existe en la cuenta.", en: "The box does not exist." },
+      });
+    const handling = { mustKeepVertical: Boolean(entry.mustKeepVertical), fragile: Boolean(entry.fragile) };
+    return { path, items, boxes: named, isBoxNamed, texts, handling };
+  }
   const known = entry.sku === undefined ? undefined : catalogue.get(entry.sku);
-  const solid = toSolid(entry, path, catalogue);
-  return {
+  const solid = toSolid(entry, path, inputs);
+  const parcel = {
     weightGrams: solid.weightGrams,
     heightCm: solid.heightCm,
     widthCm: solid.widthCm,
     lengthCm: solid.lengthCm,
     classificationId: solid.classificationId,
     ...texts,
-    description1: texts.description1 ?? known?.name ?? null,
+    description1: texts.description1 ?? known?.name ?? entry.sku?.slice(0, limits.packageDescription) ?? null,
     sku: entry.sku ?? null,
     skuId: known?.id ?? null,
     container: null,
+    mustKeepVertical: solid.mustKeepVertical,
+    fragile: solid.fragile,
     items: [],
   };
+  return { parcel };
 }
 
 /** One package that holds exactly these items: in the box that was named, else in the best that takes them all. */
-function packageOfItems(entry: LoadPackage, path: string, catalogue: Map<string, Sku>, boxes: readonly Box[]): Parcel {
-  const items = (entry.items ?? []).map((item, i) => toSolid(item, `${path}.items.${i}`, catalogue));
-  const named = entry.containerId === undefined ? boxes : boxes.filter(({ id }) => id === entry.containerId);
-  if (entry.containerId !== undefined && named.length === 0)
-    throw invalid(`${path}.container_id`, { es: "La caja no existe en la cuenta.", en: "The box does not exist." });
-  const boxed = pack(items, named.map(toPackBox), { mode: "boxes" });
-  const [only] = boxed;
-  if (boxed.length === 1 && only && only.box !== null) return packedParcel(only, items, named[only.box]);
-  if (entry.containerId !== undefined)
+function closedParcel(entry: PackageOfItems, packed: Packed | undefined): Parcel {
+  const { path, items, boxes, isBoxNamed, texts, handling } = entry;
+  if (packed) {
+    const parcel = packedParcel(packed, items, boxes);
+    const mustKeepVertical = handling.mustKeepVertical || parcel.mustKeepVertical;
+    const fragile = handling.fragile || parcel.fragile;
+    return { ...parcel, ...describeItems(items, texts), mustKeepVertical, fragile };
+  }
+  if (isBoxNamed)
     throw invalid(`${path}.container_id`, {
       es: "Los ítems no entran en la caja indicada.",
       en: "The items do not fit in the given box.",
     });
-  const made = pack(items, [], { mode: "dynamic" });
-  const [single] = made;
-  if (made.length !== 1 || !single)
-    throw invalid(`${path}.items`, {
-      es: "Los ítems no pueden viajar en un solo bulto.",
-      en: "The items cannot travel in one package.",
-    });
-  return packedParcel(single, items, undefined);
+  throw invalid(`${path}.items`, {
+    es: "Los ítems no pueden viajar en un solo bulto.",
+    en: "The items cannot travel in one package.",
+  });
 }
 
-function packedParcel(packed: Packed, items: readonly SolidItem[], box: Box | undefined): Parcel {
+function packedParcel(packed: Packed, items: readonly SolidItem[], boxes: readonly Box[]): Parcel {
+  const box = packed.box === null ? undefined : boxes[packed.box];
   const placed = packed.items.flatMap((place) => {
     const item = items[place.index];
     return item ? [{ item, place }] : [];
@@ -172,12 +221,12 @@ function packedParcel(packed: Packed, items: readonly SolidItem[], box: Box | un
     widthCm: packed.widthCm,
     lengthCm: packed.lengthCm,
     classificationId: placed.some(({ item }) => item.classificationId === 2) ? 2 : 1,
-    description1: describeItems(placed.map(({ item }) => item.description)),
-    description2: null,
-    description3: null,
+    ...describeItems(placed.map(({ item }) => item)),
     sku: lone?.sku ?? null,
     skuId: lone?.skuId ?? null,
     container: box ? toContainer(box) : packed.made === "dynamic" ? madeToMeasure(packed) : null,
+    mustKeepVertical: placed.some(({ item }) => item.mustKeepVertical),
+    fragile: placed.some(({ item }) => item.fragile),
     items: placed.map(({ item, place }) => ({
       sku: item.sku,
       skuId: item.skuId,
@@ -195,17 +244,8 @@ function packedParcel(packed: Packed, items: readonly SolidItem[], box: Box | un
   };
 }
 
-/** The first description, with how many other items travel along; null when nothing was described. */
-export function describeItems(descriptions: readonly string[]): string | null {
-  const [first = ""] = descriptions.filter(Boolean);
-  if (!first) return null;
-  const rest = descriptions.length > 1 ? ` (+${descriptions.length - 1})` : "";
-  return first.slice(0, limits.packageDescription - rest.length) + rest;
-}
-
-function toSolid(item: LoadItem | LoadPackage, path: string, catalogue: Map<string, Sku>): SolidItem {
+function toSolid(item: LoadItem | LoadPackage, path: string, { catalogue, issues }: LoadInputs): SolidItem {
   const known = item.sku === undefined ? undefined : catalogue.get(item.sku);
-  const issues: Issue[] = [];
   const measure = (field: string, given: number | undefined, stored: number | undefined): number => {
     const value = given ?? stored;
     if (value !== undefined) return value;
@@ -229,10 +269,9 @@ function toSolid(item: LoadItem | LoadPackage, path: string, catalogue: Map<stri
     widthCm: measure("width", item.widthCm, known?.widthCm),
     lengthCm: measure("length", item.lengthCm, known?.lengthCm),
     classificationId: item.classificationId ?? known?.classificationId ?? 1,
-    mustKeepVertical:
-      ("mustKeepVertical" in item ? item.mustKeepVertical : undefined) ?? known?.mustKeepVertical ?? false,
+    mustKeepVertical: item.mustKeepVertical ?? known?.mustKeepVertical ?? false,
+    fragile: item.fragile ?? false,
   } as const;
-  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
   return solid;
 }
 

@@ -34,7 +34,7 @@ export interface QuotePlace {
 }
 
 export interface QuoteWarning {
-  readonly code: "unknown_place" | "packed_for_price";
+  readonly code: "unknown_place" | "unknown_postcode" | "packed_for_price";
   readonly message: Message;
 }
 
@@ -56,30 +56,51 @@ interface PickupPoint extends LocationNear {
   readonly state: string;
 }
 
-export interface QuoteOption {
-  readonly selectable: boolean;
+interface OptionPrice {
+  readonly shipmentCents: number;
+  readonly insuranceCents: number;
+  readonly cents: number;
+  readonly inclTaxCents: number;
+  readonly lines: readonly PriceLine[];
+}
+
+interface OptionDelivery {
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** A calendar day in Argentina, `YYYY-MM-DD`. */
+  readonly estimatedDelivery: string;
+}
+
+interface OptionFacts {
   readonly impediments: readonly ImpedimentCode[];
   readonly carrier: Carrier;
   readonly service: CarrierService;
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
-  /** All zero when no price could be computed. */
-  readonly price: {
-    readonly shipmentCents: number;
-    readonly insuranceCents: number;
-    readonly cents: number;
-    readonly inclTaxCents: number;
-    readonly lines: readonly PriceLine[];
-  };
   /** Which zones made the price; null without coverage. */
   readonly zones: { readonly origin: string; readonly destination: string } | null;
-  readonly delivery: { readonly minDays: number; readonly maxDays: number; readonly estimatedDelivery: string };
   readonly rate: { readonly source: RateSource; readonly tariffId: number };
   /** The price package by package; null without coverage. */
   readonly priced: PricedShipment | null;
   readonly pickupPoints: readonly PickupPoint[];
   readonly tags: readonly Tag[];
 }
+
+/** An option that a shipment can be created from. */
+export interface SelectableOption extends OptionFacts {
+  readonly selectable: true;
+  readonly price: OptionPrice;
+  readonly delivery: OptionDelivery;
+}
+
+/** An option with impediments. Price and delivery are null when they could not be computed. */
+interface UnselectableOption extends OptionFacts {
+  readonly selectable: false;
+  readonly price: OptionPrice | null;
+  readonly delivery: OptionDelivery | null;
+}
+
+export type QuoteOption = SelectableOption | UnselectableOption;
 
 const pickupRadiusMetres = 100_000;
 const pickupPointsShown = 20;
@@ -104,13 +125,11 @@ export function toOptions(
   const returns: readonly ServiceType[] = returnServiceTypes;
   // Services of one carrier share its pick-up points; all services share the calendar.
   const points = new Map<number, PickupPoint[]>();
-  const today = dayInArgentina(load.at);
   const inputs: OptionInputs = {
     load,
-    today,
     tariffs,
     live,
-    arrivalAfter: businessDaysFrom(today),
+    arrivalAfter: businessDaysFrom(dayInArgentina(load.at)),
     pointsOf: (carrierId) => {
       const found = points.get(carrierId) ?? pointsFor(load, carrierId, registry);
       points.set(carrierId, found);
@@ -133,7 +152,6 @@ interface OptionInputs {
   readonly load: PricedLoad;
   readonly tariffs: TariffIndex;
   readonly live: LiveRates;
-  readonly today: string;
   /** The day on which a parcel handed over today arrives, given a number of business days. */
   readonly arrivalAfter: (days: number) => string;
   readonly pointsOf: (carrierId: number) => PickupPoint[];
@@ -153,32 +171,36 @@ function toOption(inputs: OptionInputs, service: CarrierService, carrier: Carrie
     covered: price !== undefined,
     pickupPoints: pickupPoints.length,
   });
-  return {
-    selectable: impediments.length === 0,
+  const facts: OptionFacts = {
     impediments,
     carrier,
     service,
     serviceType: service.serviceType,
     logisticType: service.logisticType,
-    price: {
-      shipmentCents: price?.priceShipmentCents ?? 0,
-      insuranceCents: price?.priceInsuranceCents ?? 0,
-      cents: price?.priceCents ?? 0,
-      inclTaxCents: price?.priceInclTaxCents ?? 0,
-      lines: price?.lines ?? [],
-    },
-    delivery: {
-      minDays: delivery?.minDays ?? 0,
-      maxDays: delivery?.maxDays ?? 0,
-      estimatedDelivery: delivery ? inputs.arrivalAfter(delivery.maxDays) : inputs.today,
-    },
     zones,
     rate,
     priced,
     pickupPoints,
     tags: [],
   };
+  const optionPrice = price && toOptionPrice(price);
+  const optionDelivery = delivery && {
+    minDays: delivery.minDays,
+    maxDays: delivery.maxDays,
+    estimatedDelivery: inputs.arrivalAfter(delivery.maxDays),
+  };
+  if (impediments.length === 0 && optionPrice && optionDelivery)
+    return { selectable: true, price: optionPrice, delivery: optionDelivery, ...facts };
+  return { selectable: false, price: optionPrice ?? null, delivery: optionDelivery ?? null, ...facts };
 }
+
+const toOptionPrice = (price: NonNullable<Offer["price"]>): OptionPrice => ({
+  shipmentCents: price.priceShipmentCents,
+  insuranceCents: price.priceInsuranceCents,
+  cents: price.priceCents,
+  inclTaxCents: price.priceInclTaxCents,
+  lines: price.lines,
+});
 
 interface Offer extends Pick<QuoteOption, "zones" | "rate" | "priced"> {
   /** Undefined without coverage. */

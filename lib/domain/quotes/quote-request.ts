@@ -1,4 +1,4 @@
-import type { LogisticType, PackagingMode, SortKey } from "@/lib/core/vocabulary";
+import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import type { PlaceQuery } from "../places";
 import type { Load, Parcel } from "./load";
 
@@ -10,6 +10,14 @@ export interface QuoteRequest {
   readonly load: Load;
   readonly typePackaging?: PackagingMode | undefined;
   readonly sortBy?: SortKey | undefined;
+  readonly only?: OptionFilter | undefined;
+}
+
+/** Only options with these properties are quoted; what is left out is not filtered. */
+export interface OptionFilter {
+  readonly serviceType?: ServiceType | undefined;
+  readonly logisticType?: LogisticType | undefined;
+  readonly carrierId?: number | undefined;
 }
 
 /** Parcels that exist already and go back: from the buyer's place to the seller's. */

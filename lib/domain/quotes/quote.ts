@@ -9,9 +9,17 @@ import { type KnownPlace, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import { askRates, carriersToAsk } from "./live";
 import { type Parcel, resolveLoad } from "./load";
-import { type PricedLoad, type QuoteOption, type QuotePlace, type QuoteWarning, toOptions } from "./options";
+import { assertLoadSize } from "./load-size";
+import {
+  type PricedLoad,
+  type QuoteOption,
+  type QuotePlace,
+  type QuoteWarning,
+  type SelectableOption,
+  toOptions,
+} from "./options";
 import { loadQuoteInputs } from "./quote-inputs";
-import type { QuoteRequest, ReturnJourney } from "./quote-request";
+import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
 
@@ -23,7 +31,7 @@ export interface JourneyQuote {
   readonly parcels: readonly Parcel[];
   readonly declaredValueCents: number;
   /** The winner of each service type. */
-  readonly results: Readonly<Partial<Record<ServiceType, QuoteOption>>>;
+  readonly results: Readonly<Partial<Record<ServiceType, SelectableOption>>>;
   /** Every option, selectable ones first, in the order of `sortedBy`. */
   readonly options: readonly QuoteOption[];
   readonly warnings: readonly QuoteWarning[];
@@ -57,6 +65,7 @@ export async function openJourney(
   ctx: Context,
   request: QuoteRequest,
 ): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
+  assertLoadSize(request.load);
   const { account, origin, boxes } = await loadQuoteInputs(ctx, request.accountId, request.originId);
   const placeIndex = await places();
   const { typePackaging = account.preferences.typePackaging } = request;
@@ -70,6 +79,7 @@ export async function openJourney(
   const journey: Journey = {
     declaredValueCents: request.declaredValueCents,
     sortBy: request.sortBy,
+    only: request.only,
     account,
     packings,
     originPlace: placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode }),
@@ -106,14 +116,16 @@ export interface Journey extends Pick<JourneyQuote, "originPlace" | "destination
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
-  /** Whether carriers that price their options themselves are carriers; otherwise tariffs price them. */
+  /** Whether carriers that price their options themselves are asked; otherwise tariffs price them. */
   readonly asksCarriers: boolean;
   readonly sortBy?: SortKey | undefined;
+  readonly only?: OptionFilter | undefined;
 }
 
 /**
- * Prices every packing and uses the one whose best option ranks first. Carriers are carriers about that packing only:
- * packings are compared by the prices that are known without asking.
+ * Prices every packing and uses the one whose best option ranks first. Carriers are asked about that packing only:
+ * packings are compared by the prices that are known without asking. The packing never depends on `only`, so a filtered
+ * option costs what it costs among all others.
  */
 export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
   const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
@@ -139,11 +151,13 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
     isBetterChoice(other.options, current.options, sortedBy) ? other : current,
   );
   const { parcels } = best.load;
-  const carriers = journey.asksCarriers ? carriersToAsk(best.options) : [];
+  const only = journey.only ?? {};
+  const isFiltered = Object.values(only).some((value) => value !== undefined);
+  const matches = optionMatcher(only);
+  const carriers = journey.asksCarriers ? carriersToAsk(best.options.filter(matches)) : [];
+  const rates = carriers.length > 0 ? await askRates(ctx, carriers, best.load) : undefined;
   const options =
-    carriers.length === 0
-      ? best.options
-      : rank(toOptions(best.load, registry, tariffs, await askRates(ctx, carriers, best.load)));
+    rates || isFiltered ? rank(toOptions(best.load, registry, tariffs, rates).filter(matches)) : best.options;
   const isUsual = parcels === packings[0];
   return {
     sortedBy,
@@ -156,6 +170,13 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
     warnings: isUsual ? journey.warnings : [...journey.warnings, packedForPrice],
   };
 }
+
+const optionMatcher =
+  ({ serviceType, logisticType, carrierId }: OptionFilter) =>
+  (option: QuoteOption): boolean =>
+    (serviceType === undefined || option.serviceType === serviceType) &&
+    (logisticType === undefined || option.logisticType === logisticType) &&
+    (carrierId === undefined || option.carrier.id === carrierId);
 
 const packedForPrice: QuoteWarning = {
   code: "packed_for_price",
@@ -170,21 +191,8 @@ const packedForPrice: QuoteWarning = {
  * the account's preferences rank first. Throws `not_quotable` when there is none, and `option_not_selectable` when it
  * has impediments.
  */
-export function winningOption(
-  quote: Pick<Quote, "options">,
-  wanted: {
-    serviceType?: ServiceType | undefined;
-    logisticType?: LogisticType | undefined;
-    carrierId?: number | undefined;
-  },
-): QuoteOption {
-  const matching = quote.options.filter(
-    (option) =>
-      (wanted.serviceType === undefined || option.serviceType === wanted.serviceType) &&
-      (wanted.logisticType === undefined || option.logisticType === wanted.logisticType) &&
-      (wanted.carrierId === undefined || option.carrier.id === wanted.carrierId),
-  );
-  const [best] = matching;
+export function winningOption(quote: Pick<Quote, "options">, wanted: OptionFilter): SelectableOption {
+  const best = quote.options.find(optionMatcher(wanted));
   if (!best)
     throw new DomainError({
       code: "not_quotable",
@@ -200,6 +208,14 @@ export function winningOption(
 /** Only the buyer's place is checked: nobody has checked it before. */
 function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
   if (buyersPlace.known) return [];
+  const { zipcode } = buyersPlace;
+  if (buyersPlace.provinceCode === null)
+    return [
+      {
+        code: "unknown_postcode",
+        message: { es: `El código postal ${zipcode} no existe.`, en: `There is no postcode ${zipcode}.` },
+      },
+    ];
   return [
     {
       code: "unknown_place",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sortKeys } from "@/lib/core/vocabulary";
 import type { QuoteOption } from "./options";
-import { isBetterChoice } from "./rank";
+import { isBetterChoice, rankOptions } from "./rank";
 
 interface Facts {
   readonly selectable?: boolean;
@@ -45,4 +45,11 @@ test("an option that can be chosen is better than no option, and no option is be
   expect(isBetterChoice([], [option({})], "price")).toBe(false);
   expect(isBetterChoice([], [], "price")).toBe(false);
   expect(isBetterChoice([option({ selectable: false })], [], "price")).toBe(false);
+});
+
+test.each(["price", "time"] as const)("by %s an option without figures stands after every other", (sortBy) => {
+  const figureless = { ...option({ selectable: false }), price: null, delivery: null } as QuoteOption;
+  const heavy = option({ selectable: false, priceCents: 9_999, maxDays: 30 });
+  const ranked = rankOptions([figureless, heavy, option({})], sortBy);
+  expect(ranked.map(({ price }) => price?.inclTaxCents)).toEqual([100, 9_999, undefined]);
 });

@@ -1,13 +1,17 @@
 import type { AccountRules } from "@/db/schema/accounts";
 import { shareOf } from "@/lib/core/money";
 import type { ServiceType, SortKey, Tag } from "@/lib/core/vocabulary";
-import type { QuoteOption } from "./options";
+import type { QuoteOption, SelectableOption } from "./options";
 
 type Order = (a: QuoteOption, b: QuoteOption) => number;
 
-const byPrice: Order = (a, b) => a.price.inclTaxCents - b.price.inclTaxCents;
+/** Sorts an unknown price or time after every known one. */
+const unknown = Number.MAX_SAFE_INTEGER;
+const byPrice: Order = (a, b) => (a.price?.inclTaxCents ?? unknown) - (b.price?.inclTaxCents ?? unknown);
 const byRating: Order = (a, b) => b.carrier.ratingBasisPoints - a.carrier.ratingBasisPoints;
-const byTime: Order = (a, b) => a.delivery.maxDays - b.delivery.maxDays || a.delivery.minDays - b.delivery.minDays;
+const byTime: Order = (a, b) =>
+  (a.delivery?.maxDays ?? unknown) - (b.delivery?.maxDays ?? unknown) ||
+  (a.delivery?.minDays ?? unknown) - (b.delivery?.minDays ?? unknown);
 /** Breaks every tie, so that the order never depends on chance. */
 const byService: Order = (a, b) => a.service.id - b.service.id;
 
@@ -72,8 +76,8 @@ export function preferOptions(ranked: readonly QuoteOption[], { winner }: Accoun
   for (const winning of Object.values(bestOptions(ranked))) {
     const maxCents = winning.price.inclTaxCents + shareOf(winning.price.inclTaxCents, toleranceBasisPoints);
     const rivals = ranked.filter(
-      ({ selectable, serviceType, price }) =>
-        selectable && serviceType === winning.serviceType && price.inclTaxCents <= maxCents,
+      (option) =>
+        option.selectable && option.serviceType === winning.serviceType && option.price.inclTaxCents <= maxCents,
     );
     const [preferred] = preferredCarriers.flatMap((id) =>
       rivals.filter(({ carrier }) => carrier.id === id).slice(0, 1),
@@ -86,8 +90,8 @@ export function preferOptions(ranked: readonly QuoteOption[], { winner }: Accoun
 }
 
 /** The first selectable option of each service type, of options that are ranked already. */
-export function bestOptions(ranked: readonly QuoteOption[]): Partial<Record<ServiceType, QuoteOption>> {
-  const first: Partial<Record<ServiceType, QuoteOption>> = {};
+export function bestOptions(ranked: readonly QuoteOption[]): Partial<Record<ServiceType, SelectableOption>> {
+  const first: Partial<Record<ServiceType, SelectableOption>> = {};
   for (const option of ranked) if (option.selectable) first[option.serviceType] ??= option;
   return first;
 }

@@ -34,7 +34,7 @@ export function recordQuote(
   milliseconds: number,
 ): void {
   observeQuote(milliseconds);
-  const prices = options.filter(({ selectable }) => selectable).map(({ price }) => price.inclTaxCents);
+  const prices = options.flatMap((option) => (option.selectable ? [option.price.inclTaxCents] : []));
   const record: typeof quoteRecords.$inferInsert = {
     accountId: request.accountId,
     request: { ...request },

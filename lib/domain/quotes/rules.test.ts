@@ -101,7 +101,7 @@ test("a price is tried as an account would get it, and without an account", asyn
   const priceFor = async (accountId: number | null) => {
     const trial = { accountId, origin: place, destination: place, packages, declaredValueCents: 0, isReturn: false };
     const { options } = await tryPrice(systemContext("test"), trial);
-    return options.find(({ serviceType }) => serviceType === "standard_delivery")?.price.cents;
+    return options.find(({ serviceType }) => serviceType === "standard_delivery")?.price?.cents;
   };
   expect(await priceFor(seller.accountId)).toBe(1_100_00);
   expect(await priceFor(null)).toBe(1_000_00);

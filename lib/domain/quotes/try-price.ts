@@ -28,7 +28,15 @@ export interface PriceTrial {
   readonly at?: Date | undefined;
 }
 
-const noDetails = { description1: null, description2: null, description3: null, sku: null, skuId: null };
+const noDetails = {
+  description1: null,
+  description2: null,
+  description3: null,
+  sku: null,
+  skuId: null,
+  mustKeepVertical: false,
+  fragile: false,
+};
 
 /** The price of packages with every service, each with its lines and weights. No quote is recorded. */
 export async function tryPrice(
@@ -76,5 +84,5 @@ async function byOneTariff(
   const definition = await readTariff(ctx, tariffId);
   const tariff = compileTariff(definition);
   const source = definition.accountId === null ? "tariff" : "own";
-  return price({ tariffFor: () => ({ tariff, source }) }, definition.carrierServiceId);
+  return price({ tariffFor: () => ({ tariff, source }), zoneOf: () => undefined }, definition.carrierServiceId);
 }

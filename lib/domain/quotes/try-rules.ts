@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { ServiceType } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import type { QuoteOption } from "./options";
+import type { SelectableOption } from "./options";
 import { type Journey, openJourney, openReturnJourney, quoteJourney } from "./quote";
 import type { QuoteRequest, ReturnJourney } from "./quote-request";
 
@@ -89,7 +89,7 @@ async function reopen(ctx: Context, request: Record<string, unknown>): Promise<J
   }
 }
 
-const toWinner = (option: QuoteOption | undefined): Winner =>
+const toWinner = (option: SelectableOption | undefined): Winner =>
   option ? { carrier: option.carrier.name, cents: option.price.inclTaxCents } : null;
 
 function summarize(pairs: readonly Pair[]): Omit<RulesTrial, "quotes" | "skipped"> {

@@ -2,8 +2,9 @@ import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { winningOption } from "../quotes";
-import { insertFromQuote, lockShipment, type Shipment } from "../shipments";
+import { insertFromQuote, lockShipment, returnReference, type Shipment } from "../shipments";
 import { quoteReturn, type ReturnRequest } from "./quote";
+import { countReturns } from "./store";
 
 export interface ReturnDraft extends ReturnRequest {
   readonly serviceType: ServiceType;
@@ -14,7 +15,7 @@ export interface ReturnDraft extends ReturnRequest {
 
 /**
  * Creates the return of a shipment, or of a part of it: a shipment of its own, in state `new`, from the recipient to the
- * origin. The original is locked first: its returns are created one after the other, and none brings back what another
+ * origin, with an external id of its own. The original is locked first: its returns are created one after the other, and none brings back what another
  * one holds.
  */
 export function createReturn(ctx: Context, shipmentId: number, draft: ReturnDraft): Promise<Shipment> {
@@ -24,7 +25,8 @@ export function createReturn(ctx: Context, shipmentId: number, draft: ReturnDraf
     const { accountId, externalId, originId, origin, destination } = quote.shipment;
     const order = {
       accountId,
-      externalId,
+      externalId: returnReference(externalId, (await countReturns(tx, quote.shipment)) + 1),
+      parentShipmentId: shipmentId,
       originId,
       origin: destination,
       destination: origin,

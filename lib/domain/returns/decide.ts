@@ -5,7 +5,6 @@ import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../audit";
 import { lockShipment, notifyUpdated, type Shipment } from "../shipments";
 import { createReturn } from "./create";
 import { alreadyDecided, type ReturnRequestRow, resolveReturnRequest } from "./request";
@@ -28,7 +27,6 @@ export function approveReturnRequest(ctx: Context, id: number, option: ChosenOpt
       packages: request.packages,
     });
     await resolveReturnRequest(tx, id, { state: "approved", returnShipmentId: created.id });
-    await recordDecision(tx, request, "approved");
     return created;
   });
 }
@@ -36,17 +34,10 @@ export function approveReturnRequest(ctx: Context, id: number, option: ChosenOpt
 /** Rejects a buyer's request with a reason; the items can be requested again. */
 export function rejectReturnRequest(ctx: Context, id: number, reason: string): Promise<ReturnRequestRow> {
   return inTransaction(ctx, async (tx) => {
-    await recordDecision(tx, await lockRequest(tx, id), "refused");
+    await lockRequest(tx, id);
     return resolveReturnRequest(tx, id, { state: "refused", refusedReason: reason });
   });
 }
-
-const recordDecision = (
-  tx: Context,
-  { id, accountId }: ReturnRequestRow,
-  decision: "approved" | "refused",
-): Promise<void> =>
-  recordAudit(tx, { accountId, action: `return_request.${decision}`, target: `return_request:${id}` });
 
 /** Locks the shipment before the request, in the same order as `requestReturn`. Publishes a change of the shipment. */
 async function lockRequest(tx: Context, id: number): Promise<ReturnRequestRow> {

@@ -5,7 +5,8 @@
  */
 export { createReturn, type ReturnDraft } from "./create";
 export { approveReturnRequest, type ChosenOption, rejectReturnRequest } from "./decide";
-export { findReturnLink, type OpenedLink, openReturnLink, type ReturnLink } from "./link";
+export { findRequestsOfReturns, findReturnToSend, isReadyToSend, recordLabelMailed } from "./label";
+export { findReturnLink, issueReturnLink, type OpenedLink, openReturnLink, type ReturnLink } from "./link";
 export {
   countPendingReturns,
   countReturns,

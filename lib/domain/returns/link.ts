@@ -32,6 +32,14 @@ export async function findReturnLink(ctx: Context, shipment: Linked): Promise<Re
 }
 
 /**
+ * A link to the returns of a shipment, open or not: with it a buyer gets the label of a return that was approved after
+ * the time to start one was over.
+ */
+export async function issueReturnLink(ctx: Context, shipment: Linked): Promise<string> {
+  return makeToken(shipment, endOfWindow(shipment, await findReturnPolicy(ctx, shipment.accountId)));
+}
+
+/**
  * The shipment that a link opens; undefined for a link that we did not issue. The link ends at the date it was issued
  * with, or at the end of the seller's present policy if that comes first.
  */

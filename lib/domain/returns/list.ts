@@ -6,7 +6,7 @@ import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { type ReturnRequestState, returnServiceTypes, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { countShipments, findShipments, type Shipment } from "../shipments";
+import { countShipments, findShipments, returnReferences, type Shipment } from "../shipments";
 import type { ReturnRequestRow } from "./request";
 
 export interface ReturnFilter {
@@ -135,7 +135,7 @@ async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
   const id = /^\d{1,15}$/.test(search) ? Number(search) : undefined;
   return or(
     id === undefined ? undefined : inArray(shipments.id, [id, ...(await returnIdsOf(ctx, id))]),
-    eq(shipments.externalId, search),
+    inArray(shipments.externalId, [search, ...returnReferences(search)]),
     eq(shipments.deliveryId, search),
   );
 }

@@ -7,9 +7,9 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { type JourneyQuote, quoteReturnJourney } from "../quotes";
+import { type JourneyQuote, packAgain, quoteReturnJourney } from "../quotes";
 import { findShipmentOf, type Shipment } from "../shipments";
-import { type ReturnedParcel, toReturnedParcel } from "./repack";
+import { type ReturnedParcel, toReturnedParcels } from "./repack";
 import { type ReturnSelection, selectReturned } from "./select";
 import { findTaken } from "./store";
 
@@ -38,7 +38,9 @@ export async function quoteReturn(ctx: Context, shipmentId: number, request: Ret
     ctx,
     shipment.packages.map(({ id }) => id),
   );
-  const parcels = selectReturned(shipment.packages, request.packages, taken).map(toReturnedParcel);
+  const parcels = await toReturnedParcels(selectReturned(shipment.packages, request.packages, taken), (packages) =>
+    packAgain(ctx, request.accountId, packages),
+  );
   const quote = await quoteReturnJourney(ctx, {
     accountId: request.accountId,
     origin: { ...placeOf(shipment.destination), logisticTypes: senderModes(shipment) },
@@ -76,8 +78,10 @@ const placeOf = ({ city, provinceCode, state, zipcode }: Shipment["origin"]) => 
 });
 
 /**
- * Without a street, as after delivery to a pick-up point, a parcel cannot be collected: the buyer brings it to a
- * branch.
+ * After delivery to a pick-up point the buyer's street is unknown and a parcel cannot be collected there: the buyer
+ * brings it to a branch.
  */
-const senderModes = ({ destination }: Shipment): LogisticType[] | null =>
-  destination.street ? null : logisticTypes.filter((mode) => mode !== "crossdock" && mode !== "carrier_pickup");
+const senderModes = ({ destination, pointCode }: Shipment): LogisticType[] | null =>
+  destination.street && pointCode === null
+    ? null
+    : logisticTypes.filter((mode) => mode !== "crossdock" && mode !== "carrier_pickup");

@@ -1,6 +1,6 @@
 import type { Container } from "@/db/schema/shipments";
-import { pack } from "@/lib/core/packing";
-import { describeItems, type PackedItem } from "../quotes";
+import type { Packed } from "@/lib/core/packing";
+import { type ClosedPackage, type Descriptions, describeItems, type PackedItem, type PackedLoad } from "../quotes";
 import type { ItemRow, ShippedPackage, ShippedParcel } from "../shipments";
 import type { Chosen } from "./select";
 
@@ -14,26 +14,47 @@ export interface ReturnedParcel extends ShippedParcel {
   readonly items: readonly ReturnedItem[];
 }
 
+/** Packs the contents of packages again, each into its box; undefined where they do not fit. */
+export type PackAgain = (packages: readonly ClosedPackage[]) => Promise<PackedLoad["closed"]>;
+
 /**
- * The parcel of a returned package. A whole package stays as it was. With some of its items it keeps its container, or
+ * The parcels of returned packages. A whole package stays as it was. With some of its items it keeps its container, or
  * its sizes when it had none; the items are packed again, and its weight is that of the container and these items.
  */
-export function toReturnedParcel({ source, items }: Chosen<ShippedPackage>): ReturnedParcel {
-  const isWhole = items.length === source.items.length;
+export async function toReturnedParcels(
+  chosen: readonly Chosen<ShippedPackage>[],
+  packAgain: PackAgain,
+): Promise<ReturnedParcel[]> {
+  const emptied = chosen.filter((each) => !isWhole(each) && each.source.container !== null);
+  const packed = await packAgain(
+    emptied.map(({ source, items }) => ({
+      items,
+      boxes: source.container ? [toPackBox(source.container)] : [],
+      mayMeasure: false,
+    })),
+  );
+  return chosen.map((each) => toReturnedParcel(each, packed[emptied.indexOf(each)]));
+}
+
+const isWhole = ({ source, items }: Chosen<ShippedPackage>): boolean => items.length === source.items.length;
+
+function toReturnedParcel(chosen: Chosen<ShippedPackage>, packed: Packed | undefined): ReturnedParcel {
+  const { source, items } = chosen;
+  const whole = isWhole(chosen);
   return {
     sourcePackageId: source.id,
-    weightGrams: isWhole ? source.weightGrams : weightOf(source.container, items),
+    weightGrams: whole ? source.weightGrams : weightOf(source.container, items),
     heightCm: source.heightCm,
     widthCm: source.widthCm,
     lengthCm: source.lengthCm,
-    classificationId: isWhole ? source.classificationId : classOf(items),
-    description1: isWhole ? source.description1 : descriptionOf(source, items),
-    description2: source.description2,
-    description3: source.description3,
+    classificationId: whole ? source.classificationId : classOf(items),
+    ...descriptionsOf(source, items),
     sku: source.sku,
     skuId: source.skuId,
     container: source.container,
-    items: isWhole ? items.map(toReturnedItem) : rearrange(source.container, items),
+    mustKeepVertical: source.mustKeepVertical,
+    fragile: source.fragile,
+    items: packed ? rearrange(items, packed) : items.map(toReturnedItem),
   };
 }
 
@@ -43,18 +64,20 @@ const weightOf = (container: Container | null, items: readonly ItemRow[]): numbe
 /** A package with a mattress in it travels as one. */
 const classOf = (items: readonly ItemRow[]) => (items.some(({ classificationId }) => classificationId === 2) ? 2 : 1);
 
-/** A description that was generated from the items is generated again; one that the seller wrote is kept. */
-function descriptionOf({ description1, items: all }: ShippedPackage, items: readonly ItemRow[]): string | null {
-  const ofItems = (rows: readonly ItemRow[]) => describeItems(rows.map(({ description }) => description));
-  return description1 === ofItems(all) ? ofItems(items) : description1;
+/** Descriptions that were generated from the items are generated again; those that the seller wrote are kept. */
+function descriptionsOf(source: ShippedPackage, items: readonly ItemRow[]): Descriptions {
+  const { description1, description2, description3 } = source;
+  const generated = describeItems(source.items);
+  const isGenerated =
+    description1 === generated.description1 &&
+    description2 === generated.description2 &&
+    description3 === generated.description3;
+  return isGenerated ? describeItems(items) : { description1, description2, description3 };
 }
 
-/** Packs items into their container again. If no packing is found they keep their old positions, which are free. */
-function rearrange(container: Container | null, items: readonly ItemRow[]): ReturnedItem[] {
-  const packed = container ? pack(items, [toPackBox(container)], { mode: "boxes" }) : [];
-  const [only] = packed;
-  if (packed.length !== 1 || !only || only.box === null) return items.map(toReturnedItem);
-  return only.items.flatMap(({ index, xCm, yCm, zCm, widthCm, lengthCm, heightCm }) => {
+/** The items where they were packed again. Where no packing was found they keep their old positions, which are free. */
+function rearrange(items: readonly ItemRow[], packed: Packed): ReturnedItem[] {
+  return packed.items.flatMap(({ index, xCm, yCm, zCm, widthCm, lengthCm, heightCm }) => {
     const item = items[index];
     return item ? [{ ...toReturnedItem(item), widthCm, lengthCm, heightCm, posX: xCm, posY: yCm, posZ: zCm }] : [];
   });

@@ -1,10 +1,21 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { shipments } from "@/db/schema/shipments";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { systemContext } from "@/lib/platform/context";
-import { advanceShipments, findShipment, type Shipment, transitionShipment } from "../shipments";
+import {
+  advanceShipments,
+  findShipment,
+  findShipmentByReference,
+  findTrackedShipment,
+  listShipments,
+  returnReference,
+  type Shipment,
+  transitionShipment,
+} from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { createReturn, type ReturnSelection, returnableStatuses } from ".";
 
@@ -121,6 +132,32 @@ test("a cancelled return frees its goods, and a re-dispatch holds those of its o
   await expect(bringBack(id)).rejects.toMatchObject({ detail: { code: "validation_failed" } });
 });
 
+test("look-ups by the original's external id find the original, and each return has one of its own", async () => {
+  const original = await deliver();
+  await withoutEventGuard((db) =>
+    db.update(shipments).set({ externalId: "LOOK" }).where(eq(shipments.id, original.id)),
+  );
+  const first = await bringBack(original.id);
+  await transitionShipment(ctx(), first.id, "cancelled", { by: "seller" });
+  const second = await bringBack(original.id);
+  expect([first.externalId, second.externalId]).toEqual(["LOOK-D1", "LOOK-D2"]);
+  const { accountId } = original;
+  // A return of former days, which shares the external id.
+  await withoutEventGuard((db) => db.update(shipments).set({ externalId: "LOOK" }).where(eq(shipments.id, first.id)));
+  const forward = await findShipmentByReference(ctx(), accountId, "LOOK");
+  expect(forward.id).toBe(original.id);
+  expect((await findTrackedShipment(ctx(), { accountId, externalId: "LOOK" }))?.shipment.id).toBe(forward.id);
+  expect((await findShipmentByReference(ctx(), accountId, "LOOK-D2")).id).toBe(second.id);
+  const found = (await listShipments(ctx(), { accountId, search: "LOOK", limit: 100, offset: 0 })).rows;
+  expect(found.map(({ id }) => id)).toContain(second.id);
+});
+
+test("the external id of a return fits, however long that of its original is", () => {
+  expect(returnReference("x".repeat(100), 12)).toBe(`${"x".repeat(96)}-D12`);
+  expect(returnReference(`${"x".repeat(96)}😀`, 1)).toBe(`${"x".repeat(96)}-D1`);
+  expect(returnReference("", 1)).toBe("");
+});
+
 test("a return is a shipment from the recipient to the origin that names what it brings back", async () => {
   const original = await deliver();
   const [closed, pair] = original.packages;
@@ -131,8 +168,8 @@ test("a return is a shipment from the recipient to the origin that names what it
   expect(made).toMatchObject({
     direction: "return",
     status: "new",
-    externalId: "PED-1",
-    parentShipmentId: null,
+    externalId: "PED-1-D1",
+    parentShipmentId: original.id,
     origin: original.destination,
     destination: original.origin,
     destinationName: original.origin.name,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, notInArray } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
@@ -29,6 +29,16 @@ export async function findTaken(ctx: Context, packageIds: readonly number[]): Pr
     packageIds: new Set(rows.flatMap(({ packageId }) => packageId ?? [])),
     itemIds: new Set(rows.flatMap(({ itemId }) => itemId ?? [])),
   };
+}
+
+/** How many returns of a shipment were created, whatever became of them. */
+export async function countReturns(ctx: Context, { packages }: Pick<Shipment, "packages">): Promise<number> {
+  const ids = packages.map(({ id }) => id);
+  const [row] = await ctx.db
+    .select({ total: countDistinct(shipmentPackages.shipmentId) })
+    .from(shipmentPackages)
+    .where(inArray(shipmentPackages.sourcePackageId, ids));
+  return row?.total ?? 0;
 }
 
 /** What a buyer can no longer request: goods in a return, and goods in a request that is not decided yet. */

@@ -4,7 +4,8 @@ import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { lockCandidates, prepare, transitionAll } from "./automate";
+import { lockCandidates, prepare } from "./automate";
+import { writeTransitions } from "./status-writer";
 import { transitionShipment } from "./transition";
 
 /** How many shipments were moved or recorded as blocked; `more` says that another batch may find work at once. */
@@ -92,7 +93,7 @@ const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; account
 
 /**
  * Of the blocked shipments only the cheapest of each account is read until the account can pay it, however many wait
- * for money. Shipments that wait for a carrier are not read here: its response makes them due.
+ * for money. Those that wait for their origin are read once it is confirmed. Shipments that wait for a carrier are not read here: its response makes them due.
  */
 const selectWaiting = statement<{ id: number; accountId: number }>(
   () => sql`
@@ -121,9 +122,14 @@ const selectWaiting = statement<{ id: number; accountId: number }>(
       -- The oldest shipments of each account first: if its balance is reserved for pending bookings,
       -- scanning the rest finds nothing payable.
       order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
+    ), confirmed as (
+      select shipments.id, shipments.account_id from shipments join addresses on addresses.id = shipments.origin_id
+      join accounts on accounts.id = shipments.account_id and accounts.status = 'active'
+      where shipments.waiting_for = 'origin' and (addresses.is_confirmed or accounts.is_test)
+      order by shipments.id limit ${sql.placeholder("limit")}::int
     )
     select id::float8, account_id::float8 as "accountId"
-    from (table due union select id, account_id from released) found order by id`,
+    from (table due union select id, account_id from released union table confirmed) found order by id`,
 );
 
 /** Advances shipments of one account; returns how many of them changed. */
@@ -133,7 +139,7 @@ function advance(ctx: Context, ids: readonly number[]): Promise<number> {
     const fresh = rows.filter(({ status }) => status === "new");
     const ready = rows.filter(({ status }) => status === "documentation_ready");
     const blockingReasons = await prepare(tx, fresh);
-    await transitionAll(
+    await writeTransitions(
       tx,
       ready.map((row) => ({ row, to: "ready_to_ship", dueAt: null })),
     );

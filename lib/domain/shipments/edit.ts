@@ -6,8 +6,9 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyUpdated } from "./events";
 import { isPreparing } from "./lifecycle";
+import { writeTransition } from "./status-writer";
 import { findShipment, lockShipment, type Shipment } from "./store";
-import { apply, transitionShipment } from "./transition";
+import { transitionShipment } from "./transition";
 
 export interface ShipmentEdit {
   /** Before dispatch only. */
@@ -42,6 +43,6 @@ async function rename(tx: Context, id: number, externalId: string): Promise<void
       },
     });
   await tx.db.update(shipments).set({ externalId, documentsObtainedAt: null }).where(eq(shipments.id, id));
-  if (row.status === "ready_to_ship") await apply(tx, row, "documentation_ready", { by: "seller" });
+  if (row.status === "ready_to_ship") await writeTransition(tx, row, "documentation_ready", { by: "edit" });
   await notifyUpdated(tx, { ...row, externalId }, "shipment.updated", ["external_id"]);
 }

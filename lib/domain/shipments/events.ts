@@ -13,6 +13,10 @@ type EventSubject = Pick<
 export const notifyTransitioned = (tx: Context, row: ShipmentRow, previous: ShipmentStatus | null): Promise<void> =>
   recordEvents(tx, transitionEvents(row, previous));
 
+/** A substatus belongs to the state: subscribers to states are told of it as of a change of state. */
+export const notifySubstatus = (tx: Context, row: ShipmentRow): Promise<void> =>
+  recordEvents(tx, transitionEvents(row, row.status));
+
 /** A change of state is published twice: for subscribers to states, and as a modification of the shipment. */
 export function transitionEvents(row: EventSubject, previous: ShipmentStatus | null): OutboxEvent[] {
   const event = {
@@ -37,16 +41,21 @@ export function transitionEvents(row: EventSubject, previous: ShipmentStatus | n
     },
     {
       type: previous === null ? "shipment.created" : "shipment.updated",
-      payload: { changes: previous === null ? [] : ["status"], ...identify(row) },
+      payload: { changes: changesSince(row, previous), ...identify(row) },
       ...event,
     },
   ];
 }
 
+function changesSince(row: EventSubject, previous: ShipmentStatus | null): string[] {
+  if (previous === null) return [];
+  return [previous === row.status ? "substatus" : "status"];
+}
+
 /** Publishes a modification that is no change of state, and increments the shipment's version. */
 export async function notifyUpdated(
   tx: Context,
-  row: ShipmentRow,
+  row: Pick<EventSubject, "id" | "accountId" | "externalId" | "version">,
   type: EventType,
   changes: readonly string[],
 ): Promise<void> {

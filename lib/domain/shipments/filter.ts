@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../places";
 import { atRiskFilter } from "./cutoff";
+import { calledOffStatuses } from "./lifecycle";
 import { findMatches } from "./search";
 
 export interface ShipmentFilter {
@@ -28,6 +29,8 @@ export interface ShipmentFilter {
   readonly isPrinted?: boolean | undefined;
   /** Prepared, still at the seller's, and about to miss its hand-over. */
   readonly isAtRisk?: boolean;
+  /** New, and waiting for money. */
+  readonly lacksBalance?: boolean;
   /** Only these shipments of the account. */
   readonly ids?: readonly number[] | undefined;
 }
@@ -54,10 +57,14 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
     filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
     filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
     filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
+    filter.lacksBalance ? withoutBalance : undefined,
     filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
   );
   return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
 }
+
+/** Shipments that the account's balance does not cover. */
+export const withoutBalance: SQL = eq(shipments.waitingFor, "money");
 
 /** City and province as they are stored: under the canonical name when the place is known. */
 async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL | undefined)[]> {
@@ -71,5 +78,13 @@ async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL 
 
 const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
   isAvailable
-    ? and(isNotNull(shipments.deliveryNoteNumber), isNull(shipments.deliveryNotePrintedAt))
-    : or(isNull(shipments.deliveryNoteNumber), isNotNull(shipments.deliveryNotePrintedAt));
+    ? and(
+        isNotNull(shipments.deliveryNoteNumber),
+        isNull(shipments.deliveryNotePrintedAt),
+        notInArray(shipments.status, [...calledOffStatuses]),
+      )
+    : or(
+        isNull(shipments.deliveryNoteNumber),
+        isNotNull(shipments.deliveryNotePrintedAt),
+        inArray(shipments.status, [...calledOffStatuses]),
+      );

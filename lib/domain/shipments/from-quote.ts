@@ -1,6 +1,6 @@
 import { volumeCm3 } from "@/lib/core/units";
 import type { Context } from "@/lib/platform/context";
-import type { JourneyQuote, PackedItem, Parcel, QuoteOption } from "../quotes";
+import type { JourneyQuote, PackedItem, Parcel, SelectableOption } from "../quotes";
 import { insertShipment, type NewPackage, type NewShipment } from "./insert";
 import type { Shipment } from "./store";
 
@@ -13,7 +13,16 @@ export interface ShippedParcel extends Parcel {
 /** The columns of a shipment that a quote does not determine. */
 type Order = Pick<
   NewShipment,
-  "accountId" | "externalId" | "source" | "direction" | "pointId" | "originId" | "origin" | "destination"
+  | "accountId"
+  | "externalId"
+  | "parentShipmentId"
+  | "source"
+  | "direction"
+  | "locationId"
+  | "pointCode"
+  | "originId"
+  | "origin"
+  | "destination"
 >;
 
 /**
@@ -26,7 +35,7 @@ export function insertFromQuote(
   tx: Context,
   order: Order,
   quote: Pick<JourneyQuote, "declaredValueCents"> & { readonly parcels: readonly ShippedParcel[] },
-  option: QuoteOption,
+  option: SelectableOption,
 ): Promise<Shipment> {
   return insertShipment(
     tx,

@@ -5,7 +5,8 @@
 export { advanceShipments, expireShipments } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
 export { countShipments, rollUpCounts } from "./counts";
-export { createShipment, priceShipment, type ShipmentDraft } from "./create";
+export { createShipment, priceShipment } from "./create";
+export type { ShipmentDraft } from "./draft";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
 export { notifyUpdated } from "./events";
@@ -14,6 +15,7 @@ export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export {
   allowedTransitions,
   canMove,
+  isCalledOff,
   isFinal,
   isPreparing,
   isTravelling,
@@ -27,8 +29,8 @@ export {
   type ShipmentListing,
   walkShipments,
 } from "./list";
-export { findLiveShipments } from "./references";
-export { reportTracking, type TrackingReport } from "./report";
+export { findLiveShipments, returnReference, returnReferences } from "./references";
+export { type ReportedTracking, reportTracking, type TrackingReport } from "./report";
 export {
   type AccountRequest,
   type ListedRequest,
@@ -60,4 +62,4 @@ export {
   type TrackingEntry,
 } from "./store";
 export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./transition";
-export { countsOfWork } from "./work";
+export { countsOfWork, findUnpaid } from "./work";

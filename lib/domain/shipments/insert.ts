@@ -6,6 +6,7 @@ import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/d
 import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
 import { transitionEvents } from "./events";
+import { initialStatus } from "./lifecycle";
 import { type Shipment, type ShipmentRow, toShipment } from "./store";
 
 export type NewShipment = Omit<typeof shipments.$inferInsert, "id" | "status" | "trackingToken" | "lastStatusAt">;
@@ -24,7 +25,7 @@ export async function insertShipment(
 ): Promise<Shipment> {
   const now = ctx.now();
   const initial = {
-    status: "new",
+    status: initialStatus,
     trackingToken: newTrackingToken(),
     createdAt: now,
     lastStatusAt: now,
@@ -36,7 +37,7 @@ export async function insertShipment(
   const items = drafts.flatMap(({ number, items }) =>
     items.map((item, place) => ({ number, place, ...newItems.complete(item) })),
   );
-  const entry = newEntries.complete({ status: "new", actor: ctx.actor.label, occurredAt: now, createdAt: now });
+  const entry = newEntries.complete({ status: initialStatus, actor: ctx.actor.label, occurredAt: now, createdAt: now });
   // The statement sets the shipment id of the events.
   const { accountId, externalId, version, status, substatus, direction } = row;
   const subject = { id: 0, accountId, externalId, version, status, substatus, direction };

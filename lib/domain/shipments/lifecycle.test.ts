@@ -1,8 +1,15 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DomainError } from "@/lib/core/errors";
-import { directions, logisticTypes, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
-import { allowedTransitions, assertTransition, canMove, isFinal, isPreparing, transitions } from "./lifecycle";
+import {
+  directions,
+  type LogisticType,
+  logisticTypes,
+  type ShipmentStatus,
+  shipmentStatuses,
+  statusFacts,
+} from "@/lib/core/vocabulary";
+import { allowedTransitions, assertTransition, canMove, isFinal, isPreparing, pathTo, transitions } from "./lifecycle";
 
 const final = shipmentStatuses.filter((status) => "final" in statusFacts[status]);
 
@@ -50,11 +57,12 @@ test("a rejected transition names the shipment, its state and the state it shoul
 
 /**
  * Who may report which transition, written down a second time from the contract: the letters are automation, seller, scan
- * and carrier; an operator may report all of them. `crossdock`, `straight` and `return` name the shipments it is for.
+ * carrier, and a change of what the label says (E); an operator may report all of them. `crossdock`, `straight` and `return` name the shipments it is for.
  */
 const reported = `
   new > documentation_ready: A; new > cancelled: S; new > expired: A
   documentation_ready > ready_to_ship: A S X; documentation_ready > cancelled: S; documentation_ready > expired: A
+  ready_to_ship > documentation_ready: E
   ready_to_ship > shipped: S X C; ready_to_ship > cancelled: S; ready_to_ship > expired: A
   shipped > crossdock: X crossdock; shipped > received_by_carrier: X C straight
   crossdock > in_transit_to_carrier: X; crossdock > reshipped: X; crossdock > lost_in_crossdock: X
@@ -79,7 +87,7 @@ const reported = `
   .map((entry) => entry.trim())
   .filter((entry) => entry !== "");
 
-const letters = { automation: "A", seller: "S", scan: "X", carrier: "C", operator: "" } as const;
+const letters = { automation: "A", seller: "S", scan: "X", carrier: "C", edit: "E", operator: "" } as const;
 
 test("each transition is reported by those who see it and by nobody else", () => {
   const described = transitions.map(({ from, to, by, logisticTypes: modes, direction }) => {
@@ -106,4 +114,46 @@ test("every walk ends in a final state or can go on, whatever its direction and 
       },
     ),
   );
+});
+
+describe("the way to a reported state", () => {
+  const path = (status: ShipmentStatus, to: ShipmentStatus, logisticType: LogisticType = "crossdock") =>
+    pathTo({ status, direction: "forward", logisticType }, to)?.map((step) => step.to);
+
+  test("is the shortest one for the dispatch mode", () => {
+    expect(path("ready_to_ship", "delivered")).toEqual([
+      "shipped",
+      "crossdock",
+      "in_transit_to_carrier",
+      "received_by_carrier",
+      "delivered",
+    ]);
+    expect(path("ready_to_ship", "delivered", "carrier_pickup")).toEqual([
+      "shipped",
+      "received_by_carrier",
+      "delivered",
+    ]);
+    expect(path("not_delivered", "in_transit")).toEqual(["rescheduled", "in_transit"]);
+  });
+
+  test("is nowhere back, out of a final state, or through an operator's decision", () => {
+    expect(path("in_transit", "received_by_carrier")).toBeUndefined();
+    expect(path("delivered", "in_transit")).toBeUndefined();
+    expect(path("ready_to_ship", "documentation_ready")).toBeUndefined();
+    expect(path("ready_to_ship", "expired")).toBeUndefined();
+    expect(path("on_hold_crossdock", "delivered")?.[0]).toBe("in_transit_to_carrier");
+  });
+
+  test("consists of transitions of the table, each by one who may report it", () => {
+    for (const direction of directions)
+      for (const logisticType of logisticTypes)
+        for (const start of shipmentStatuses)
+          for (const target of shipmentStatuses) {
+            let status: ShipmentStatus = start;
+            for (const { to, by } of pathTo({ status, direction, logisticType }, target) ?? []) {
+              expect(canMove({ status, direction, logisticType }, to, by)).toBe(true);
+              status = to;
+            }
+          }
+  });
 });

@@ -1,8 +1,11 @@
 import { DomainError } from "@/lib/core/errors";
 import { type Direction, type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
 
-/** Who reports a transition. An operator may report every transition that anybody may report. */
-export type TransitionSource = "automation" | "seller" | "scan" | "carrier" | "operator";
+/**
+ * Who reports a transition; `edit` is a change of what the label says. An operator may report every transition that
+ * anybody may report.
+ */
+export type TransitionSource = "automation" | "seller" | "edit" | "scan" | "carrier" | "operator";
 
 interface Transition {
   readonly from: ShipmentStatus;
@@ -32,10 +35,14 @@ const from = (
   only: Pick<Transition, "logisticTypes" | "direction"> = {},
 ): Transition[] => to.map((target) => ({ from: status, to: target, by, ...only }));
 
+/** The state that a shipment is created in. */
+export const initialStatus = "new" satisfies ShipmentStatus;
+
 /** The table of allowed transitions: who may report each of them, and for which shipments. */
 export const transitions: readonly Transition[] = [
   ...from("new", ["automation"], ["documentation_ready"]),
   ...from("documentation_ready", ["automation", "seller", "scan"], ["ready_to_ship"]),
+  ...from("ready_to_ship", ["edit"], ["documentation_ready"]),
   ...from("ready_to_ship", ["seller", "scan", "carrier"], ["shipped"]),
   ...(["new", "documentation_ready", "ready_to_ship"] as const).flatMap((status) => [
     ...from(status, ["seller"], ["cancelled"]),
@@ -105,24 +112,51 @@ export function assertTransition(shipment: ShipmentState, to: ShipmentStatus, by
   throw new DomainError({ code: "illegal_transition", id: shipment.id, from: shipment.status, to });
 }
 
-/**
- * Whether a shipment can have passed the state `past` before its present one, so that a late report of it is credible.
- */
-export function canReach(
-  { direction, logisticType, status: present }: Omit<ShipmentState, "id">,
-  past: ShipmentStatus,
-): boolean {
-  const reachable = new Set<ShipmentStatus>([past]);
-  for (const status of reachable)
-    for (const next of allowedTransitions({ direction, logisticType, status })) reachable.add(next);
-  return reachable.has(present);
+/** A transition that a report stands for, with one of those who may report it. */
+export interface Step {
+  readonly to: ShipmentStatus;
+  readonly by: TransitionSource;
 }
+
+/**
+ * The shortest way along the table to a state that somebody reports; undefined if no way leads there. A parcel that is
+ * delivered has been collected, whether or not anybody said so.
+ */
+export function pathTo(shipment: Omit<ShipmentState, "id">, reported: ShipmentStatus): readonly Step[] | undefined {
+  const paths: (readonly Step[])[] = [[]];
+  const seen = new Set<ShipmentStatus>([shipment.status]);
+  for (const path of paths) {
+    const status = path.at(-1)?.to ?? shipment.status;
+    if (status === reported) return path;
+    for (const transition of transitionsFrom.get(status) ?? []) {
+      const { to, by } = transition;
+      if (seen.has(to) || !allows(transition, shipment, undefined) || !isInferable(transition, path)) continue;
+      seen.add(to);
+      paths.push([...path, { to, by: by[0] ?? "operator" }]);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What a report of a later state never proves: that the label was changed, that the shipment expired, or that the
+ * crossdock sent out again what came back to it. Through the last one a second scan at a carrier's hub would lead a
+ * parcel in transit around by "not delivered".
+ */
+const isInferable = ({ from, to, by }: Transition, before: readonly Step[]): boolean =>
+  !by.includes("edit") &&
+  to !== "expired" &&
+  !(from === "on_hold_crossdock" && to === "in_transit_to_carrier" && before.length > 0);
 
 export const isFinal = (status: ShipmentStatus): boolean => transitionsFrom.get(status)?.length === 0;
 
 /** Before dispatch: the seller still has the parcels. */
 export const isPreparing = (status: ShipmentStatus): boolean =>
   status === "new" || status === "documentation_ready" || status === "ready_to_ship";
+
+/** Ended before dispatch: its guide is void, and it has no papers any more. */
+export const calledOffStatuses = ["cancelled", "expired"] as const satisfies ShipmentStatus[];
+export const isCalledOff = (status: ShipmentStatus): boolean => calledOffStatuses.some((known) => known === status);
 
 /** From `ready_to_ship` until a final state. */
 export const isTravelling = (status: ShipmentStatus): boolean =>

@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
-import { countShipments, listShipments, rollUpCounts, type ShipmentListing } from ".";
+import { countShipments, findUnpaid, listShipments, rollUpCounts, type ShipmentListing } from ".";
 
 setupTestDatabase();
 
@@ -116,4 +116,16 @@ test("adding up does not rewrite blocks without changes", async () => {
   expect(rewritten.length).toBeGreaterThan(0);
   for (const { place: _, ...row } of rewritten) expect([inBlock(65_536), inBlock(1_024)]).toContainEqual(row);
   expect(await connection().sql`select from shipment_block_counts where not added_up`).toHaveLength(0);
+});
+
+test("what waits for money is listed, counted and summed apart from what is new for another reason", async () => {
+  const poor = await createTestAccount({ balanceCents: 0 });
+  const unpaid = [await makeShipment(poor), await makeShipment(poor)];
+  await makeShipment(poor, { advance: false });
+  const cents = unpaid.reduce((sum, { priceInclTaxCents }) => sum + priceInclTaxCents, 0);
+  const { accountId } = poor;
+  expect(await findUnpaid(ctx(), accountId)).toEqual({ shipments: 2, cents });
+  const listing = { accountId, lacksBalance: true, limit: 10, offset: 0 };
+  const { rows, total } = await listShipments(ctx(), listing);
+  expect([total, rows.map(({ id }) => id)]).toEqual([2, unpaid.map(({ id }) => id).reverse()]);
 });

@@ -1,7 +1,32 @@
-import { and, eq, inArray, max, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, max, notInArray, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
+import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { calledOffStatuses } from "./lifecycle";
+
+/** The external id of a shipment's return number `number`, cut to fit. A shipment without one has returns without one. */
+export function returnReference(externalId: string, number: number): string {
+  if (externalId === "") return "";
+  const suffix = `-D${number}`;
+  const room = limits.externalId - suffix.length;
+  // A cut between the halves of a character would leave text that no database holds.
+  return externalId.slice(0, room).replace(/[\ud800-\udbff]$/, "") + suffix;
+}
+
+/** External ids of the returns that a search for the shipment's own should find. */
+export const returnReferences = (externalId: string): string[] =>
+  Array.from({ length: 9 }, (_, i) => returnReference(externalId, i + 1));
+
+/**
+ * Which of the shipments that share an external id it stands for: the forward one before its returns, which once had
+ * the same id; one that is sent or will be before one that was called off; the newest of them.
+ */
+export const preferredFirst: readonly SQL[] = [
+  sql`${shipments.direction} = 'return'`,
+  sql`${shipments.status} in ('cancelled', 'expired')`,
+  desc(shipments.id),
+];
 
 /** The newest shipment of each external id that is neither cancelled nor expired; ids without one are not in the map. */
 export async function findLiveShipments(
@@ -19,7 +44,7 @@ export async function findLiveShipments(
       and(
         eq(shipments.accountId, accountId),
         inArray(shipments.externalId, wanted),
-        notInArray(shipments.status, ["cancelled", "expired"]),
+        notInArray(shipments.status, [...calledOffStatuses]),
       ),
     )
     .groupBy(shipments.externalId);

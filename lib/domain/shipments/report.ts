@@ -1,11 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
-import { trackingEntries } from "@/db/schema/shipments";
-import { DomainError } from "@/lib/core/errors";
-import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import { asc, eq, sql } from "drizzle-orm";
+import { shipments, trackingEntries } from "@/db/schema/shipments";
+import { DomainError, invalid } from "@/lib/core/errors";
+import { type ShipmentStatus, type Substatus, statusOfSubstatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { notifyUpdated } from "./events";
-import { canMove, canReach, type TransitionSource } from "./lifecycle";
+import { notifySubstatus, notifyUpdated } from "./events";
+import { pathTo } from "./lifecycle";
+import { momentAfter } from "./status-writer";
 import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
 import { transitionShipment } from "./transition";
 
@@ -17,73 +18,165 @@ export interface TrackingReport {
   readonly occurredAt?: Date | undefined;
 }
 
-/** The sources that a report may come from: the carrier, a scan along the route, the seller's own fleet. */
-const reporters: readonly TransitionSource[] = ["carrier", "scan", "seller"];
+export interface ReportedTracking {
+  readonly entry: TrackingEntry;
+  /** Whether the report moved the shipment. */
+  readonly moved: boolean;
+}
+
+/** How far a reporter's clock may be ahead of ours. */
+const clockToleranceMs = 5 * 60_000;
 
 /**
- * Records where a carrier or the seller's own fleet reports a shipment; returns the history entry. An allowed
- * transition is made. A late report, of a state that the shipment has passed, only goes into the history. A repeated
- * report is recorded once. Any other throws `illegal_transition`.
+ * Records where a carrier or the seller's own fleet reports a shipment. A state ahead moves the shipment there through
+ * the states between. A late report only goes into the history, a repeated one changes nothing. Any other throws
+ * `illegal_transition`.
  */
-export function reportTracking(ctx: Context, id: number, report: TrackingReport): Promise<TrackingEntry> {
+export function reportTracking(ctx: Context, id: number, report: TrackingReport): Promise<ReportedTracking> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
-    const known = await findEntry(tx, row, report);
-    if (known) return known;
-    const by = reporters.find((source) => canMove(row, report.status, source));
-    if (by) await transitionShipment(tx, id, report.status, { ...report, by });
-    else if (canReach(row, report.status)) await recordLate(tx, row, report);
-    else throw new DomainError({ code: "illegal_transition", id, from: row.status, to: report.status });
-    const entry = await latestEntry(tx, id, report.status);
+    const history = await readHistory(tx, id);
+    const known = findRepeated(history, row, report);
+    if (known) return { entry: known, moved: false };
+    assertPlausible(tx, row, report);
+    const path = pathTo(row, report.status);
+    const late = lateMoment(history, row, report, path !== undefined);
+    if (late) return { entry: await recordLate(tx, row, report, late), moved: false };
+    if (report.status === row.status) return { entry: await restate(tx, row, report), moved: false };
+    if (!path) throw new DomainError({ code: "illegal_transition", id, from: row.status, to: report.status });
+    for (const [i, { to, by }] of path.entries())
+      await transitionShipment(tx, id, to, {
+        by,
+        occurredAt: report.occurredAt,
+        ...(i === path.length - 1 && { substatus: report.substatus, comment: report.comment }),
+      });
+    const entry = (await readHistory(tx, id)).findLast(({ status }) => status === report.status);
     if (!entry) throw new Error("the history entry was not written");
-    return entry;
+    return { entry, moved: true };
   });
+}
+
+function assertPlausible(tx: Context, row: ShipmentRow, { status, substatus, occurredAt }: TrackingReport): void {
+  const only = substatus && statusOfSubstatus(substatus);
+  if (only && only !== status)
+    throw invalid("substatus", { es: `Solo con el estado ${only}.`, en: `Only with the state ${only}.` });
+  if (!occurredAt) return;
+  if (toSecond(occurredAt) < toSecond(row.createdAt))
+    throw invalid("occurred_at", {
+      es: "No puede ser anterior a la creación del envío.",
+      en: "It cannot be before the creation of the shipment.",
+    });
+  if (occurredAt.getTime() > tx.now().getTime() + clockToleranceMs)
+    throw invalid("occurred_at", {
+      es: "No puede estar más de cinco minutos en el futuro.",
+      en: "It cannot be more than five minutes in the future.",
+    });
+}
+
+/** Callers see and send whole seconds: a moment within the second of another is not before it. */
+const toSecond = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+const readHistory = (tx: Context, shipmentId: number): Promise<TrackingEntry[]> =>
+  tx.db
+    .select()
+    .from(trackingEntries)
+    .where(eq(trackingEntries.shipmentId, shipmentId))
+    .orderBy(asc(trackingEntries.id));
+
+/**
+ * The entry of the same fact: the same state and substatus at the same moment or, if the report has no moment, on the
+ * path travelled.
+ */
+function findRepeated(
+  history: readonly TrackingEntry[],
+  row: ShipmentRow,
+  { status, substatus, occurredAt }: TrackingReport,
+): TrackingEntry | undefined {
+  const same = history.filter(
+    (entry) => entry.status === status && (substatus === undefined || entry.substatus === substatus),
+  );
+  if (occurredAt) return same.find((entry) => toSecond(entry.occurredAt) === toSecond(occurredAt));
+  if (status === row.status && substatus !== undefined && substatus !== row.substatus) return undefined;
+  return travelledPath(history).includes(status) ? same.at(-1) : undefined;
+}
+
+/** The states that the shipment went through, up to the present one. Another external id takes back `ready_to_ship`. */
+function travelledPath(history: readonly TrackingEntry[]): ShipmentStatus[] {
+  const path: ShipmentStatus[] = [];
+  for (const { status, isLate } of history) {
+    if (isLate) continue;
+    if (status === "documentation_ready" && path.includes(status)) path.length = path.indexOf(status);
+    path.push(status);
+  }
+  return path;
 }
 
 /**
- * The entry of an earlier report of the same fact: the same state and substatus at the same moment, or the present
- * state if the report has no moment.
+ * The moment of a report that came late; undefined for a report in time. Within one second the table decides: what lies
+ * ahead is in time, what leads to the present state came before it. Without a moment of its own, a report tells more
+ * about a state that the shipment went through, and belongs to the moment of that.
  */
-async function findEntry(tx: Context, row: ShipmentRow, report: TrackingReport): Promise<TrackingEntry | undefined> {
-  const { status, substatus = null, occurredAt } = report;
-  if (!occurredAt)
-    return row.status === status && row.substatus === substatus ? latestEntry(tx, row.id, status) : undefined;
-  const entries = await tx.db
-    .select()
-    .from(trackingEntries)
-    .where(
-      and(
-        eq(trackingEntries.shipmentId, row.id),
-        eq(trackingEntries.status, status),
-        eq(trackingEntries.occurredAt, occurredAt),
-      ),
-    );
-  return entries.find((entry) => entry.substatus === substatus);
+function lateMoment(
+  history: readonly TrackingEntry[],
+  row: ShipmentRow,
+  { status, occurredAt }: TrackingReport,
+  isAhead: boolean,
+): Date | undefined {
+  if (occurredAt) {
+    const seconds = toSecond(occurredAt) - toSecond(row.lastStatusAt);
+    const isPassed = seconds === 0 && !isAhead && pathTo({ ...row, status }, row.status) !== undefined;
+    return seconds < 0 || isPassed ? occurredAt : undefined;
+  }
+  if (status === row.status || !travelledPath(history).includes(status)) return undefined;
+  return history.findLast((entry) => entry.status === status)?.occurredAt;
 }
 
-async function latestEntry(
+async function recordLate(
   tx: Context,
-  shipmentId: number,
-  status: ShipmentStatus,
-): Promise<TrackingEntry | undefined> {
-  const [entry] = await tx.db
-    .select()
-    .from(trackingEntries)
-    .where(and(eq(trackingEntries.shipmentId, shipmentId), eq(trackingEntries.status, status)))
-    .orderBy(desc(trackingEntries.id))
-    .limit(1);
-  return entry;
+  row: ShipmentRow,
+  report: TrackingReport,
+  occurredAt: Date,
+): Promise<TrackingEntry> {
+  await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
+  return insertEntry(tx, row, report, { occurredAt, isLate: true });
 }
 
-async function recordLate(tx: Context, row: ShipmentRow, report: TrackingReport): Promise<void> {
-  await tx.db.insert(trackingEntries).values({
-    shipmentId: row.id,
-    status: report.status,
-    substatus: report.substatus ?? null,
-    comment: report.comment ?? null,
-    actor: tx.actor.label,
-    occurredAt: report.occurredAt ?? tx.now(),
-    createdAt: tx.now(),
+/** The present state, reported once more: at another moment, or with another substatus. */
+async function restate(tx: Context, row: ShipmentRow, report: TrackingReport): Promise<TrackingEntry> {
+  const substatus = report.substatus ?? null;
+  if (substatus === row.substatus) await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
+  else {
+    const [updated] = await tx.db
+      .update(shipments)
+      .set({ substatus, version: sql`${shipments.version} + 1` })
+      .where(eq(shipments.id, row.id))
+      .returning();
+    if (updated) await notifySubstatus(tx, updated);
+  }
+  return insertEntry(tx, row, report, {
+    occurredAt: momentAfter(row.lastStatusAt, report.occurredAt ?? tx.now()),
+    isLate: false,
   });
-  await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
+}
+
+async function insertEntry(
+  tx: Context,
+  row: ShipmentRow,
+  { status, substatus, comment }: TrackingReport,
+  when: Pick<TrackingEntry, "occurredAt" | "isLate">,
+): Promise<TrackingEntry> {
+  const [entry] = await tx.db
+    .insert(trackingEntries)
+    .values({
+      shipmentId: row.id,
+      status,
+      substatus: substatus ?? null,
+      comment: comment ?? null,
+      actor: tx.actor.label,
+      createdAt: tx.now(),
+      ...when,
+    })
+    .returning();
+  if (!entry) throw new Error("the history entry was not written");
+  return entry;
 }

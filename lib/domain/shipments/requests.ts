@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
-import type { RequestType } from "@/lib/core/vocabulary";
+import { type Message, type RequestType, type ShipmentStatus, statusFacts } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyUpdated } from "./events";
-import { isFinal, isPreparing } from "./lifecycle";
+import { isFinal, isPreparing, pathTo, type ShipmentState } from "./lifecycle";
 import { findShipment, lockShipment } from "./store";
 import { transitionShipment } from "./transition";
 
@@ -52,7 +52,10 @@ export async function listRequests(ctx: Context, shipmentId: number): Promise<Sh
     .orderBy(asc(shipmentRequests.id));
 }
 
-/** Records an operator's decision about an open request: done, or rejected with `refusedReason`. */
+/**
+ * Records an operator's decision about an open request: done, or rejected with `refusedReason`. A rescue that is done puts
+ * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why.
+ */
 export function resolveRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
@@ -63,6 +66,7 @@ export function resolveRequest(ctx: Context, id: number, refusedReason?: string)
       .returning();
     if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
+    if (request.type === "rescue" && refusedReason === undefined) await bringBack(tx, shipment);
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
     await recordAudit(tx, {
@@ -74,6 +78,23 @@ export function resolveRequest(ctx: Context, id: number, refusedReason?: string)
     return request;
   });
 }
+
+const broughtBack = "in_transit_to_seller" satisfies ShipmentStatus;
+
+/** Moves a rescued shipment along the table to its way back; nothing to do for one that is on it, or has arrived. */
+async function bringBack(tx: Context, shipment: ShipmentState): Promise<void> {
+  const { id, status } = shipment;
+  if (status === broughtBack || status === "returned_to_seller") return;
+  const path = pathTo(shipment, broughtBack);
+  if (!path) throw new DomainError({ code: "conflict", message: noWayBack(status) });
+  const comment = { es: "Rescate completado", en: "Rescue completed" }[tx.locale];
+  for (const { to } of path) await transitionShipment(tx, id, to, { by: "operator", comment });
+}
+
+const noWayBack = (status: ShipmentStatus): Message => ({
+  es: `El envío está en estado ${statusFacts[status].name} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
+  en: `The shipment is ${statusFacts[status].english}, from where it does not go back to the seller. Refuse the rescue and say why.`,
+});
 
 async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
   const [resolved] = await tx.db

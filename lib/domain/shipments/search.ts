@@ -4,6 +4,7 @@ import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
 import { accountLetter, recipientSearchText, shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { returnReferences } from "./references";
 
 /**
  * Limit of the shipments found by number. A number with more matches than one account would have is no search for a
@@ -84,7 +85,7 @@ async function findNumbered(
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   const guide = guideOf(search);
   // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
-  const rows = await by(eq(shipments.externalId, search))
+  const rows = await by(inArray(shipments.externalId, [search, ...returnReferences(search)]))
     .union(by(eq(shipments.deliveryId, guide)))
     .union(by(eq(shipments.carrierTrackingId, search)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))

@@ -5,6 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
+import { preferredFirst } from "./references";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type PackageRow = typeof shipmentPackages.$inferSelect;
@@ -19,7 +20,8 @@ export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
   readonly carrier: Pick<Carrier, "id" | "name" | "logo">;
 }
 
-const { destination, source, tags, version, dueAt, waitingFor, ...withoutParty } = summaryColumns;
+const { destination, source, tags, version, dueAt, waitingFor, locationId, pointCode, ...withoutParty } =
+  summaryColumns;
 const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutPriceParts } = withoutParty;
 const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutDocuments } = withoutPriceParts;
 const { origin, ...withoutOrigin } = withoutDocuments;
@@ -154,14 +156,14 @@ export async function findShipmentOf(ctx: Context, accountId: number, id: number
   return shipment;
 }
 
-/** The newest shipment of the account with that external id; `not_found` when there is none. */
+/** The shipment of the account that the external id stands for; `not_found` when there is none. */
 export async function findShipmentByReference(ctx: Context, accountId: number, externalId: string): Promise<Shipment> {
   assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.accountId, accountId), eq(shipments.externalId, externalId)))
-    .orderBy(desc(shipments.id))
+    .orderBy(...preferredFirst)
     .limit(1);
   if (!row) throw notFound("shipment", externalId);
   return findShipment(ctx, row.id);
@@ -178,7 +180,7 @@ export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow
   return row;
 }
 
-/** The tracking history of a shipment in the order in which it was recorded. */
+/** The tracking history of a shipment in the order in which it happened, whenever it was reported. */
 export async function listTracking(
   ctx: Context,
   shipmentId: number,
@@ -193,10 +195,13 @@ export async function listTracking(
     .select()
     .from(trackingEntries)
     .where(eq(trackingEntries.shipmentId, shipmentId))
-    .orderBy(sort === "oldest" ? asc(trackingEntries.id) : desc(trackingEntries.id));
+    .orderBy(...(sort === "oldest" ? oldestFirst : newestFirst));
 }
 
-/** The shipment that the public tracking pages show: by token, or the newest with an account's external id. */
+const oldestFirst = [asc(trackingEntries.occurredAt), asc(trackingEntries.id)];
+const newestFirst = [desc(trackingEntries.occurredAt), desc(trackingEntries.id)];
+
+/** The shipment that the public tracking pages show: by token, or by an account and its external id. */
 export async function findTrackedShipment(
   ctx: Context,
   by: { token: string } | { accountId: number; externalId: string },
@@ -205,13 +210,18 @@ export async function findTrackedShipment(
     "token" in by
       ? eq(shipments.trackingToken, by.token)
       : and(eq(shipments.accountId, by.accountId), eq(shipments.externalId, by.externalId));
-  const [row] = await ctx.db.select().from(shipments).where(where).orderBy(desc(shipments.id)).limit(1);
+  const [row] = await ctx.db
+    .select()
+    .from(shipments)
+    .where(where)
+    .orderBy(...preferredFirst)
+    .limit(1);
   if (!row) return undefined;
   const history = await ctx.db
     .select()
     .from(trackingEntries)
     .where(eq(trackingEntries.shipmentId, row.id))
-    .orderBy(desc(trackingEntries.id));
+    .orderBy(...newestFirst);
   return { shipment: await toSummary(row), history };
 }
 

@@ -1,34 +1,25 @@
 import { eq, sql } from "drizzle-orm";
-import { insertRows, prepared, preparedByShape } from "@/db/driver";
+import { prepared } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
-import { shipments, trackingEntries } from "@/db/schema/shipments";
+import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import type { BlockingReason, Message, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import type { BlockingReason, Message, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { dispatchStock, freeStock } from "../inventory";
 import { captureHold, refundLost, releaseHold } from "../ledger";
 import { lockCandidates, prepare } from "./automate";
 import { withdrawBooking } from "./booking";
-import { notifyTransitioned, notifyUpdated } from "./events";
+import { notifyUpdated } from "./events";
 import { insertCopy } from "./insert";
-import { assertTransition, isAtCrossdock, isPreparing, isTravelling, type TransitionSource } from "./lifecycle";
+import { assertTransition, initialStatus, isCalledOff, isPreparing } from "./lifecycle";
+import { type TransitionReport, writeTransition } from "./status-writer";
 import { lockShipment, type ShipmentRow } from "./store";
 
-export interface TransitionReport {
-  readonly by: TransitionSource;
-  readonly substatus?: Substatus | undefined;
-  readonly comment?: string | undefined;
-  /** When it happened, for a carrier's later report; now when it is left out. */
-  readonly occurredAt?: Date | undefined;
-}
-
 /**
- * The only way to change a status: locks the row, checks the rule, moves the money and records the fact, all or
- * nothing.
+ * Moves a shipment: locks the row, checks the rule, moves the money and records the fact, all or nothing.
  */
 export function transitionShipment(
   ctx: Context,
@@ -39,8 +30,9 @@ export function transitionShipment(
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
     assertTransition(row, to, report.by);
-    if (to === "documentation_ready") {
-      const blockingReason = (await prepare(tx, await lockCandidates(tx, [id], true))).get(id);
+    if (row.status === initialStatus && to === "documentation_ready") {
+      const candidates = await lockCandidates(tx, [id], true);
+      const blockingReason = (await prepare(tx, candidates, report.occurredAt)).get(id);
       if (blockingReason) throw new DomainError({ code: "conflict", message: blockingReasonMessages[blockingReason] });
       return lockShipment(tx, id);
     }
@@ -54,22 +46,24 @@ export function transitionShipment(
         target: `shipment:${id}`,
         detail: { from: row.status, to },
       });
-    return apply(tx, row, to, report);
+    return writeTransition(tx, row, to, report);
   });
 }
 
 /**
  * Records that the documents were obtained. The first time this makes the shipment ready, unless that is switched off.
+ * Throws `document_not_ready` for a shipment that was called off while its documents were made.
  */
 export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
+    if (isCalledOff(row.status)) throw new DomainError({ code: "document_not_ready", id, status: row.status });
     if (!row.documentsObtainedAt) {
       await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
       await notifyUpdated(tx, row, "shipment.labels_printed", ["documents_obtained"]);
     }
     if (keepStatus || row.status !== "documentation_ready" || !(await isPreparedByDocuments(tx, row))) return;
-    await apply(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
+    await writeTransition(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
   });
 }
 
@@ -98,56 +92,12 @@ async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus): P
     if (isHeld) await captureHold(tx, { ...money, taxCents: row.priceInclTaxCents - row.priceCents });
     await dispatchStock(tx, row.id);
   }
-  if (to === "cancelled" || to === "expired") {
+  if (isCalledOff(to)) {
     if (isHeld) await releaseHold(tx, money);
     await freeStock(tx, row.id);
     await withdrawBooking(tx, row);
   }
 }
-
-export async function apply(
-  tx: Context,
-  row: ShipmentRow,
-  to: ShipmentStatus,
-  report: TransitionReport,
-  changes: Partial<typeof shipments.$inferInsert> = {},
-): Promise<ShipmentRow> {
-  const now = tx.now();
-  const values = {
-    dueAt: null,
-    ...changes,
-    status: to,
-    substatus: report.substatus ?? null,
-    crossdockNotified: row.crossdockNotified || isAtCrossdock(to),
-    waitingFor: null,
-    lastStatusAt: now,
-  };
-  const [updated] = await changeShipment(tx.db, values).execute({ ...values, "shipment.id": row.id });
-  if (!updated) throw new Error("the shipment was not written");
-  await insertRows(tx.db, trackingEntries, [
-    {
-      shipmentId: row.id,
-      status: to,
-      substatus: report.substatus ?? null,
-      comment: report.comment ?? null,
-      actor: tx.actor.label,
-      occurredAt: report.occurredAt ?? now,
-      createdAt: now,
-    },
-  ]);
-  await notifyTransitioned(tx, updated, row.status);
-  if (isTravelling(to)) notifyAfterCommit(tx, jobTopics.network);
-  return updated;
-}
-
-const changeShipment = preparedByShape((db, slots) =>
-  db
-    .update(shipments)
-    .set({ ...slots, version: sql`${shipments.version} + 1` })
-    .where(eq(shipments.id, sql.placeholder("shipment.id")))
-    .returning()
-    .prepare("change_shipment"),
-);
 
 /** Whether the origin counts a shipment as prepared once its documents were obtained. */
 async function isPreparedByDocuments(tx: Context, row: ShipmentRow): Promise<boolean> {
@@ -167,6 +117,10 @@ const preparationAt = prepared((db) =>
 const blockingReasonMessages = {
   account: { es: "La cuenta está suspendida.", en: "The account is suspended." },
   money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
+  origin: {
+    es: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",
+    en: "Nobody has confirmed the shipment's origin: check and save it in the address book.",
+  },
   carrier: { es: "El transporte todavía no lo reservó.", en: "The carrier has not booked it yet." },
   carrier_refusal: { es: "El transporte no lo acepta.", en: "The carrier does not accept it." },
 } as const satisfies Record<BlockingReason, Message>;

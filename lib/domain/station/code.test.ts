@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSameCode, readCode } from "./code";
+import { isSameCode } from "../inventory";
+import { readCode } from "./code";
 
 test.each([
   ["0999-00000007", { kind: "guide", guide: "0999-00000007" }],

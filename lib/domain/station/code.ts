@@ -33,17 +33,3 @@ export function readCode(given: string): CodeRead | undefined {
   if (hash) return { kind: "id", id: Number(hash) };
   return /^[1-9]\d{0,14}$/.test(text) ? { kind: "reference", text, id: Number(text) } : { kind: "reference", text };
 }
-
-/**
- * Whether a scanned code is the code of a piece. Ignores case, hyphens garbled by a keyboard layout, and the leading
- * zeros that turn a UPC into an EAN.
- */
-export const isSameCode = (read: string, own: string): boolean => {
-  const [a, b] = [normalise(read), normalise(own)];
-  return a !== "" && a === b;
-};
-
-const normalise = (code: string): string => {
-  const text = code.trim().toUpperCase().replace(/['´–]/g, "-");
-  return /^\d{12,14}$/.test(text) ? text.padStart(14, "0") : text;
-};

@@ -83,6 +83,32 @@ test("a closed package is a piece itself", async () => {
   expect((await scan(ana, id)).outcome).toBe("completed");
 });
 
+test("who packs is told which pieces must stay upright and which packages are fragile", async () => {
+  await makeShipment(seller, {
+    externalId: "CON-CUIDADO",
+    load: {
+      items: [],
+      packages: [
+        { ...closed, mustKeepVertical: true },
+        {
+          items: [
+            { ...closed, sku: "VELA", mustKeepVertical: true, fragile: true },
+            { ...closed, sku: "PAPEL" },
+          ],
+        },
+      ],
+    },
+  });
+  const { packing } = await open(ana, "CON-CUIDADO");
+  expect(packing?.pieces.map(({ sku, mustKeepVertical, fragile }) => [sku, mustKeepVertical, fragile]).sort()).toEqual([
+    [null, true, false],
+    ["PAPEL", false, true],
+    ["VELA", true, true],
+  ]);
+});
+
+const closed = { weightGrams: 100, lengthCm: 5, widthCm: 5, heightCm: 5 };
+
 test("the last scan can be undone until the shipment is complete", async () => {
   const { id } = await makeOrder(seller, ["U-1", "U-2"], "DESHACER");
   await open(ana, "DESHACER");
@@ -102,12 +128,23 @@ test("a second station sees who packs the shipment, and takes it over only on re
   await scan(ana, id, "T-1", "uno");
   const busy = await open(beto, "TOMADO", "dos");
   expect(busy).toMatchObject({ outcome: "busy", packing: { by: { name: "Ana" } } });
+  const since = busy.packing?.startedAt.getTime() ?? 0;
   expect((await scan(beto, id, "T-2", "dos")).outcome).toBe("busy");
   const taken = await open(beto, "TOMADO", "dos", true);
   expect(taken.outcome).toBe("opened");
   expect(left(taken)).toBe(1);
-  expect((await scan(ana, id, "T-2", "uno")).outcome).toBe("busy");
+  const lost = await scan(ana, id, "T-2", "uno");
+  expect(lost).toMatchObject({ outcome: "busy", packing: { by: { name: "Beto" } } });
+  expect(lost.packing?.startedAt.getTime()).toBeGreaterThan(since);
   expect((await scan(beto, id, "T-2", "dos")).outcome).toBe("completed");
+});
+
+test("a packing that the station which took it over has left goes on where it is on the bench", async () => {
+  const { id } = await makeOrder(seller, ["L-1"], "VUELVE");
+  await open(ana, "VUELVE", "uno");
+  await open(beto, "VUELVE", "dos", true);
+  await leavePacking(beto, { accountId: seller.accountId, shipmentId: id, station: "dos" });
+  expect(await scan(ana, id, "L-1", "uno")).toMatchObject({ outcome: "completed", packing: { by: { name: "Ana" } } });
 });
 
 test("a packing that was left, or idle for a quarter of an hour, can be claimed by any station", async () => {
@@ -167,4 +204,12 @@ test("another account's shipment does not exist at this station", async () => {
   await expect(scan(ana, id, "X")).rejects.toMatchObject({ detail: { code: "not_found" } });
   const foreign = openPacking(ana, { accountId: stranger.accountId, station: "uno", code: "AJENO", takesOver: false });
   await expect(foreign).rejects.toMatchObject({ detail: { code: "forbidden" } });
+});
+
+test("SKUs of before the rule that differ in case only are told apart by the code as it was scanned", async () => {
+  const { id } = await makeOrder(seller, ["talle-m", "TALLE-M"], "MAYUS");
+  await open(ana, "MAYUS");
+  expect(await scan(ana, id, "TALLE-M")).toMatchObject({ outcome: "ok", piece: { sku: "TALLE-M" } });
+  expect((await scan(ana, id, "TALLE-M")).outcome).toBe("too_many");
+  expect(await scan(ana, id, "talle-m")).toMatchObject({ outcome: "completed", piece: { sku: "talle-m" } });
 });

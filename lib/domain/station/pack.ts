@@ -4,8 +4,9 @@ import { DomainError } from "@/lib/core/errors";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { findShipmentOf, type Shipment, transitionShipment } from "../shipments";
-import { isSameCode, readCode } from "./code";
+import { isSameCode } from "../inventory";
+import { findShipmentOf, isCalledOff, type Shipment, transitionShipment } from "../shipments";
+import { readCode } from "./code";
 import { findByCode } from "./find";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
@@ -39,7 +40,7 @@ export async function openPacking(
 
 const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
   if (status === "new") return "not_ready";
-  return status === "cancelled" || status === "expired" ? "ended" : "already_sent";
+  return isCalledOff(status) ? "ended" : "already_sent";
 };
 
 async function claim(tx: Context, shipmentId: number, station: string, takesOver: boolean): Promise<PackingOutcome> {
@@ -54,7 +55,12 @@ async function claim(tx: Context, shipmentId: number, station: string, takesOver
   const isClaimedElsewhere =
     row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < claimTimeoutMs;
   if (isClaimedElsewhere && !takesOver) return "busy";
-  await tx.db.update(packings).set(claimed).where(eq(packings.shipmentId, shipmentId));
+  // A station that takes over holds the shipment from now on, whoever began.
+  const since = row.station === station ? {} : { startedAt: now };
+  await tx.db
+    .update(packings)
+    .set({ ...claimed, ...since })
+    .where(eq(packings.shipmentId, shipmentId));
   return "opened";
 }
 
@@ -68,7 +74,7 @@ export function scanPiece(
 ): Promise<PackingResponse> {
   return atStation(ctx, shipmentId, at, async (tx, shipment) => {
     const pieces = await readPieces(tx, shipment);
-    const fitting = pieces.filter((piece) => fits(piece, code));
+    const fitting = findFitting(pieces, code);
     const missing = fitting.find(({ scannedAt }) => !scannedAt);
     if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
     const now = tx.now();
@@ -89,6 +95,12 @@ export function scanPiece(
       await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
     return { outcome: isComplete ? "completed" : "ok", piece: missing };
   });
+}
+
+/** Pieces with exactly this code, or else those that a scanner cannot tell from them. */
+function findFitting(pieces: readonly PackingPiece[], code: string | undefined): PackingPiece[] {
+  const exact = pieces.filter(({ sku, barcode }) => code !== undefined && (sku === code || barcode === code));
+  return exact.length > 0 ? exact : pieces.filter((piece) => fits(piece, code));
 }
 
 const fits = ({ sku, barcode }: PackingPiece, code: string | undefined): boolean =>
@@ -160,7 +172,11 @@ async function atStation(
     const row = await lockPacking(tx, shipmentId);
     if (row.completedAt) return { outcome: "packed" };
     if (!isPackable(shipment.status)) return { outcome: outcomeOf(shipment.status) };
-    if (row.station !== station) return { outcome: "busy" };
+    if (row.station !== station) {
+      // Another station took it over and has left it since: it is free, and here it is still on the bench.
+      const outcome = row.station === null ? await claim(tx, shipmentId, station, false) : "busy";
+      if (outcome !== "opened") return { outcome };
+    }
     return work(tx, shipment);
   });
   return { ...response, packing: await readPacking(ctx, shipmentId), candidates: [] };

@@ -1,7 +1,15 @@
 import type { PackageStep, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { canMove, findShipmentOf, isPreparing, lockShipment, type Shipment, transitionShipment } from "../shipments";
+import {
+  canMove,
+  findShipmentOf,
+  isCalledOff,
+  isPreparing,
+  lockShipment,
+  type Shipment,
+  transitionShipment,
+} from "../shipments";
 import { type Candidate, findByCode } from "./find";
 import { deletePackageScans, recordPackage } from "./package-count";
 
@@ -74,7 +82,7 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
 
 function rejectionOf(shipment: Shipment, step: PackageStep): PackageScanOutcome {
   const { status } = shipment;
-  if (status === "cancelled" || status === "expired") return "ended";
+  if (isCalledOff(status)) return "ended";
   if (isPreparing(status)) return "not_ready";
   if (step === "hand_over") return "already";
   return canMove({ ...shipment, status: "shipped" }, "crossdock") || status === "on_hold_crossdock"

@@ -16,6 +16,9 @@ export interface PackingPiece {
   readonly label: string;
   readonly sku: string | null;
   readonly barcode: string | null;
+  readonly mustKeepVertical: boolean;
+  /** Said of its package. */
+  readonly fragile: boolean;
   readonly scannedAt: Date | null;
 }
 
@@ -106,7 +109,7 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
   const scannedAt = (packageId: number, itemId: number | null) =>
     scans.find((scan) => scan.packageId === packageId && scan.itemId === itemId)?.createdAt ?? null;
   return shipment.packages.flatMap((entry): PackingPiece[] => {
-    const place = { packageId: entry.id, packageNumber: entry.number };
+    const place = { packageId: entry.id, packageNumber: entry.number, fragile: entry.fragile };
     if (entry.items.length === 0)
       return [
         {
@@ -115,6 +118,7 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
           label: [entry.description1, entry.description2, entry.description3].filter(Boolean).join(" · "),
           sku: entry.sku,
           barcode: barcodeOf(entry.skuId),
+          mustKeepVertical: entry.mustKeepVertical,
           scannedAt: scannedAt(entry.id, null),
         },
       ];
@@ -124,6 +128,7 @@ export async function readPieces(ctx: Context, shipment: Shipment): Promise<Pack
       label: item.description,
       sku: item.sku,
       barcode: barcodeOf(item.skuId),
+      mustKeepVertical: item.mustKeepVertical,
       scannedAt: scannedAt(entry.id, item.id),
     }));
   });

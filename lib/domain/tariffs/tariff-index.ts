@@ -12,6 +12,8 @@ interface TariffQuery {
 export interface TariffIndex {
   /** The version in force at that instant: the account's own contract before the platform's tariff. */
   tariffFor(query: TariffQuery): { readonly tariff: CompiledTariff; readonly source: RateSource } | undefined;
+  /** The zone of a place in a published version, whether in force or not. */
+  zoneOf(tariffId: number, place: Parameters<CompiledTariff["zoneOf"]>[0]): string | undefined;
 }
 
 /** The tariffs of this process, rebuilt after one of their tables changed. */
@@ -45,7 +47,12 @@ export function indexTariffs(definitions: readonly TariffDefinition[]): TariffIn
       .get(carrierServiceId)
       ?.get(accountId)
       ?.find((definition) => isInForce(definition, at));
+  const byId = new Map(definitions.map((definition) => [definition.id, definition]));
   return {
+    zoneOf: (tariffId, place) => {
+      const definition = byId.get(tariffId);
+      return definition && compile(definition).zoneOf(place);
+    },
     tariffFor: ({ carrierServiceId, accountId, at }) => {
       const own = inForce(carrierServiceId, accountId, at);
       if (own) return { tariff: compile(own), source: "own" };

@@ -1,4 +1,4 @@
-import { deleteOldIdempotencyKeys, deleteOldRateWindows } from "@/lib/domain/accounts";
+import { deleteOldIdempotencyKeys, deleteOldRateWindows, deleteOldSessions } from "@/lib/domain/accounts";
 import { deleteOldReports } from "@/lib/domain/bookings";
 import { deleteOldBulkActions } from "@/lib/domain/bulk";
 import { deleteOldBatches } from "@/lib/domain/documents";
@@ -18,7 +18,7 @@ const documentBatchesAtOnce = 20;
 const importsAtOnce = 20;
 
 /**
- * Deletes expired data: idempotency keys, counters of past rate windows, events, deliveries, logged requests, carrier
+ * Deletes expired data: idempotency keys, counters of past rate windows, sessions, events, deliveries, logged requests, carrier
  * reports, document batches, imports. Rows that one run leaves are deleted by the next.
  */
 export const cleanUpJob = inngest.createFunction(
@@ -27,6 +27,7 @@ export const cleanUpJob = inngest.createFunction(
     const ctx = systemContext("clean-up", { requestId: runId });
     await step.run("idempotency-keys", () => deleteOldIdempotencyKeys(ctx));
     await step.run("rate-windows", () => deleteOldRateWindows(ctx));
+    await untilDrained(step, () => deleteOldSessions(ctx, { limit: rowsAtOnce }), "sessions");
     await untilDrained(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
     await untilDrained(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
     await untilDrained(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");

@@ -5,8 +5,9 @@ import {
   type WebhookDispatcher,
   webhookThroughputLimits,
 } from "@/lib/domain/webhooks";
-import { publicUrl, systemContext } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { publicOrigin } from "@/lib/platform/settings";
 import { reportErrorThrottled } from "../log";
 
 const slot = Symbol.for("anden.webhook-dispatcher");
@@ -32,7 +33,7 @@ export function dispatcher(): WebhookDispatcher {
 function createProcessDispatcher(owner: ProcessWide): WebhookDispatcher {
   const created = createWebhookDispatcher({
     context: () => systemContext("deliver-webhooks"),
-    transport: createTransport(targetPolicy(process.env, publicUrl())),
+    transport: createTransport(targetPolicy(process.env, publicOrigin())),
     limits: webhookThroughputLimits(process.env),
     schedule: retrySchedule(process.env),
     random: Math.random,

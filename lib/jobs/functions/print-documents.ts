@@ -1,4 +1,4 @@
-import { type BatchPrinter, createBatchPrinter, renderPool } from "@/lib/domain/documents";
+import { type BatchPrinter, createBatchPrinter, renderOnWorker } from "@/lib/domain/documents";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
@@ -22,7 +22,7 @@ function batchPrinter(): BatchPrinter {
   if (!owner[slot]) {
     const printer = createBatchPrinter({
       context: () => systemContext("print-documents"),
-      render: (job) => renderPool().render(job),
+      render: (job, accountId) => renderOnWorker(job, accountId, { isBackground: true }),
       onError: reportErrorThrottled,
     });
     owner[slot] = printer;

@@ -1,4 +1,6 @@
-import { assertModeIsConfigured, embeddedSigningKey, mode } from "../client";
+import { holdProcessLock } from "@/lib/platform/process-lock";
+import { setting } from "@/lib/platform/settings";
+import { embeddedSigningKey, mode } from "../client";
 import { POST, PUT } from "../handler";
 import { forwardNotifications } from "./forward-notifications";
 import { startRunner } from "./runner";
@@ -27,14 +29,14 @@ export async function startEmbeddedRunner(): Promise<void> {
   const owner = globalThis as ProcessWide;
   if (owner[started]) return;
   owner[started] = true;
-  assertModeIsConfigured(process.env);
+  holdProcessLock();
   if (mode !== "embedded") forwardNotifications();
   if (mode === "development server") return;
   const endpoint = { POST, PUT };
   const runner = await startRunner(
     mode === "embedded"
       ? { endpoint, signingKey: embeddedSigningKey() }
-      : { endpoint, signingKey: process.env.INNGEST_SIGNING_KEY ?? "", ...standInOptions },
+      : { endpoint, signingKey: setting("INNGEST_SIGNING_KEY") ?? "", ...standInOptions },
   );
   owner[shutdown] ??= new Set();
   owner[shutdown].add(() => runner.stop());

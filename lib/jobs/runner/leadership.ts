@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { connection } from "@/db/driver";
+import { setting } from "@/lib/platform/settings";
 
 /** A dedicated PostgreSQL session that holds the leadership of one process among many and receives notifications. */
 export interface LeaderSession {
@@ -21,7 +22,7 @@ const lock = "anden.runner";
  */
 export function openLeaderSession(onLost: () => void, silenceMs = 10_000): LeaderSession {
   let closing = false;
-  const url = process.env.DATABASE_URL;
+  const url = setting("DATABASE_URL");
   if (!url) throw new Error("DATABASE_URL is not set");
   const sql = postgres(url, {
     max: 1,

@@ -155,8 +155,10 @@ describe("where private targets are allowed", () => {
 });
 
 test("only the value 1 allows private targets", () => {
-  for (const value of [undefined, "", "0", "true", "no"])
+  for (const value of [undefined, "", "0"])
     expect(targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: value }, "http://x").allowsPrivate).toBe(false);
+  for (const value of ["true", "no"])
+    expect(() => targetPolicy({ WEBHOOK_ALLOW_PRIVATE_TARGETS: value }, "http://x")).toThrow("must be 1 or 0");
 });
 
 describe("where https is required", () => {
@@ -171,7 +173,7 @@ describe("where https is required", () => {
   });
 
   test("only the value 1 requires it", () => {
-    for (const value of [undefined, "", "0", "true"])
+    for (const value of [undefined, "", "0"])
       expect(targetPolicy({ WEBHOOK_REQUIRE_HTTPS: value }, "http://x").requiresHttps).toBe(false);
   });
 });
@@ -209,7 +211,7 @@ describe("where some blocks are allowed", () => {
 
   test("a list with a malformed block is rejected as a whole", () => {
     for (const list of ["10.0.0.0/8,internal", "10.0.0.0", "10.0.0.0/33", "10.0.0.0/8;fd00::/8"])
-      expect(() => targetPolicy({ WEBHOOK_ALLOW_CIDRS: list }, "http://x")).toThrow("is not a block");
+      expect(() => targetPolicy({ WEBHOOK_ALLOW_CIDRS: list }, "http://x")).toThrow("WEBHOOK_ALLOW_CIDRS must be");
     expect(targetPolicy({ WEBHOOK_ALLOW_CIDRS: " , " }, "http://x").allowedCidrs).toEqual([]);
   });
 });

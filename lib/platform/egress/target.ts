@@ -1,4 +1,5 @@
 import type { Message } from "@/lib/core/vocabulary";
+import { type Environment, readVariable } from "../settings";
 import { isAllowedAddress } from "./address-guard";
 import { type IpBlock, ipBlock } from "./ip-address";
 
@@ -21,22 +22,12 @@ export type ValidatedTarget = { readonly url: string } | { readonly error: Messa
 
 const targetLength = 2048;
 
-export const targetPolicy = (env: Readonly<Record<string, string | undefined>>, baseUrl: string): TargetPolicy => ({
-  allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE_TARGETS === "1",
-  allowedCidrs: readCidrs(env.WEBHOOK_ALLOW_CIDRS),
-  requiresHttps: env.WEBHOOK_REQUIRE_HTTPS === "1",
+export const targetPolicy = (env: Environment, baseUrl: string): TargetPolicy => ({
+  allowsPrivate: readVariable(env, "WEBHOOK_ALLOW_PRIVATE_TARGETS") === "1",
+  allowedCidrs: (readVariable(env, "WEBHOOK_ALLOW_CIDRS") ?? []).map(ipBlock),
+  requiresHttps: readVariable(env, "WEBHOOK_REQUIRE_HTTPS") === "1",
   ownHostname: URL.canParse(baseUrl) ? new URL(baseUrl).hostname : "",
 });
-
-/**
- * Parses `10.0.0.0/8,fd00::/8`. Throws for a malformed block: ignoring it would show only when a delivery is rejected.
- */
-const readCidrs = (list = ""): IpBlock[] =>
-  list
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
-    .map(ipBlock);
 
 /**
  * Validates the URL of a webhook. Scheme, host and port are normalised; path and query stay byte for byte, because

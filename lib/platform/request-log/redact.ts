@@ -1,8 +1,8 @@
 /** Texts in these fields are logged as they are. Any other text might identify a person or be a secret. */
 const harmless = new Set(
   `account_id address_id barcode carrier carrier_id carrier_name city classification_id code container_id currency
-  date_from date_to days description destination_zipcode dispatch_mode dropoff_id external_id externalid format from id
-  kind label_format language layout limit location_id logistic_type method mode order origin_address_id origin_id page
+  date_from date_to days description destination_zipcode dispatch_mode dropoff_id external_id externalid format from id include_unselectable
+  kind label_format language layout limit location_id logistic_type method mode order order_id origin_address_id origin_id page
   paper per_page point_id quantity reference resolution service service_type shipment_id sku sku_id sort sort_by state
   status status_code substatus tags to topic topics type type_packaging unit warehouse_id zipcode declaredvalue
   declared_value`.split(/\s+/),

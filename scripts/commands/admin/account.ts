@@ -5,7 +5,8 @@ import type { AccountStatus } from "@/lib/core/vocabulary";
 import { setAccountStatus, setCarrierNetwork } from "@/lib/domain/accounts";
 import { creditAccount, findBalance } from "@/lib/domain/ledger";
 import { openAccount } from "@/lib/domain/onboarding";
-import { amount, id, onOrOff } from "./arguments";
+import { ExpectedFailure } from "../../process/expected-failure";
+import { amount, id, onOrOff, originJson } from "./arguments";
 import { command } from "./command";
 
 const changeStatus = (verb: string, status: AccountStatus) =>
@@ -21,7 +22,7 @@ const changeStatus = (verb: string, status: AccountStatus) =>
 export const account = {
   create: command({
     usage:
-      "account create --name NAME [--balance PESOS] [--email EMAIL] [--password PASSWORD] [--test] [--network on|off]",
+      "account create --name NAME (--test | --origin JSON) [--balance PESOS] [--email EMAIL] [--password PASSWORD] [--network on|off]",
     input: {
       name: z.string().min(1),
       balance: amount.optional(),
@@ -29,8 +30,13 @@ export const account = {
       password: z.string().optional(),
       test: z.boolean().default(false),
       network: onOrOff.optional(),
+      origin: originJson.optional(),
     },
-    async run(ctx, { name, balance, email, password, test, network }) {
+    async run(ctx, { name, balance, email, password, test, network, origin }) {
+      if (!test && !origin)
+        throw new ExpectedFailure(
+          "A live account needs its sender: --origin '<JSON as in POST /v1/address_book>', or --test for a test account with an invented one.",
+        );
       const opened = await openAccount(ctx, {
         name,
         balanceCents: balance,
@@ -38,6 +44,7 @@ export const account = {
         password,
         isTest: test,
         carrierNetwork: network,
+        origin,
       });
       return {
         account_id: opened.accountId,

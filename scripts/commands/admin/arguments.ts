@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { AddressInput, toOriginDraft } from "@/lib/api/v1/address-book";
 import { toCents } from "@/lib/core/money";
-import { scopes } from "@/lib/core/vocabulary";
+import { pickupWeekdays, scopes } from "@/lib/core/vocabulary";
 
 export const id = z
   .string()
@@ -14,6 +15,28 @@ export const amount = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: "custom", message: "an amount with at most two decimals is expected" });
   return z.NEVER;
 });
+
+/**
+ * An origin as JSON, like the body of POST /v1/address_book, with or without the key `address` around it. Without
+ * `pickup_days` it is picked up on every weekday.
+ */
+export const originJson = z
+  .string()
+  .transform((text, ctx) => {
+    try {
+      const body: unknown = JSON.parse(text);
+      const address = isObject(body) && isObject(body.address) ? body.address : body;
+      return { address: isObject(address) ? { pickup_days: [...pickupWeekdays], ...address } : address };
+    } catch {
+      ctx.addIssue({ code: "custom", message: "JSON is expected" });
+      return z.NEVER;
+    }
+  })
+  .pipe(AddressInput)
+  .transform((body) => ({ ...toOriginDraft(body), pickupDays: body.address.pickup_days }));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Scopes separated by commas. */
 export const scopeList = z

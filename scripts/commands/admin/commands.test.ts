@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { findCaller, resetPassword } from "@/lib/domain/accounts";
+import { findOrigin } from "@/lib/domain/addresses";
 import { systemContext } from "@/lib/platform/context";
 import { explain, readCall } from "./commands";
 
@@ -13,11 +14,11 @@ const run = async (line: string) => (await readCall(line.split(" ")))(systemCont
 const rejection = async (line: string) => explain(await run(line).catch((error: unknown) => error));
 
 test("a new account can be used at once: credential, owner, origin and money", async () => {
-  const opened = await run("account create --name Tienda --balance 1500.50");
+  const opened = await run("account create --name Tienda --test --balance 1500.50");
   expect(opened).toEqual({
     account_id: expect.any(Number),
     token: expect.stringMatching(/^ak_/),
-    secret: expect.stringMatching(/^and_live_/),
+    secret: expect.stringMatching(/^and_test_/),
     email: expect.stringContaining("@"),
     password: expect.any(String),
     origin_id: expect.any(Number),
@@ -32,7 +33,7 @@ test("a new account can be used at once: credential, owner, origin and money", a
 });
 
 test("the ledger is verified, whole and of one account", async () => {
-  const { account_id: id } = await run("account create --name Cuentas --balance 10");
+  const { account_id: id } = await run("account create --name Cuentas --test --balance 10");
   const clean = { ok: true, finding_count: 0, findings: [] };
   expect(await run("ledger verify")).toMatchObject(clean);
   expect(await run(`ledger verify --account ${id}`)).toMatchObject({ ...clean, accounts: 1, transfers: 1 });
@@ -48,12 +49,53 @@ test("the ledger is verified, whole and of one account", async () => {
   process.exitCode = undefined;
 });
 
+const sender = {
+  name: "Casa Norte",
+  document: "30-71000000-1",
+  street: "Belgrano",
+  street_number: "120",
+  state: "Mendoza",
+  city: "Mendoza",
+  zipcode: "5500",
+  phone: "261 400-0000",
+  email: "deposito@casanorte.example",
+};
+
+/** The arguments one by one, because the JSON of an origin contains spaces. */
+const runArguments = async (...args: string[]) => (await readCall(args))(systemContext("admin"), () => {});
+
+const openLive = (name: string, origin: object = sender) =>
+  runArguments("account", "create", "--name", name, "--origin", JSON.stringify(origin));
+
+test.each([[sender], [{ address: { ...sender, pickup_days: [1, 3] } }]])(
+  "a live account starts with the sender that it is given: %j",
+  async (origin) => {
+    const opened = await openLive("Norte", origin);
+    expect(opened.secret).toMatch(/^and_live_/);
+    const saved = await findOrigin(systemContext("admin"), Number(opened.origin_id));
+    expect(saved).toMatchObject({
+      name: "Casa Norte",
+      city: "Mendoza",
+      zipcode: 5500,
+      isConfirmed: true,
+      isDefault: true,
+    });
+    expect(saved.pickupDays).toEqual("address" in origin ? [1, 3] : [1, 2, 3, 4, 5]);
+  },
+);
+
+test("a live account never gets an invented sender", async () => {
+  expect(await rejection("account create --name Real")).toMatch(/--origin .* --test/);
+  expect(await rejection("account create --name Real --origin {")).toContain("--origin: JSON is expected");
+  expect(await rejection('account create --name Real --origin {"name":"X"}')).toMatch(/--origin\.address\.street/);
+});
+
 test("a test account issues test secrets", async () => {
   expect((await run("account create --name Prueba --test")).secret).toMatch(/^and_test_/);
 });
 
 test("an account is suspended and resumed", async () => {
-  const { account_id: id } = await run("account create --name Otra");
+  const { account_id: id } = await run("account create --name Otra --test");
   expect(await run(`account suspend --id ${id}`)).toEqual({ account_id: id, status: "suspended" });
   expect(await run(`account resume --id ${id}`)).toEqual({ account_id: id, status: "active" });
 });
@@ -61,7 +103,7 @@ test("an account is suspended and resumed", async () => {
 test("the carrier network serves test accounts, and others on demand", async () => {
   const isServed = async (id: unknown) =>
     (await connection().sql`SELECT carrier_network FROM accounts WHERE id = ${Number(id)}`)[0]?.carrier_network;
-  const { account_id: real } = await run("account create --name Real");
+  const { account_id: real } = await openLive("Real");
   expect(await isServed(real)).toBe(false);
   expect(await run(`account change --id ${real} --network on`)).toEqual({ account_id: real, network: "on" });
   expect(await isServed(real)).toBe(true);
@@ -72,7 +114,7 @@ test("the carrier network serves test accounts, and others on demand", async () 
 });
 
 test("people join an account in a role, operators the platform", async () => {
-  const { account_id: id } = await run("account create --name Equipo");
+  const { account_id: id } = await run("account create --name Equipo --test");
   const login = "--password correct-horse-battery";
   expect(await run(`user create --email ana@example.com ${login} --role viewer --account ${id}`)).toMatchObject({
     role: "viewer",
@@ -87,7 +129,7 @@ test("people join an account in a role, operators the platform", async () => {
 });
 
 test("a person who forgot the password gets a link to set a new one", async () => {
-  await run("account create --name Olvido --email olvido@example.com");
+  await run("account create --name Olvido --test --email olvido@example.com");
   const { link } = await run("user reset-link --email OLVIDO@example.com");
   const token = String(link).split("/login/reset/")[1] ?? "";
   expect(await resetPassword(systemContext("admin"), token, "a password to keep")).toEqual({
@@ -99,7 +141,7 @@ test("a person who forgot the password gets a link to set a new one", async () =
 });
 
 test("a credential has the scopes that were chosen", async () => {
-  const { account_id: id } = await run("account create --name Claves");
+  const { account_id: id } = await run("account create --name Claves --test");
   const issued = await run(`credential create --account ${id} --scopes shipments.quote,shipments.show`);
   const caller = await findCaller(systemContext("admin"), String(issued.token), String(issued.secret));
   expect([...(caller?.scopes ?? [])].sort()).toEqual(["shipments.quote", "shipments.show"]);
@@ -112,7 +154,7 @@ test.each([
   ["account credit --id one --amount 1", "--id: a number is expected"],
   ["ledger verify --account 999999", "There is no account 999999."],
   ["geo import no-such-file.csv", "no-such-file.csv cannot be read: ENOENT"],
-  ["account create --name X --colour red", expect.stringContaining("--colour")],
+  ["account create --name X --test --colour red", expect.stringContaining("--colour")],
   ["account destroy --id 1", expect.stringContaining("account suspend --id ID")],
   ["constructor create", expect.stringContaining("Usage:")],
 ])("`%s` is refused in words", async (line, message) => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "@/lib/core/vocabulary";
-import { addMember, createUser, findAccount, startPasswordReset } from "@/lib/domain/accounts";
+import { addMember, createUser, findAccount, resetSecondFactor, startPasswordReset } from "@/lib/domain/accounts";
 import { inTransaction } from "@/lib/platform/transaction";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { id } from "./arguments";
@@ -28,6 +28,19 @@ export const user = {
         }
         return { user_id: userId, email, role, account_id: account ?? null };
       }),
+  }),
+  "reset-second-factor": command({
+    usage: "user reset-second-factor --email EMAIL",
+    input: { email: z.string() },
+    /**
+     * Takes the second factor from a person who has lost phone and recovery codes, and ends their sessions. The
+     * administrator must verify the person first.
+     */
+    async run(ctx, { email }) {
+      const reset = await resetSecondFactor(ctx, email);
+      if (!reset) throw new ExpectedFailure(`Nobody has the e-mail ${email}.`);
+      return { user_id: reset.userId, email, had_second_factor: reset.hadSecondFactor };
+    },
   }),
   "reset-link": command({
     usage: "user reset-link --email EMAIL",

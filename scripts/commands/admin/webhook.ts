@@ -5,8 +5,9 @@ import { webhookDeliveries } from "@/db/schema/webhooks";
 import { topics } from "@/lib/core/vocabulary";
 import { findAccount } from "@/lib/domain/accounts";
 import { createWebhook, listWebhooks, showWebhookSecret } from "@/lib/domain/webhooks";
-import { type Context, publicUrl } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { publicOrigin } from "@/lib/platform/settings";
 import { beforeExit, endOnRequest } from "../../process/cleanup";
 import { fraction, id, milliseconds, port } from "./arguments";
 import { command } from "./command";
@@ -21,7 +22,7 @@ export const webhook = {
     input: { account: id, topic: z.enum(topics), url: z.string() },
     async run(ctx, { account, topic, url }) {
       await findAccount(ctx, account);
-      const created = await createWebhook(ctx, account, { topic, url }, targetPolicy(process.env, publicUrl()));
+      const created = await createWebhook(ctx, account, { topic, url }, targetPolicy(process.env, publicOrigin()));
       const { secret } = await showWebhookSecret(ctx, account, created.id);
       return { webhook_id: created.id, account_id: account, topic: created.topic, url: created.url, secret };
     },

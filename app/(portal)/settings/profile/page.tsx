@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { PasswordCard } from "@/components/portal/settings/password-card";
 import { ProfileCard } from "@/components/portal/settings/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { openSection, sectionTitle } from "../open-section";
@@ -13,10 +12,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeader title={t("section.profile")} description={t("profile.hint")} />
-      <div className="grid gap-5">
-        <ProfileCard profile={{ name, email, locale }} />
-        <PasswordCard email={email} />
-      </div>
+      <ProfileCard profile={{ name, email, locale }} />
     </>
   );
 }

@@ -1,16 +1,21 @@
 import { AfterSaleCard } from "@/components/portal/returns/after-sale-card";
 import type { Scope } from "@/lib/core/vocabulary";
+import { findAccount } from "@/lib/domain/accounts";
 import {
   findHeld,
+  findRequestsOfReturns,
   findReturnLink,
   findReturnPolicy,
+  issueReturnLink,
   listReturnRequestsOf,
   listReturnsOf,
   originalsOf,
+  type ReturnRequestRow,
   returnableStatuses,
 } from "@/lib/domain/returns";
-import { type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipments";
+import { findShipment, type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
+import { isMailConfigured } from "@/lib/platform/mail";
 
 interface AfterSaleProps {
   ctx: Context;
@@ -23,10 +28,12 @@ interface AfterSaleProps {
 export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps) {
   const isReturn = shipment.direction === "return";
   const isDelivered = !isReturn && returnableStatuses.includes(shipment.status);
-  const [originals, delivered] = await Promise.all([
+  const [originals, asked, delivered] = await Promise.all([
     isReturn ? originalsOf(ctx, [shipment.id]) : undefined,
+    isReturn ? findRequestsOfReturns(ctx, [shipment.id]) : undefined,
     isDelivered ? findDelivered(ctx, shipment) : undefined,
   ]);
+  const request = asked?.get(shipment.id);
   const shown = requests.map((request) => ({
     id: request.id,
     type: request.type,
@@ -39,11 +46,26 @@ export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps
       shipmentId={shipment.id}
       requests={shown}
       originalId={originals?.get(shipment.id)}
+      buyersLabel={request && (await describeLabel(ctx, shipment, request))}
       delivered={delivered}
       canReturn={can("shipments.create")}
       canChangePolicy={can("accounts.update")}
     />
   );
+}
+
+/** How the label of a requested return reaches the buyer. */
+async function describeLabel(ctx: Context, shipment: Shipment, request: ReturnRequestRow) {
+  const [account, original] = await Promise.all([
+    findAccount(ctx, shipment.accountId),
+    findShipment(ctx, request.shipmentId),
+  ]);
+  return {
+    to: shipment.origin.email,
+    mailedAt: request.labelMailedAt?.toISOString() ?? null,
+    href: `${ctx.baseUrl}/return/${await issueReturnLink(ctx, original)}`,
+    canMail: isMailConfigured() && !account.isTest,
+  };
 }
 
 async function findDelivered(ctx: Context, shipment: Shipment) {

@@ -21,8 +21,9 @@ import { serializeRequest } from "@/lib/api/portal/requests";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import { findLastLabelPrints, listPrints } from "@/lib/domain/documents";
+import { findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
 import {
+  isCalledOff,
   isFinal,
   isPreparing,
   listRequests,
@@ -59,7 +60,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const t = await getTranslations("shipments");
   const locale = await getLocale();
   const wire = serializeShipment(shipment, ctx.baseUrl);
-  const hasDocuments = shipment.deliveryId !== null && can("shipment_documentation.download");
+  const hasDocuments = hasPapers(shipment) && can("shipment_documentation.download");
   return (
     <>
       <RefreshOnMove
@@ -138,8 +139,8 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
  */
 function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEntry[]) {
   if (deliveryId === null) return undefined;
-  if (history.some((entry) => entry.status === "shipped")) return "captured";
-  return status === "cancelled" || status === "expired" ? "released" : "held";
+  if (history.some(({ status: past, isLate }) => past === "shipped" && !isLate)) return "captured";
+  return isCalledOff(status) ? "released" : "held";
 }
 
 const toTimelineEntry = (entry: TrackingEntry) => ({

@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: PortalImport,
     status: 201,
     run: async (ctx, { query, file }) => {
-      const sheet = await readUploadedSheet(file, sheetLimits);
+      const sheet = await readUploadedSheet(file, sheetLimits, query.account_id);
       const started = await startImport(ctx, query.account_id, { filename: query.filename, sheet });
       return serializeImport(started, await suggestMapping(ctx, started));
     },

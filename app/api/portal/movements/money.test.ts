@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createUser } from "@/lib/domain/accounts";
 import {
@@ -129,12 +130,7 @@ test("the owner reads who did it, and others of the account do not", async () =>
   const ctx = systemContext("test");
   const { id } = await createUser(ctx, { email: "mirar@example.com" });
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "billing" });
-  const { encode } = await import("next-auth/jwt");
-  const token = await encode({
-    secret: process.env.NEXTAUTH_SECRET ?? "",
-    token: { sub: String(id), passwordVersion: 1 },
-  });
-  const headers = { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin" };
+  const headers = await signedInHeaders(id);
   expect((await call(listAudit, path, { headers })).status).toBe(403);
   const file = await call(exportAudit, path.replace("audit?", "audit/export?"), { headers: shop.headers });
   expect(String(file.body)).toContain("ledger.refunded");

@@ -8,6 +8,7 @@ import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { createRequest, findShipment } from "@/lib/domain/shipments";
 import {
   basic,
@@ -27,6 +28,7 @@ import { PUT as putRateLimits } from "./accounts/[account_id]/rate-limits/route"
 import { GET as getAccount } from "./accounts/[account_id]/route";
 import { PUT as putStanding } from "./accounts/[account_id]/standing/route";
 import { POST as createAccount, GET as listAccounts } from "./accounts/route";
+import { GET as listAudit } from "./audit/route";
 import { GET as getCrossdock } from "./crossdock/route";
 import { POST as scan } from "./crossdock/scans/route";
 import { GET as getSheet } from "./crossdock/sheets/[carrier_id]/route";
@@ -200,9 +202,9 @@ test("a rescue is resolved once: completed, or rejected with a reason", async ()
   expect((await response(ids[0], { outcome: "refused", reason: "Ya se entregó" })).status).toBe(200);
   expect((await response(ids[0], { outcome: "done" })).status).toBe(409);
   expect((await response(ids[1], { outcome: "done" })).status).toBe(200);
-  expect((await ask(listRequests, "/requests?state=refused")).body.data).toMatchObject([
-    { id: ids[0], refused_reason: "Ya se entregó" },
-  ]);
+  expect((await ask(listRequests, "/requests?state=refused")).body.data).toContainEqual(
+    expect.objectContaining({ id: ids[0], refused_reason: "Ya se entregó" }),
+  );
   expect((await ask(listRequests, "/requests?state=open")).body).toMatchObject({ data: [], open: 0 });
 });
 
@@ -264,9 +266,54 @@ describe("the crossdock", () => {
     expect((await findShipment(systemContext("test"), lost.id)).status).toBe("lost_in_crossdock");
   });
 
-  test("does not guess: numbers of sellers name nothing here", async () => {
-    expect((await step("receive", "XD-1")).status).toBe(404);
+  test("does not guess: numbers of sellers name nothing here, and what nobody knows is logged and listed", async () => {
+    const unknown = await step("receive", "XD-1");
+    expect(unknown.status).toBe(200);
+    expect(unknown.body).toEqual({ outcome: "unknown", scanned: 0, shipment: null });
+    await step("hand_over", "0999-99999999");
+    expect((await ask(getCrossdock, `/crossdock?day=${day()}`)).body.unknown_scans).toMatchObject([
+      { step: "hand_over", code: "0999-99999999" },
+      { step: "receive", code: "XD-1" },
+    ]);
+    expect((await ask(getCrossdock, "/crossdock?day=2026-01-02")).body.unknown_scans).toEqual([]);
+    expect((await ask(listAudit, "/audit?action=crossdock.scan_unknown")).body.data).toMatchObject([
+      { target: "crossdock:unknown", detail: { code: "0999-99999999", step: "hand_over" } },
+      { target: "crossdock:unknown", detail: { code: "XD-1", step: "receive" } },
+    ]);
   });
+});
+
+test("a completed rescue brings the shipment back, or says why it cannot", async () => {
+  const ctx = systemContext("test");
+  const rescued = async (externalId: string, ...statuses: ShipmentStatus[]) => {
+    const { id } = await makeShipment(seller, { externalId });
+    await transitionTo(id, "ready_to_ship", "shipped");
+    const request = await createRequest(ctx, id, "rescue");
+    await transitionTo(id, ...statuses);
+    const complete = () =>
+      ask(resolveRequest, "/requests/1", {
+        method: "PUT",
+        params: { request_id: String(request.id) },
+        body: { outcome: "done" },
+      });
+    return { id, complete, status: async () => (await findShipment(ctx, id)).status };
+  };
+  const atCrossdock = await rescued("RES-3", "crossdock");
+  expect((await atCrossdock.complete()).status).toBe(200);
+  expect(await atCrossdock.status()).toBe("in_transit_to_seller");
+  const travelling = await rescued("RES-4", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit");
+  expect((await travelling.complete()).status).toBe(200);
+  expect(await travelling.status()).toBe("in_transit_to_seller");
+  const delivered = await rescued("RES-5", "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered");
+  const refused = await delivered.complete();
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain("Entregado");
+  expect(await delivered.status()).toBe("delivered");
+  const open = await ask(listRequests, "/requests?state=open");
+  expect(open.body).toMatchObject({ open: 1, data: [{ shipment_id: delivered.id }] });
+  const { id } = open.body.data[0];
+  const body = { outcome: "refused", reason: "Ya se entregó" };
+  await ask(resolveRequest, "/requests/1", { method: "PUT", params: { request_id: String(id) }, body });
 });
 
 test("what could not be passed on is shown with its error and tried again", async () => {

@@ -142,7 +142,7 @@ test("a suspended carrier and a service taken off show in the next price", async
   const branches = await call(listBranches, `${base}?q=honduras`, { headers: operator, params });
   expect(branches.body.data).toEqual([]);
   const palermo = await call(listBranches, `${base}?q=palermo`, { headers: operator, params });
-  expect(palermo.body.data).toMatchObject([{ point_id: "PALERMO-1", active: true }]);
+  expect(palermo.body.data).toMatchObject([{ code: "PALERMO-1", active: true }]);
 });
 
 test("rules are tried against past quotes before they are saved, and are in the audit log", async () => {

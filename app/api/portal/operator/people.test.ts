@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { acceptInvitation, findPasswordReset, resetPassword, signIn } from "@/lib/domain/accounts";
+import { acceptInvitation, checkPassword, findPasswordReset, resetPassword } from "@/lib/domain/accounts";
 import { creditAccount } from "@/lib/domain/ledger";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -72,7 +72,9 @@ test("a reset link for a lost password works once", async () => {
   expect(await findPasswordReset(ctx(), token)).toEqual({ email: made.body.email });
   await resetPassword(ctx(), token, "otra clave larga");
   const password = "otra clave larga";
-  expect(await signIn(ctx(), { email: made.body.email, password, ip: "::1" })).toMatchObject({ id: shop.userId });
+  expect(await checkPassword(ctx(), { email: made.body.email, password, ip: "::1" })).toMatchObject({
+    id: shop.userId,
+  });
   expect(await findPasswordReset(ctx(), token)).toBeUndefined();
   const foreign = await ask(makeResetLink, { user_id: String(stranger.userId), body: {} });
   expect(foreign.status).toBe(404);

@@ -1,7 +1,7 @@
-import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
+import { signedInHeaders } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { findShipment } from "@/lib/domain/shipments";
@@ -20,7 +20,6 @@ let seller: TestCaller;
 let at: { account_id: number; station: string };
 
 beforeAll(async () => {
-  process.env.NEXTAUTH_SECRET ??= "secret of the tests";
   await seedTestCarriers();
   seller = await createTestAccount({ balanceCents: 100_000_000_00 });
   at = { account_id: seller.accountId, station: "mesa-1" };
@@ -31,11 +30,7 @@ async function signedIn(role: Role): Promise<Record<string, string>> {
   const ctx = systemContext("test");
   const { id } = await createUser(ctx, { email: `${role}@example.com`, name: role });
   await addMember(ctx, { userId: id, accountId: seller.accountId, role });
-  const token = await encode({
-    secret: process.env.NEXTAUTH_SECRET ?? "",
-    token: { sub: String(id), passwordVersion: 1 },
-  });
-  return { Cookie: `next-auth.session-token=${token}`, "Sec-Fetch-Site": "same-origin" };
+  return signedInHeaders(id);
 }
 
 const open = (code: string, headers = seller.headers, more = {}) =>

@@ -4,11 +4,11 @@ import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { notFound } from "@/lib/core/errors";
 import { changeProfile, findSessionUser } from "@/lib/domain/accounts";
 
-/** Every role has this scope: name and language belong to the person. */
+/** Name and language belong to the person, whatever their roles. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
     summary: "Change the name and the language of the person who is signed in",
-    scope: "shipments.show",
+    scope: "self",
     tier: "write",
     body: ProfileInput,
     reply: ProfileReply,

@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: QuoteInput,
     reply: PortalQuote,
     run: async (ctx, { query, body }) =>
-      serializeExplainedQuote(await quoteShipment(ctx, toQuoteRequest(body, query.sort_by)), ctx),
+      serializeExplainedQuote(await quoteShipment(ctx, toQuoteRequest(body, query)), ctx),
   }),
 });

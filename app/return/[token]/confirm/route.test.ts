@@ -95,7 +95,7 @@ test("a sender over the rate limit is told to wait", async () => {
 
 test("the page knows of the buyer a first name and a place, and nothing that is not theirs to see", async () => {
   const link = await openLink(token);
-  const seen = JSON.stringify(link && (await loadBuyersReturn(link)));
+  const seen = JSON.stringify(link && (await loadBuyersReturn(link, token)));
   expect(seen).toContain("Lucía");
   expect(seen).toContain("Mate");
   for (const hidden of ["Fernández", "28345112", "5283", "lucia@example.com", "Honduras", "price", "declared"])

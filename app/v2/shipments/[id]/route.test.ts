@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { GET as V1_LABEL } from "@/app/v1/shipment/label/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
-import { TrackingEntryV2 } from "@/lib/api/v2/tracking";
+import { ReportedTrackingV2 } from "@/lib/api/v2/tracking";
 import { findBalance } from "@/lib/domain/ledger";
 import { findShipment, listRequests, listTracking } from "@/lib/domain/shipments";
 import {
@@ -18,7 +19,7 @@ import { GET as GET_FILE } from "./[file]/route";
 import { POST as CANCEL } from "./cancel/route";
 import { GET as GET_DOCUMENTATION } from "./documentation/route";
 import { PUT } from "./route";
-import { POST as REPORT } from "./tracking/route";
+import { POST as REPORT, GET as TRACK } from "./tracking/route";
 
 setupTestDatabase();
 
@@ -66,7 +67,7 @@ describe("cancelling", () => {
       success: false,
       result: null,
       status: "error",
-      message: expect.stringContaining("Anulación Confirmada"),
+      message: "El envío ya estaba en estado Anulación Confirmada: no hay nada que cambiar.",
     });
   });
 
@@ -126,54 +127,72 @@ describe("editing", () => {
 describe("reporting a movement", () => {
   const report = (id: number, body: unknown) => send(REPORT, "POST", id, "/tracking", body);
 
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
   test("moves the shipment and answers the entry of its history", async () => {
     const { id } = await makeShipment(seller);
-    await transitionTo(id, "ready_to_ship");
-    const { status, body } = await report(id, { status: "shipped", occurred_at: "2026-11-20T10:00:00-03:00" });
+    const occurredAt = minutesFromNow(2);
+    const { status, body } = await report(id, { status: "shipped", occurred_at: occurredAt });
     expect(status).toBe(200);
-    expect(TrackingEntryV2.strict().parse(body)).toBeTruthy();
-    expect(body).toMatchObject({ occurred_at: "2026-11-20T13:00:00+00:00", status: { code: "shipped" } });
+    expect(ReportedTrackingV2.strict().parse(body)).toBeTruthy();
+    const moment = occurredAt.replace(/\.\d+Z$/, "+00:00");
+    expect(body).toMatchObject({ created_at: moment, occurred_at: moment, moved: true, status: { code: "shipped" } });
     expect(await statusOf(id)).toBe("shipped");
   });
 
-  test("a repeated report is stored once", async () => {
+  test("a repeated report is stored once, and moves once", async () => {
     const { id } = await makeShipment(seller);
-    await transitionTo(id, "ready_to_ship");
-    const scan = { status: "shipped", occurred_at: "2026-11-20T10:00:00Z" };
-    await Promise.all([report(id, scan), report(id, scan), report(id, scan)]);
+    const scan = { status: "shipped", occurred_at: minutesFromNow(2) };
+    const replies = await Promise.all([report(id, scan), report(id, scan), report(id, scan)]);
+    expect(replies.filter(({ body }) => body.moved)).toHaveLength(1);
     const history = await listTracking(systemContext("test"), id);
     expect(history.filter(({ status }) => status === "shipped")).toHaveLength(1);
   });
 
   test("one that comes late goes into the history and never moves the shipment back", async () => {
     const { id } = await makeShipment(seller);
-    await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
-    await report(id, { status: "in_transit", occurred_at: "2026-11-20T15:00:00Z" });
-    await report(id, { status: "delivered", occurred_at: "2026-11-20T16:00:00Z" });
-    const late = { status: "rescheduled", occurred_at: "2026-11-20T15:30:00Z" };
-    expect((await report(id, late)).status).toBe(200);
-    await report(id, late);
+    await report(id, { status: "in_transit", occurred_at: minutesFromNow(1) });
+    await report(id, { status: "delivered", occurred_at: minutesFromNow(3) });
+    const late = { status: "rescheduled", occurred_at: minutesFromNow(2) };
+    expect(await report(id, late)).toMatchObject({ status: 200, body: { moved: false } });
     expect(await statusOf(id)).toBe("delivered");
-    const history = await listTracking(systemContext("test"), id);
-    expect(history.filter(({ status }) => status === "rescheduled")).toHaveLength(1);
+    const { body } = await send(TRACK, "GET", id, "/tracking");
+    expect(body.slice(-2).map((entry: { status: { code: string } }) => entry.status.code)).toEqual([
+      "rescheduled",
+      "delivered",
+    ]);
   });
 
   test("a failed delivery says why", async () => {
     const { id } = await makeShipment(seller);
-    await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
     const { body } = await report(id, { status: "not_delivered", substatus: "bad_address", comment: "No existe" });
     expect(body.status.substatus).toBe("bad_address");
   });
 
+  test("one that waits at the branch is told to the buyer in these words", async () => {
+    const { id } = await makeShipment(seller);
+    const { body } = await report(id, { status: "in_transit", substatus: "waiting_at_branch" });
+    expect(body.status).toEqual({
+      code: "in_transit",
+      name: "En Camino",
+      visible_name: "El pedido espera que lo retires en la sucursal",
+      substatus: "waiting_at_branch",
+    });
+  });
+
   test.each([
-    ["a state that cannot follow", { status: "delivered" }, 409],
+    ["a state that no path leads to", { status: "expired" }, 409],
     ["an unknown state", { status: "flying" }, 422],
     ["an unknown substatus", { status: "not_delivered", substatus: "hungry" }, 422],
+    ["a substatus of another state", { status: "delivered", substatus: "waiting_at_branch" }, 422],
     ["a moment that is none", { status: "shipped", occurred_at: "yesterday" }, 422],
+    ["a moment before the shipment", { status: "shipped", occurred_at: "2020-01-01T10:00:00Z" }, 422],
+    ["a moment in the future", { status: "shipped", occurred_at: minutesFromNow(7) }, 422],
     ["a comment of 151 characters", { status: "shipped", comment: "x".repeat(151) }, 422],
   ])("%s is refused", async (_, body, expected) => {
     const { id } = await makeShipment(seller);
     expect((await report(id, body)).status).toBe(expected);
+    expect(await statusOf(id)).toBe("documentation_ready");
   });
 
   test("a re-dispatch makes the new shipment in the same transaction", async () => {
@@ -215,5 +234,31 @@ describe("documents", () => {
     expect((await file("document.zpl")).status).toBe(409);
     expect((await file("preparation.zpl")).status).toBe(404);
     expect((await file("label.doc")).status).toBe(404);
+  });
+
+  test.each(["cancelled", "expired"] as const)("of a shipment that is %s are a 409 that says so", async (state) => {
+    const { id, accountId, externalId } = await makeShipment(seller, { externalId: `GONE-${state}` });
+    await transitionTo(id, state);
+    const v1 = () =>
+      call(V1_LABEL, `/v1/shipment/label?account_id=${accountId}&external_id=${externalId}&format=zpl`, {
+        headers: seller.headers,
+      });
+    const file = (name: string) =>
+      call(GET_FILE, `/v2/shipments/${id}/${name}`, {
+        headers: seller.headers,
+        params: { id: String(id), file: name },
+      });
+    const refused = [
+      await send(GET_DOCUMENTATION, "GET", id, "/documentation?what=label&format=zpl"),
+      await send(GET_DOCUMENTATION, "GET", id, "/documentation?what=document"),
+      await file("label.pdf"),
+      await file("document.pdf"),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: "document_not_ready", message: expect.stringContaining("ya no tiene") });
+    }
+    expect((await v1()).status).toBe(409);
+    expect(await statusOf(id)).toBe(state);
   });
 });

@@ -65,10 +65,44 @@ test.each([
   expect(body.results.standard_delivery.carrier.name).toBe(carrier);
 });
 
+test("the estimated delivery is the end of its day as a timestamp", async () => {
+  const { body } = await quote({ items: [item] });
+  for (const option of body.all_results)
+    expect(option.delivery_time.estimated_delivery).toMatch(/^\d{4}-\d\d-\d\dT23:59:00\+00:00$/);
+});
+
+test.each(["body", "query"] as const)("options are filtered and sorted by what the %s names", async (where) => {
+  const wanted = { service_type: "standard_delivery", sort_by: "time" };
+  const ask = (only: Record<string, unknown>) =>
+    where === "body"
+      ? quote({ items: [item], ...only })
+      : quote({ items: [item] }, `?${new URLSearchParams(only as Record<string, string>)}`);
+  const { body } = await ask(wanted);
+  expect(body.sorted_by).toBe("time");
+  expect(Object.keys(body.results)).toEqual(["standard_delivery"]);
+  const codes = body.all_results.map((option: { service_type: { code: string } }) => option.service_type.code);
+  expect(codes).toEqual(["standard_delivery", "standard_delivery"]);
+  expect(body.all_results[0].tags).toContain("fastest");
+  const [{ carrier, logistic_type }] = body.all_results;
+  const one = await ask({ ...wanted, carrier_id: String(carrier.id), logistic_type });
+  expect(one.body.all_results.map((option: { carrier: { id: number } }) => option.carrier.id)).toEqual([carrier.id]);
+  expect(one.body.all_results[0].tags).toEqual(["cheapest", "fastest"]);
+  expect((await ask({ service_type: "return_origin" })).body).toMatchObject({ results: {}, all_results: [] });
+});
+
+test("the query wins over the body, and an unknown service is refused", async () => {
+  const { body } = await quote({ items: [item], sort_by: "time", service_type: null }, "?sort_by=rating");
+  expect(body.sorted_by).toBe("rating");
+  const { status, body: refused } = await quote({ items: [item], service_type: "teleport" });
+  expect([status, Object.keys(refused.errors)]).toEqual([422, ["service_type"]]);
+});
+
 test("pick-up points come nearest first with what a shipment needs of them", async () => {
   const { body } = await quote({ items: [item] });
   const [point] = body.results.pickup_point.pickup_points;
-  expect(point).toMatchObject({ point_id: testPoint, description: "Kiosco Palermo" });
+  expect(point).toMatchObject({ code: testPoint, description: "Kiosco Palermo" });
+  expect(point.point_id).toMatch(/^\d+$/);
+  expect(point.location.geolocation).toMatchObject({ lat: -34.588, lng: -58.43 });
   expect(point.location).toMatchObject({ street: "Honduras", state: "Ciudad Autónoma de Buenos Aires" });
   expect(point.location.geolocation.distance).toBeLessThan(5_000);
 });
@@ -107,10 +141,16 @@ describe("a load", () => {
     expect(body.declared_value).toBe(1000.5);
   });
 
-  test("that is too heavy for a service keeps its option, with the reason, after the others", async () => {
-    const { body } = await quote({ packages: [{ ...closed, weight: 25_000 }] });
+  test("that is too heavy for a service has its option, with reason and price, only when it is asked for", async () => {
+    const heavy = { packages: [{ ...closed, weight: 25_000 }] };
+    const usual = await quote(heavy);
+    expect(usual.body.all_results.length).toBeGreaterThan(0);
+    expect(usual.body.all_results.every(({ selectable }: { selectable: boolean }) => selectable)).toBe(true);
+    const { body } = await quote(heavy, "?include_unselectable=1");
+    expect(body.results).toEqual(usual.body.results);
     const last = body.all_results.at(-1);
     expect(last).toMatchObject({ selectable: false, impediments: [{ code: "package_too_heavy" }] });
+    expect(last.amounts.price).toBeGreaterThan(0);
     expect(body.results.express_delivery).toBeUndefined();
   });
 
@@ -120,17 +160,91 @@ describe("a load", () => {
     expect(body.all_results.length).toBeGreaterThan(0);
   });
 
-  test("outside a carrier's zones has an option without coverage", async () => {
-    const { body } = await quote({
-      items: [item],
-      destination: { city: "Córdoba", state: "Córdoba", zipcode: 5000 },
-    });
+  test("to a postcode that does not exist says so", async () => {
+    const { body } = await quote({ items: [item], destination: { city: "Mendoza", state: "Mendoza", zipcode: 9999 } });
+    expect(body.warnings).toEqual([{ code: "unknown_postcode", message: "El código postal 9999 no existe." }]);
+  });
+
+  test("outside a carrier's zones has no option there, or one without price and dates when asked for", async () => {
+    const far = { items: [item], destination: { city: "Córdoba", state: "Córdoba", zipcode: 5000 } };
+    const usual = await quote(far);
+    expect(usual.body.all_results.length).toBeGreaterThan(0);
+    for (const { selectable, amounts } of usual.body.all_results)
+      expect({ selectable, isPriced: amounts.price > 0 }).toEqual({ selectable: true, isPriced: true });
+    const { body } = await quote(far, "?include_unselectable=1");
     const uncovered = body.all_results.filter((option: { impediments: { code: string }[] | null }) =>
       option.impediments?.some(({ code }) => code === "no_coverage"),
     );
     expect(uncovered).toEqual([expect.objectContaining({ carrier: expect.objectContaining({ name: "Beta" }) })]);
-    expect(uncovered[0].amounts.price).toBe(0);
+    expect(uncovered[0]).toMatchObject({
+      amounts: null,
+      delivery_time: { min: null, max: null, estimated_delivery: null },
+    });
+    expect(body.all_results.at(-1)).toEqual(uncovered[0]);
   });
+});
+
+test("the descriptions of packed packages are those of their items, else their SKUs", async () => {
+  const small = { weight: 10, height: 1, width: 1, length: 1 };
+  const items = [
+    { ...small, description: "Mate", quantity: 2 },
+    { ...small, sku: "BOM-1" },
+    { ...small, description: "Termo", sku: "TER-1" },
+    { ...small, description: "Yerba" },
+  ];
+  const textsOf = async (body: Record<string, unknown>) => {
+    const [{ description_1, description_2, description_3 }] = (await quote(body)).body.packages;
+    return [description_1, description_2, description_3];
+  };
+  expect(await textsOf({ items: items.slice(0, 1) })).toEqual(["Mate", null, null]);
+  expect(await textsOf({ items: items.slice(0, 2) })).toEqual(["Mate", "BOM-1", null]);
+  expect(await textsOf({ packages: [{ items }] })).toEqual(["Mate", "BOM-1", "Termo (+1)"]);
+  expect(await textsOf({ packages: [{ description_1: "Regalo", items: items.slice(0, 2) }] })).toEqual([
+    "Regalo",
+    "Mate",
+    "BOM-1",
+  ]);
+  expect(await textsOf({ packages: [{ ...small, sku: "CAJA-9" }] })).toEqual(["CAJA-9", null, null]);
+});
+
+describe("quantity", () => {
+  const small = { weight: 10, height: 1, width: 1, length: 1 };
+  const itemsOf = ({ body }: { body: { packages: { items: unknown[] }[] } }) =>
+    body.packages.map(({ items }) => items.length);
+
+  test("of an item or a package means that many of it", async () => {
+    expect(itemsOf(await quote({ items: [{ ...small, quantity: "7" }, small] }))).toEqual([8]);
+    expect(itemsOf(await quote({ packages: [{ quantity: 3, items: [{ ...small, quantity: 2 }] }] }))).toEqual([
+      2, 2, 2,
+    ]);
+    expect(itemsOf(await quote({ packages: [{ ...small, quantity: 4 }] }))).toEqual([0, 0, 0, 0]);
+  });
+
+  test.each([
+    ["items", { items: [{ ...small, quantity: 1000 }, small] }, "items"],
+    ["items and packages together", { items: [{ ...small, quantity: 1000 }], packages: [small] }, "items"],
+    ["items of all packages", { packages: [{ quantity: 2, items: [{ ...small, quantity: 501 }] }] }, "packages"],
+    ["packages", { packages: [{ ...small, quantity: 100 }] }, "packages"],
+    ["of one item", { items: [{ ...small, quantity: 1001 }] }, "items.0.quantity"],
+    ["of nothing", { packages: [{ ...small, quantity: 0 }] }, "packages.0.quantity"],
+  ])("beyond the limit is refused: %s", async (_, body, path) => {
+    const response = await quote(body);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual([path]);
+  });
+
+  test("beyond the limit is refused before the account's data are read", async () => {
+    const { body } = await quote({ origin_id: 999_999, items: [{ ...small, quantity: 1000 }, small] });
+    expect(Object.keys(body.errors)).toEqual(["items"]);
+  });
+});
+
+test.each(["B7600", "B 7600", "CP 7600", "b7600"])("a destination is found by %s", async (zipcode) => {
+  const { status, body } = await quote({
+    items: [item],
+    destination: { city: "Mar del Plata", state: "Buenos Aires", zipcode },
+  });
+  expect([status, body.destination.zipcode]).toEqual([200, "7600"]);
 });
 
 describe("a quote is refused", () => {

@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: QuoteInput,
     reply: QuoteV2,
     run: async (ctx, { query, body }) =>
-      serializeQuote(await quoteShipment(ctx, toQuoteRequest(body, query.sort_by)), ctx),
+      serializeQuote(await quoteShipment(ctx, toQuoteRequest(body, query)), ctx, query),
   }),
 });

@@ -15,7 +15,7 @@ const address = {
       name: "Tienda",
       options: {
         automatic_status_change: true,
-        pickup_days: [1, 3, 5],
+        pickup_days: ["1", "3", "5"],
         preparation_time: 4,
         use_preparation_time: true,
         logistic_types: ["crossdock", "xd_dropoff", "carrier_pickup", "carrier_dropoff", "point_dropoff"],
@@ -43,6 +43,8 @@ const settings = {
   automatic_status_change: true,
   enabled_carriers: null,
   label_format: "pdf",
+  label_contents: false,
+  label_declared_value: false,
   recipient_notifications: {},
 };
 
@@ -61,6 +63,33 @@ const sku = {
   stocks: [{ warehouse: "PRINCIPAL", qty_available: 23, qty_allocated: 1, qty_total: 24 }],
 };
 
+const product = {
+  id: 1,
+  account_id: 1,
+  name: "Mate",
+  reference_code: "MATE",
+  skus: [
+    {
+      id: 1,
+      name: "Mate",
+      barcode: "7791234567890",
+      sku: "MATE-01",
+      unit_declared_value: 8500,
+      weight: 400,
+      length: 10,
+      height: 12,
+      width: 10,
+      classification: { id: 1, name: "General" },
+    },
+  ],
+  barcode: "7791234567890",
+  brand: "Yerbal",
+  supplier: "",
+  total_weight: 400,
+  total_volume: 1200,
+  created_at: "2026-11-20T16:00:00+00:00",
+};
+
 const movement = {
   id: 1,
   created_at: "2026-11-20T16:00:00+00:00",
@@ -71,7 +100,8 @@ const movement = {
 
 const location = {
   id: 1,
-  point_id: "RT-MDZ-1",
+  point_id: "1",
+  code: "RT-MDZ-1",
   ...branch,
   ...branchAddress,
   accepts_pickup: true,
@@ -99,6 +129,9 @@ export const accountResponsesV2 = {
   "GET /v2/accounts/{account_id}/webhooks": envelope("/v2/accounts/1/webhooks", 20, webhook),
   "POST /v2/accounts/{account_id}/webhooks": webhook,
   "PUT /v2/accounts/{account_id}/webhooks/{webhook_id}": { ...webhook, url: "https://shop.example.com/anden/v2" },
+  "POST /v2/products": product,
+  "GET /v2/products/search": envelope("/v2/products/search", 20, product),
+  "POST /v2/inventory": movement,
   "GET /v2/inventory/search": envelope("/v2/inventory/search", 40, sku),
   "GET /v2/inventory/{sku_id}": sku,
   "GET /v2/inventory/{sku_id}/movements": envelope("/v2/inventory/1/movements", 20, movement),

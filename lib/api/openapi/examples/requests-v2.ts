@@ -50,7 +50,7 @@ export const requestsV2 = {
       ...shipment,
       service_type: "pickup_point",
       logistic_type: "carrier_dropoff",
-      destination: { ...recipient, point_id: "ZO-MDZ-1" },
+      destination: { ...recipient, point_id: "14677" },
       packages: [closed],
     },
     "by the account's preference": { account_id: 1, declared_value: 25000, destination: door, items: [item] },
@@ -60,7 +60,7 @@ export const requestsV2 = {
     "another state": { status: "ready_to_ship", reason: "Bultos preparados" },
   },
   "POST /v2/shipments/{id}/tracking": {
-    "a move": { status: "in_transit", occurred_at: "2026-11-20T16:00:00+00:00" },
+    "a move": { status: "in_transit" },
     "a failed delivery": {
       status: "not_delivered",
       substatus: "client_not_in_address",
@@ -96,8 +96,25 @@ export const requestsV2 = {
     "goods received": { type: "IN", qty_changed: 24, reason: "purchase", comments: "Remito 0001-00001234" },
     "a count": { type: "ADJUSTMENT", qty_changed: -2, reason: "count" },
   },
+  "POST /v2/inventory": {
+    "goods received": { account_id: 1, sku: "MATE-01", type: "IN", quantity: 24, reason: "purchase" },
+  },
+  "POST /v2/products": {
+    "with a SKU": {
+      account_id: 1,
+      product: {
+        name: "Mate",
+        reference_code: "MATE",
+        barcode: "7791234567890",
+        brand: "Yerbal",
+        skus: [
+          { sku: "MATE-01", name: "Mate", unit_declared_value: 8500, weight: 400, length: 10, width: 10, height: 12 },
+        ],
+      },
+    },
+  },
   "POST /v2/locations/search": {
-    "around a place": { city: "Mendoza", state: "Mendoza", radius: 100 },
+    "around a place": { city: "Mendoza", state: "Mendoza", radius: 100_000 },
     "around a point, for a package": {
       lat: -32.89,
       lng: -68.84,

@@ -47,7 +47,7 @@ const quotedParcel = { ...parcel, classification_id: 1, items: [item] };
 const shippedParcel = { ...parcel, id: 1, label_code: null, items: [{ id: 1, ...item }] };
 
 const carrier = { id: 1, name: "Rutalba", logo: `${site}/carriers/rutalba.svg` };
-const deliveryTime = { min: 3, max: 5, estimated_delivery: "2026-11-27" };
+const deliveryTime = { min: 3, max: 5, estimated_delivery: "2026-11-27T23:59:00+00:00" };
 
 const option = {
   selectable: true,
@@ -64,7 +64,9 @@ const option = {
 const unavailableOption = {
   ...option,
   selectable: false,
-  impediments: [{ code: "no_pickup_points", message: "No hay puntos de entrega cerca del destino" }],
+  impediments: [{ code: "no_coverage", message: "El transporte no llega a ese destino" }],
+  amounts: null,
+  delivery_time: { min: null, max: null, estimated_delivery: null },
   service_type: { id: 9, code: "pickup_point", name: "Entrega en punto de entrega", is_urgent: 0 },
   tags: [],
 };
@@ -119,6 +121,7 @@ const shipmentFields = {
   price_incl_tax: 6171.61,
   total_weight: 490,
   total_volume: 3600,
+  total_packages: 1,
   delivery_time: deliveryTime,
 };
 
@@ -138,7 +141,6 @@ const summary = {
   ...ready,
   origin: { id: 1, ...seller, name: sellerParty.name },
   destination: { ...buyer, name: buyerParty.name },
-  total_packages: 1,
 };
 
 const created = {
@@ -176,7 +178,7 @@ export const shipmentResponsesV2 = {
   "PUT /v2/shipments/{id}": { ...labelled, shipment_id: 1, success: true, result: "updated" },
   "POST /v2/shipments/{id}/cancel": { shipment_id: 1, success: true, result: "canceled" },
   "GET /v2/shipments/{id}/tracking": [created, onTheWay],
-  "POST /v2/shipments/{id}/tracking": onTheWay,
+  "POST /v2/shipments/{id}/tracking": { ...onTheWay, moved: true },
   "GET /v2/shipments/{id}/documentation": document,
   "GET /v2/shipments/{id}/{file}": document,
   "GET /v2/shipments/{id}/dropoff_locations": { data: [{ ...branch, address: branchAddress }] },

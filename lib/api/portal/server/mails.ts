@@ -8,9 +8,9 @@ import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
  * once and never retried.
  */
 
-/** Returns whether an e-mail is being sent. The inviting user gets the link in any case. */
-export const mailInvitation = (ctx: Context, { email }: Invitation, link: string): boolean =>
-  post({ to: email, ...invitationMessages(ctx.locale, link) });
+/** Resolves once the mail server has accepted the e-mail: the inviting user does not have the link. */
+export const mailInvitation = (ctx: Context, { email }: Invitation, link: string): Promise<void> =>
+  sendMail({ to: email, ...invitationMessages(ctx.locale, link) });
 
 export const mailPasswordReset = (ctx: Context, email: string, link: string): boolean =>
   post({ to: email, ...resetMessages(ctx.locale, link) });

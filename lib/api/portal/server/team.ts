@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { invite, listInvitations, listMembers } from "@/lib/domain/accounts";
+import { DomainError } from "@/lib/core/errors";
+import { invite, listInvitations, listMembers, revokeInvitation } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
@@ -13,10 +14,25 @@ export const teamOf = async (ctx: Context, accountId: number) => ({
   mail: isMailConfigured(),
 });
 
-/** Invites a user. The link is in the response, and in an e-mail when mail is configured. */
+/**
+ * Invites a user. When mail is configured, the link goes to the address alone, so that whoever follows it owns the
+ * address; otherwise it is in the response, for the inviter to hand over.
+ */
 export async function inviteByLink(ctx: Context, draft: z.output<typeof InvitationInput>) {
   const { account_id: accountId, email, role } = draft;
-  const { invitation, token } = await invite(ctx, { accountId, email, role });
+  const isMailed = isMailConfigured();
+  const { invitation, token } = await invite(ctx, { accountId, email, role, isMailed });
   const link = `${ctx.baseUrl}/invite/${token}`;
-  return { invitation: serializeInvitation(invitation), link, mailed: mailInvitation(ctx, invitation, link) };
+  if (!isMailed) return { invitation: serializeInvitation(invitation), link, mailed: false };
+  await mailInvitation(ctx, invitation, link).catch(async (error: unknown) => {
+    console.error(JSON.stringify({ level: "error", at: "mail", error: String(error).slice(0, 300) }));
+    await revokeInvitation(ctx, accountId, invitation.id);
+    throw new DomainError({ code: "conflict", message: notMailed });
+  });
+  return { invitation: serializeInvitation(invitation), link: null, mailed: true };
 }
+
+const notMailed = {
+  es: "El servidor de correo no aceptó la invitación y no quedó abierta. Revisá la dirección o probá de nuevo más tarde.",
+  en: "The mail server did not accept the invitation, and it is not open. Check the address or try again later.",
+};

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { connect as dialTcp } from "node:net";
 import { Agent, request } from "undici";
 import type { ZodType, z } from "zod";
-import { publicUrl } from "@/lib/platform/context";
 import {
   createLookup,
   guardedConnector,
@@ -12,6 +11,7 @@ import {
   validateTarget,
 } from "@/lib/platform/egress";
 import { signMessage } from "@/lib/platform/message-signature";
+import { publicOrigin } from "@/lib/platform/settings";
 import { CarrierFailure } from "../adapter";
 import type { Path } from "./protocol";
 
@@ -122,7 +122,7 @@ function egress(): Egress {
 }
 
 function openEgress(): Egress {
-  const policy = targetPolicy(process.env, publicUrl());
+  const policy = targetPolicy(process.env, publicOrigin());
   const connect = guardedConnector({
     isAllowed: (ip) => isAllowedAddress(ip, policy),
     lookup: createLookup({ allowsPrivateNames: policy.allowsPrivate || policy.allowedCidrs.length > 0 }),

@@ -125,7 +125,7 @@ export const writeOrder = (order: CarrierOrder) => ({
   direction: order.direction,
   service_type: order.serviceType,
   logistic_type: order.logisticType,
-  point_id: order.pointId,
+  point_id: order.pointCode,
   origin: writeParty(order.origin),
   destination: writeParty(order.destination),
   packages: order.parcels.map(writeParcel),

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { DeliveryQueue, Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { newClaim } from "@/lib/platform/process-lock";
 import type { Health } from "./health";
 
 /**
@@ -71,7 +71,7 @@ const scanLimits = { webhooks: 200, waiting: 4 };
  */
 export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Claim> {
   const now = ctx.now();
-  const claim = randomUUID();
+  const claim = newClaim();
   const leaseUntil = new Date(now.getTime() + request.leaseMs);
   const at = sql`${now.toISOString()}::timestamptz`;
   const lane = sql`${request.lane}::text`;

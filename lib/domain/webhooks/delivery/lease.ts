@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { Context } from "@/lib/platform/context";
+import { endLeasesOfDeadProcesses } from "@/lib/platform/process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { ClaimedDelivery } from "./claim";
 import { lockSubscriptions } from "./lock";
@@ -9,10 +11,12 @@ type Leased = Pick<ClaimedDelivery, "id" | "claim" | "webhookId">;
 const reclaimedAtOnce = 500;
 
 /**
- * Makes deliveries claimable again whose lease has expired because their worker died or hangs. A result that the worker
- * reports afterwards is discarded. Returns the number of deliveries.
+ * Makes deliveries claimable again whose process is dead, or whose lease has expired because it hangs. A result that is
+ * reported afterwards is discarded. Returns the number of deliveries. Until then they would take the slots of their
+ * receiver, and hold up what follows them.
  */
 export async function reclaimExpiredLeases(ctx: Context): Promise<number> {
+  await endLeasesOfDeadProcesses(ctx, webhookDeliveries, sql`state = 'sending'`);
   const rows = await ctx.db.execute<{ id: string; claim: string; webhook_id: string }>(sql`
     select id, claim, webhook_id from webhook_deliveries
     where state = 'sending' and lease_until <= ${ctx.now().toISOString()}::timestamptz

@@ -1,3 +1,4 @@
+import { type Environment, readVariable } from "@/lib/platform/settings";
 import type { AttemptOutcome } from "../transport/attempt-outcome";
 
 /** When a failed delivery is tried again. */
@@ -17,13 +18,10 @@ const jitter = 0.2;
 const overloadedMs = 60_000;
 const localFailureMs = 10_000;
 
-/** Reads `WEBHOOK_RETRY_SECONDS`: seconds or fractions of them, separated by commas. Throws for anything else. */
-export function retrySchedule(env: Readonly<Record<string, string | undefined>>): RetrySchedule {
-  const list = env.WEBHOOK_RETRY_SECONDS?.trim();
-  if (!list) return standardSchedule;
-  const seconds = list.split(",").map((entry) => (/^\s*\d+(\.\d+)?\s*$/.test(entry) ? Number(entry) : Number.NaN));
-  if (seconds.some(Number.isNaN)) throw new Error("WEBHOOK_RETRY_SECONDS is not a list of seconds, such as 5,300,1800");
-  return { delaysMs: seconds.map((value) => value * 1000), isReplaced: true };
+/** The schedule of `WEBHOOK_RETRY_SECONDS`, or the standard one. */
+export function retrySchedule(env: Environment): RetrySchedule {
+  const seconds = readVariable(env, "WEBHOOK_RETRY_SECONDS");
+  return seconds ? { delaysMs: seconds.map((value) => value * 1000), isReplaced: true } : standardSchedule;
 }
 
 /**

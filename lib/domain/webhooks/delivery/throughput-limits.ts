@@ -1,3 +1,5 @@
+import { type Environment, readVariable } from "@/lib/platform/settings";
+
 /** Limits of what a process sends at a time. */
 export interface ThroughputLimits {
   /** Deliveries in flight. */
@@ -19,18 +21,13 @@ export interface ThroughputLimits {
 /** The total timeout of the transport, and a margin for a slow database. */
 const attemptMs = 20_000;
 
-export function webhookThroughputLimits(env: Readonly<Record<string, string | undefined>>): ThroughputLimits {
-  const read = (name: string, usual: number, least = 1): number => {
-    const value = env[name]?.trim() ? Number(env[name]) : usual;
-    if (!(value >= least)) throw new Error(`${name} must be a number, ${least} or more`);
-    return value;
-  };
+export function webhookThroughputLimits(env: Environment): ThroughputLimits {
   return {
-    slots: Math.floor(read("WEBHOOK_SLOTS", 256)),
+    slots: readVariable(env, "WEBHOOK_SLOTS") ?? 256,
     retryShare: 0.25,
-    slotsPerEndpoint: Math.floor(read("WEBHOOK_SLOTS_PER_ENDPOINT", 8)),
-    ratePerEndpoint: Math.floor(read("WEBHOOK_RATE_PER_ENDPOINT", 50)),
-    leaseMs: read("WEBHOOK_LEASE_SECONDS", 60, attemptMs / 1000 + 1) * 1000,
+    slotsPerEndpoint: readVariable(env, "WEBHOOK_SLOTS_PER_ENDPOINT") ?? 8,
+    ratePerEndpoint: readVariable(env, "WEBHOOK_RATE_PER_ENDPOINT") ?? 50,
+    leaseMs: (readVariable(env, "WEBHOOK_LEASE_SECONDS") ?? 60) * 1000,
     attemptMs,
   };
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
+import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { disableWebhook } from "../enable";
 import { showWebhookSecret } from "../signing/secrets";
 import { deleteWebhook, redirectWebhook } from "../subscriptions";
@@ -91,6 +92,26 @@ test("a delivery that a worker claimed and never reported is sent by another whe
   expect(await recordSuccesses(world.context(), [report(lost!)])).toEqual(new Set());
   expect(await world.deliveries()).toEqual(before);
   expect(await world.attempts()).toHaveLength(1);
+});
+
+test("what a dead process had claimed is sent by another within seconds, without waiting for the lease", async () => {
+  await world.subscribe();
+  await world.publish(1, 2);
+  const other = openProcessLock();
+  await waitFor(() => expect(other.isHeld()).toBe(true));
+  const nextDay = new Date(world.clock.now().getTime() + 86_400_000);
+  await connection().sql`
+    update webhook_deliveries set claim = ${newClaim(other)}, state = 'sending', lease_until = ${nextDay.toISOString()}
+    where account_id = ${world.accountId}`;
+  const dispatcher = world.startDispatcher();
+  expect(await dispatcher.deliverDue(budget)).toMatchObject({ moved: 0 });
+  await other.close();
+  await waitFor(async () => {
+    // The dispatcher looks at leases once a second, by the clock of the test, which stays far from their end.
+    world.clock.advance(1);
+    await dispatcher.deliverDue(budget);
+    expect(await world.states()).toEqual(["succeeded", "succeeded"]);
+  });
 });
 
 test("a late result changes nothing while another worker is sending, whatever it is", async () => {

@@ -3,6 +3,8 @@ export const addressBook = {
   description: "The places your shipments leave from.",
   create: "New origin",
   caption: "Origins of the account",
+  unconfirmed: "Not confirmed",
+  unconfirmedHint: "These are sample data. Enter yours and save: until then nothing is sent from here.",
   isDefault: "Default",
   makeDefault: "Make default",
   madeDefault: "{name} is the default origin now",

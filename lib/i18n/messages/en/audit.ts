@@ -44,6 +44,8 @@ export const audit: typeof spanish = {
     member: "People and roles",
     invitation: "Invitations",
     password: "Passwords",
+    session: "Sessions",
+    second_factor: "Two-step verification",
     shipment: "Shipments",
     request: "Cancellations and rescues",
     return_request: "Returns",
@@ -135,6 +137,7 @@ export const audit: typeof spanish = {
       withdrawn: "Credential withdrawn",
     },
     member: {
+      address_released: "Unverified e-mail released",
       reset_link: "Link for a new password made",
       added: "Person added",
       removed: "Person removed",
@@ -148,6 +151,17 @@ export const audit: typeof spanish = {
       changed: "Password changed",
       reset: "Password reset",
       reset_requested: "Password reset asked for",
+    },
+    session: {
+      ended: "Session ended",
+      others_ended: "Sessions ended",
+    },
+    second_factor: {
+      enabled: "Two-step verification turned on",
+      disabled: "Two-step verification turned off",
+      reset: "Two-step verification reset",
+      codes_renewed: "Recovery codes renewed",
+      recovery_code_used: "Recovery code used",
     },
     operator: {
       added: "Operator added",
@@ -235,6 +249,7 @@ export const audit: typeof spanish = {
       imported: "Branches imported",
     },
     crossdock: {
+      scan_unknown: "Scanned an unknown code at the crossdock",
       held: "Parcel held at the crossdock",
       lost: "Parcel given up as lost",
     },

@@ -20,6 +20,7 @@ export const desk = {
     printedYes: "Printed already",
     printedNo: "Not printed",
     atRisk: "At risk of missing today's collection",
+    noBalance: "Not enough balance",
     remove: "Remove: {filter}",
     active: "Filters set",
     done: "Done",
@@ -49,6 +50,7 @@ export const desk = {
   selection: {
     label: "Selected shipments",
     chosen: "{count, plural, one {# shipment selected} other {# shipments selected}}",
+    gone: "{count, plural, one {One shipment left the selection: it is no longer in this list} other {# shipments left the selection: they are no longer in this list}}",
     all: "All {count, number} shipments that match are selected",
     allOfMany: "All shipments that match are selected (more than {count, number})",
     chooseAll: "Select all {count, number} that match",

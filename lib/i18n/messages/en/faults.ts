@@ -7,4 +7,6 @@ export const faults = {
   notFoundHint: "The link may be incomplete, or you have no access to what it shows.",
   offline: "There is no connection to the server. Check your network and try again.",
   unreadable: "The server gave an unexpected answer. Try again in a few seconds.",
+  stillRunning: "The same action is still being done. Wait a moment and look at the result before you repeat it.",
+  changedMeanwhile: "The data changed after they were sent. Check them and try again.",
 };

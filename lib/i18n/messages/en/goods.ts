@@ -129,7 +129,7 @@ export const goods: typeof spanish = {
     product: "Product",
     barcode: "Barcode",
     measures: "Measures",
-    measuresOf: "{length} × {width} × {height} cm, {weight} g",
+    measuresOf: "{size}, {weight}",
     levels: "By warehouse",
     levelsCaption: "Stock of this SKU by warehouse",
     watch: "Low stock warning",

@@ -6,6 +6,8 @@ export const home = {
   exceptions: "Exceptions",
   exceptionsHint: "They need a look",
   counts: "Shipments to do and under way",
+  unpaid: "Not enough balance",
+  unpaidHint: "They wait for money before they can be printed",
   printed: "Printed, not handed over",
   printedHint: "They have a label and are still in your warehouse",
   atRisk: "At risk of missing the collection",
@@ -19,6 +21,8 @@ export const home = {
     credit: "Credit limit",
     low: "There is no balance left",
     lowHint: "New shipments wait until money is credited.",
+    unpaid: "{count, plural, one {# shipment waits for money} other {# shipments wait for money}}",
+    unpaidHint: "{missing} are missing before they can be printed.",
   },
   spend: {
     title: "Spent this week",

@@ -133,8 +133,13 @@ export const imports: typeof spanish = {
     created: "Created",
     skipped: "Left out",
   },
+  balance: {
+    title: "The balance covers {affordable} of {count}",
+    hint: "The others are created anyway and wait without a label until there is money.",
+  },
   action: {
     create: "{count, plural, one {Create # shipment} other {Create # shipments}} for {price}",
+    affordable: "covers {affordable} of {count}",
     retry: "{count, plural, one {Retry # row} other {Retry # rows}}",
     stop: "Stop",
     result: "Download result",

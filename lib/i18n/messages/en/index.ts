@@ -1,6 +1,7 @@
 import type { Messages } from "../es";
 import { englishWords } from "../vocabulary";
 import { account } from "./account";
+import { addMoney } from "./add-money";
 import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
 import { audit } from "./audit";
@@ -24,6 +25,7 @@ import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
 import { returns } from "./returns";
+import { security } from "./security";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
@@ -36,6 +38,7 @@ import { webhooks } from "./webhooks";
 export const en: Messages = {
   ...englishWords,
   account,
+  addMoney,
   addressBook,
   addressPaste,
   audit,
@@ -59,6 +62,7 @@ export const en: Messages = {
   quote,
   requests,
   returns,
+  security,
   settings,
   shell,
   shipmentForm,

@@ -95,8 +95,9 @@ export const operatorCarriers: typeof spanish = {
     newTitle: "Add a branch or point",
     emptyHint: "Add the first one or import a spreadsheet.",
     pointHint: "Without latitude and longitude the middle of the locality is taken.",
+    point: "Point {id}",
     field: {
-      point_id: "The carrier's code",
+      code: "The carrier's code",
       name: "Name",
       street: "Street",
       street_number: "Number",

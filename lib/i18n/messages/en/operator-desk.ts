@@ -11,13 +11,13 @@ export const operatorDesk: Messages["operatorDesk"] = {
     none: "No requests",
     noneOpen: "Nothing waits for an answer",
     failed: "The requests could not be loaded",
-    completed: "The request is done",
+    completed: "The request is done; the shipment goes back to the seller",
     refused: "The request was refused",
     complete: {
       action: "Complete",
       named: "Complete the request about shipment {shipment}",
       title: "Is the request about shipment {shipment} done?",
-      hint: "The account sees it at once. Do this when the parcel was recovered.",
+      hint: "The shipment goes on its way back to the seller, and the account sees it at once. Do this when the parcel was recovered.",
     },
     refuse: {
       action: "Refuse",
@@ -38,6 +38,13 @@ export const operatorDesk: Messages["operatorDesk"] = {
     reasonMissing: "Write the reason before you scan.",
     parcel: "Last package",
     sortTo: "Goes to the lane of",
+    setAside: "Set it aside: it goes to no lane",
+    unknown: {
+      one: "Unknown code",
+      title: "{count, plural, one {# unknown code} other {# unknown codes}} on that day",
+      hint: "No shipment has these codes: their packages lie here and stand in no other list.",
+      all: "See all",
+    },
     log: "Scanned in this session",
     logEmpty: "Nothing was scanned in this session yet.",
     step: {
@@ -75,6 +82,7 @@ export const operatorDesk: Messages["operatorDesk"] = {
       other_carrier: "{shipment} is for {carrier}: it does not go with this load.",
       ended: "{shipment} is {status}.",
       elsewhere: "{shipment} is {status} and does not come this way.",
+      unknown: "No shipment has the code {code}. Set it aside; it was noted.",
     },
     stock: {
       title: "By carrier",

@@ -26,6 +26,7 @@ export const printing = {
   make: "{count, plural, one {Make # shipment} other {Make # shipments}}",
   reprint: "{count, plural, one {Reprint # shipment} other {Reprint # shipments}}",
   chosen: "{count, plural, one {# shipment chosen} other {# shipments chosen}}",
+  allGone: "What you chose is no longer in the list",
   all: "{count, plural, one {# shipment} other {# shipments}}, {labels, plural, one {# label} other {# labels}}",
   clear: "Clear selection",
   nothingChosen: "Choose at least one shipment.",

@@ -116,6 +116,13 @@ export const returns: Messages["returns"] = {
     beforeTitle: "Cancellation and rescue",
     create: "Create return",
     returns: "Returns",
+    label: {
+      title: "Label for the buyer",
+      mailed: "It was sent to {to} on {at}.",
+      soon: "It is on the buyer's return page; the e-mail to {to} leaves as soon as the label is ready.",
+      notMailed: "It is on the buyer's return page. {to} got no e-mail: pass the link on.",
+      noAddress: "It is on the buyer's return page. The order has no e-mail of the buyer: pass the link on.",
+    },
     original: "Return of shipment",
     link: "Link for the buyer to return",
     linkUntil: "Works until {date}.",

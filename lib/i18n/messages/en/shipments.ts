@@ -2,9 +2,12 @@ export const shipments = {
   title: "Shipments",
   one: "Shipment {id}",
   caption: "Shipments of the account",
+  noBalanceHint: "These shipments wait for money: they have no label yet, and go on by themselves once it is credited.",
   view: {
     label: "Views",
     all: "All",
+    no_balance: "No balance",
+    new: "New",
     to_prepare: "To prepare",
     ready: "Ready",
     in_transit: "In transit",
@@ -51,6 +54,10 @@ export const shipments = {
       "It costs {price}, more than the available balance. As soon as money is credited to the account, the shipment goes on by itself.",
     account: "The account is suspended",
     accountHint: "The shipment is kept and goes on by itself once the account is active again.",
+    origin: "The origin has to be confirmed",
+    originHint:
+      "Nobody has saved the sender's data yet. Check them in the address book and save them: the shipment goes on by itself, with those data.",
+    originAction: "Check the origin",
     carrier: "Waiting for the carrier",
     carrierHint:
       "We asked it for its tracking number, which goes on the label. If it takes long we ask again: the shipment goes on by itself as soon as it answers.",
@@ -86,6 +93,7 @@ export const shipments = {
     trackingLink: "See it as the buyer",
     copyTracking: "Copy the tracking link",
     parent: "Re-dispatch of",
+    returnOf: "Return of",
   },
   price: {
     title: "Price",
@@ -108,7 +116,6 @@ export const shipments = {
     title: "Packing",
     count: "{count, plural, one {# package} other {# packages}}",
     number: "Package {number} of {total}",
-    size: "{length} × {width} × {height} cm",
     copyCode: "Copy the label's code",
     own: "Own package, items not listed",
   },
@@ -174,5 +181,6 @@ export const shipments = {
     exhausted_delivery_attempts: "No delivery attempts left",
     danger_zone: "Unsafe area",
     others: "Another reason",
+    waiting_at_branch: "Waits at the branch",
   },
 };

@@ -21,7 +21,7 @@ export const track = {
   updated: "Updated on {at}",
   otherLanguage: "Español",
   switchLanguage: "Ver esta página en español",
-  help: "Any questions? Write to the shop you bought from.",
+  help: "Any questions? Write to the shop:",
   returnTitle: "Not what you expected?",
   returnUntil: "You can return it until {date}.",
   return: "Return it",

@@ -3,6 +3,8 @@ export const addressBook = {
   description: "Los lugares desde donde salen tus envíos.",
   create: "Nuevo origen",
   caption: "Orígenes de la cuenta",
+  unconfirmed: "Sin confirmar",
+  unconfirmedHint: "Estos datos son de ejemplo. Cargá los tuyos y guardá: hasta entonces ningún envío sale de acá.",
   isDefault: "Predeterminado",
   makeDefault: "Usar como predeterminado",
   madeDefault: "{name} es ahora el origen predeterminado",

@@ -42,6 +42,8 @@ export const audit = {
     member: "Personas y roles",
     invitation: "Invitaciones",
     password: "Contraseñas",
+    session: "Sesiones",
+    second_factor: "Verificación en dos pasos",
     shipment: "Envíos",
     request: "Anulaciones y rescates",
     return_request: "Devoluciones",
@@ -133,6 +135,7 @@ export const audit = {
       withdrawn: "Retiró una credencial",
     },
     member: {
+      address_released: "Liberó un correo sin verificar",
       reset_link: "Creó un enlace para otra contraseña",
       added: "Sumó a una persona",
       removed: "Quitó a una persona",
@@ -146,6 +149,17 @@ export const audit = {
       changed: "Cambió su contraseña",
       reset: "Restableció su contraseña",
       reset_requested: "Pidió restablecer su contraseña",
+    },
+    session: {
+      ended: "Cerró una sesión",
+      others_ended: "Se cerraron sesiones",
+    },
+    second_factor: {
+      enabled: "Activó la verificación en dos pasos",
+      disabled: "Desactivó la verificación en dos pasos",
+      reset: "Se quitó la verificación en dos pasos",
+      codes_renewed: "Pidió nuevos códigos de recuperación",
+      recovery_code_used: "Entró con un código de recuperación",
     },
     operator: {
       added: "Sumó a alguien a la operación",
@@ -233,6 +247,7 @@ export const audit = {
       imported: "Importó sucursales",
     },
     crossdock: {
+      scan_unknown: "Escaneó un código desconocido en el crossdock",
       held: "Retuvo un bulto en el crossdock",
       lost: "Dio por perdido un bulto",
     },

@@ -20,6 +20,7 @@ export const desk = {
     printedYes: "Ya impresa",
     printedNo: "Sin imprimir",
     atRisk: "En riesgo de perder el retiro de hoy",
+    noBalance: "Sin saldo suficiente",
     remove: "Quitar: {filter}",
     active: "Filtros puestos",
     done: "Listo",
@@ -49,6 +50,7 @@ export const desk = {
   selection: {
     label: "Envíos seleccionados",
     chosen: "{count, plural, one {# envío seleccionado} other {# envíos seleccionados}}",
+    gone: "{count, plural, one {Un envío salió de la selección: ya no está en esta lista} other {# envíos salieron de la selección: ya no están en esta lista}}",
     all: "Están seleccionados los {count, number} envíos que coinciden",
     allOfMany: "Están seleccionados todos los envíos que coinciden (más de {count, number})",
     chooseAll: "Seleccionar los {count, number} que coinciden",

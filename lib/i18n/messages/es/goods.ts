@@ -128,7 +128,7 @@ export const goods = {
     product: "Producto",
     barcode: "Código de barras",
     measures: "Medidas",
-    measuresOf: "{length} × {width} × {height} cm, {weight} g",
+    measuresOf: "{size}, {weight}",
     levels: "Por depósito",
     levelsCaption: "Existencias de este SKU por depósito",
     watch: "Aviso de stock bajo",

@@ -6,6 +6,8 @@ export const home = {
   exceptions: "Con novedades",
   exceptionsHint: "Necesitan que los mires",
   counts: "Envíos por hacer y en curso",
+  unpaid: "Sin saldo",
+  unpaidHint: "Esperan dinero para poder imprimirse",
   printed: "Impresos sin entregar",
   printedHint: "Tienen etiqueta y siguen en tu depósito",
   atRisk: "En riesgo de perder el retiro",
@@ -19,6 +21,8 @@ export const home = {
     credit: "Crédito acordado",
     low: "No hay saldo disponible",
     lowHint: "Los envíos nuevos quedan en espera hasta que se acredite dinero.",
+    unpaid: "{count, plural, one {# envío espera saldo} other {# envíos esperan saldo}}",
+    unpaidHint: "Faltan {missing} para que se puedan imprimir.",
   },
   spend: {
     title: "Gasto de la semana",

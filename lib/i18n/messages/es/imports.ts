@@ -131,8 +131,13 @@ export const imports = {
     created: "Creadas",
     skipped: "Omitidas",
   },
+  balance: {
+    title: "El saldo alcanza para {affordable} de {count}",
+    hint: "Los demás se crean igual y esperan sin etiqueta hasta que haya saldo.",
+  },
   action: {
     create: "{count, plural, one {Crear # envío} other {Crear # envíos}} por {price}",
+    affordable: "alcanza para {affordable} de {count}",
     retry: "{count, plural, one {Reintentar # fila} other {Reintentar # filas}}",
     stop: "Detener",
     result: "Descargar resultado",

@@ -1,5 +1,6 @@
 import { spanishWords } from "../vocabulary";
 import { account } from "./account";
+import { addMoney } from "./add-money";
 import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
 import { audit } from "./audit";
@@ -23,6 +24,7 @@ import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
 import { returns } from "./returns";
+import { security } from "./security";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
@@ -35,6 +37,7 @@ import { webhooks } from "./webhooks";
 export const es = {
   ...spanishWords,
   account,
+  addMoney,
   addressBook,
   addressPaste,
   audit,
@@ -58,6 +61,7 @@ export const es = {
   quote,
   requests,
   returns,
+  security,
   settings,
   shell,
   shipmentForm,

@@ -93,8 +93,9 @@ export const operatorCarriers = {
     newTitle: "Agregar sucursal o punto",
     emptyHint: "Agregá la primera o importá una planilla.",
     pointHint: "Sin latitud y longitud se usa el centro de la localidad.",
+    point: "Punto {id}",
     field: {
-      point_id: "Código del transporte",
+      code: "Código del transporte",
       name: "Nombre",
       street: "Calle",
       street_number: "Altura",

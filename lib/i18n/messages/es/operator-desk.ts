@@ -9,13 +9,13 @@ export const operatorDesk = {
     none: "Ninguna solicitud",
     noneOpen: "Nada espera respuesta",
     failed: "No se pudieron cargar las solicitudes",
-    completed: "La solicitud quedó hecha",
+    completed: "La solicitud quedó hecha; el envío vuelve al vendedor",
     refused: "La solicitud quedó rechazada",
     complete: {
       action: "Completar",
       named: "Completar la solicitud del envío {shipment}",
       title: "¿Dar por hecha la solicitud del envío {shipment}?",
-      hint: "La cuenta lo ve en el momento. Hacelo cuando el paquete ya se recuperó.",
+      hint: "El envío pasa a estar en camino al vendedor y la cuenta lo ve en el momento. Hacelo cuando el paquete ya se recuperó.",
     },
     refuse: {
       action: "Rechazar",
@@ -36,6 +36,13 @@ export const operatorDesk = {
     reasonMissing: "Escribí el motivo antes de escanear.",
     parcel: "Último bulto",
     sortTo: "Va al sector de",
+    setAside: "Queda aparte: no va a ningún sector",
+    unknown: {
+      one: "Código desconocido",
+      title: "{count, plural, one {# código desconocido} other {# códigos desconocidos}} en el día",
+      hint: "Ningún envío tiene estos códigos: esos bultos están acá y no figuran en ninguna otra lista.",
+      all: "Ver todos",
+    },
     log: "Escaneado en esta sesión",
     logEmpty: "Todavía no se escaneó nada en esta sesión.",
     step: {
@@ -73,6 +80,7 @@ export const operatorDesk = {
       other_carrier: "{shipment} es de {carrier}: no va en esta carga.",
       ended: "{shipment} está en estado {status}.",
       elsewhere: "{shipment} está en estado {status} y no pasa por este paso.",
+      unknown: "Ningún envío tiene el código {code}. Dejalo aparte; quedó anotado.",
     },
     stock: {
       title: "Por transporte",

@@ -26,6 +26,7 @@ export const printing = {
   make: "{count, plural, one {Preparar # envío} other {Preparar # envíos}}",
   reprint: "{count, plural, one {Reimprimir # envío} other {Reimprimir # envíos}}",
   chosen: "{count, plural, one {# envío elegido} other {# envíos elegidos}}",
+  allGone: "Lo elegido ya no está en la lista",
   all: "{count, plural, one {# envío} other {# envíos}}, {labels, plural, one {# etiqueta} other {# etiquetas}}",
   clear: "Quitar selección",
   nothingChosen: "Elegí al menos un envío.",

@@ -114,6 +114,13 @@ export const returns = {
     beforeTitle: "Anulación y rescate",
     create: "Crear devolución",
     returns: "Devoluciones",
+    label: {
+      title: "Etiqueta para el comprador",
+      mailed: "Se le envió a {to} el {at}.",
+      soon: "Está en su página de devolución; el correo a {to} sale en cuanto la etiqueta esté lista.",
+      notMailed: "Está en su página de devolución. No se le escribió a {to}: pasale el enlace.",
+      noAddress: "Está en su página de devolución. El pedido no tiene correo del comprador: pasale el enlace.",
+    },
     original: "Devolución del envío",
     link: "Enlace para que el comprador devuelva",
     linkUntil: "Sirve hasta el {date}.",

@@ -2,9 +2,12 @@ export const shipments = {
   title: "Envíos",
   one: "Envío {id}",
   caption: "Envíos de la cuenta",
+  noBalanceHint: "Estos envíos esperan dinero: todavía no tienen etiqueta y siguen solos cuando se acredita.",
   view: {
     label: "Vistas",
     all: "Todos",
+    no_balance: "Sin saldo",
+    new: "Nuevos",
     to_prepare: "Para preparar",
     ready: "Listos",
     in_transit: "En camino",
@@ -51,6 +54,10 @@ export const shipments = {
       "Cuesta {price} y el saldo disponible no alcanza. En cuanto se acredite dinero en la cuenta, el envío sigue solo.",
     account: "La cuenta está suspendida",
     accountHint: "El envío queda guardado y sigue solo cuando la cuenta vuelva a estar activa.",
+    origin: "Falta confirmar el origen",
+    originHint:
+      "Nadie guardó todavía los datos de quien envía. Revisalos en la libreta de direcciones y guardalos: el envío sigue solo, con esos datos.",
+    originAction: "Revisar el origen",
     carrier: "Esperando al transporte",
     carrierHint:
       "Le pedimos su número de seguimiento, que va en la etiqueta. Si tarda, insistimos: el envío sigue solo en cuanto responda.",
@@ -86,6 +93,7 @@ export const shipments = {
     trackingLink: "Ver como el comprador",
     copyTracking: "Copiar el enlace de seguimiento",
     parent: "Redespacho de",
+    returnOf: "Devolución de",
   },
   price: {
     title: "Precio",
@@ -108,7 +116,6 @@ export const shipments = {
     title: "Embalaje",
     count: "{count, plural, one {# bulto} other {# bultos}}",
     number: "Bulto {number} de {total}",
-    size: "{length} × {width} × {height} cm",
     copyCode: "Copiar el código de la etiqueta",
     own: "Bulto propio, sin detalle de artículos",
   },
@@ -174,5 +181,6 @@ export const shipments = {
     exhausted_delivery_attempts: "Se agotaron los intentos de entrega",
     danger_zone: "Zona de riesgo",
     others: "Otro motivo",
+    waiting_at_branch: "Espera en la sucursal",
   },
 };

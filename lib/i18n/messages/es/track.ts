@@ -21,7 +21,7 @@ export const track = {
   updated: "Actualizado el {at}",
   otherLanguage: "English",
   switchLanguage: "See this page in English",
-  help: "¿Alguna duda? Escribile a la tienda donde compraste.",
+  help: "¿Alguna duda? Escribile a la tienda:",
   returnTitle: "¿No es lo que esperabas?",
   returnUntil: "Podés devolverlo hasta el {date}.",
   return: "Devolver",

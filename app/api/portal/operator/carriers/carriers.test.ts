@@ -32,7 +32,7 @@ const limits = {
   classification_ids: [1, 1],
 };
 const branch = {
-  point_id: "K-01",
+  code: "K-01",
   name: "Kiosco Palermo",
   street: "Honduras",
   street_number: "4800",
@@ -90,7 +90,7 @@ test("a branch is added, found by its place, changed, closed and reopened", asyn
   expect(added).toMatchObject({ status: 201, body: { province_code: "C", zipcode: 1414, active: true } });
   expect(added.body.lat).toBeLessThan(-34);
   const id = { branch_id: String(added.body.id) };
-  const found = async () => (await carrierRegistry()).findLocation(Number(params.carrier_id), "K-01");
+  const found = async () => (await carrierRegistry()).findLocationByCode("K-01", Number(params.carrier_id));
   await expect.poll(found).toMatchObject({ name: "Kiosco Palermo" });
   expect((await ask(putBranch, { ...branch, name: "Kiosco Thames", lat: -34.59, lng: -58.44 }, id)).body).toMatchObject(
     {
@@ -107,12 +107,12 @@ test("a branch is added, found by its place, changed, closed and reopened", asyn
 });
 
 test.each([
-  ["a code that another one has", { point_id: "K-01" }, "point_id"],
-  ["a province that is none", { point_id: "K-9", state: "Narnia" }, "state"],
-  ["a postcode of another province", { point_id: "K-9", state: "Mendoza" }, "zipcode"],
-  ["a place in the ocean", { point_id: "K-9", lat: 10, lng: 10 }, "lat"],
-  ["half a place", { point_id: "K-9", lat: -34 }, "lat"],
-  ["nothing to do", { point_id: "K-9", accepts_pickup: false }, "accepts_pickup"],
+  ["a code that another one has", { code: "K-01" }, "code"],
+  ["a province that is none", { code: "K-9", state: "Narnia" }, "state"],
+  ["a postcode of another province", { code: "K-9", state: "Mendoza" }, "zipcode"],
+  ["a place in the ocean", { code: "K-9", lat: 10, lng: 10 }, "lat"],
+  ["half a place", { code: "K-9", lat: -34 }, "lat"],
+  ["nothing to do", { code: "K-9", accepts_pickup: false }, "accepts_pickup"],
 ])("a branch with %s is refused", async (_, changes, field) => {
   const { status, body } = await ask(postBranch, { ...branch, ...changes });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -146,14 +146,14 @@ const sheet = workbook([
 ]);
 
 test("a workbook is tried without a trace, then adds and changes by code, and closes what it leaves out if it is all", async () => {
-  await ask(postBranch, { ...branch, point_id: "K-02" });
+  await ask(postBranch, { ...branch, code: "K-02" });
   const difference = { added: 1, changed: 1, same: 0, closed: 0 };
   expect(await upload(sheet, "dry_run=true")).toMatchObject({ applied: false, problem_count: 0, difference });
   expect((await ask(listBranches)).body.data).toHaveLength(2);
   expect(await upload(sheet, "dry_run=false")).toMatchObject({ applied: true, difference });
   expect(await lastAudit()).toMatchObject({ action: "branch.imported", detail: difference });
   const { data } = (await ask(listBranches)).body;
-  const byCode = (code: string) => data.find(({ point_id: known }: { point_id: string }) => known === code);
+  const byCode = (code: string) => data.find(({ code: known }: { code: string }) => known === code);
   expect(byCode("K-01")).toMatchObject({ name: "Kiosco Gurruchaga", max_weight_grams: 12_500, accepts_dropoff: true });
   expect(byCode("M-01")).toMatchObject({ province_code: "M", accepts_pickup: true, accepts_dropoff: false });
   expect(await upload(sheet, "whole=true")).toMatchObject({ difference: { added: 0, changed: 0, same: 2, closed: 1 } });

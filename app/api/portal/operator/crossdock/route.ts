@@ -1,6 +1,6 @@
 import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { listCrossdockStock } from "@/lib/domain/crossdock";
+import { listCrossdockStock, listUnknownScans } from "@/lib/domain/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -9,6 +9,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: CrossdockQuery,
     reply: CrossdockReply,
     run: async (ctx, { query: { day, world } }) =>
-      serializeCrossdock(await listCrossdockStock(ctx, { day, isTest: world === "test" })),
+      serializeCrossdock(
+        ...(await Promise.all([
+          listCrossdockStock(ctx, { day, isTest: world === "test" }),
+          listUnknownScans(ctx, day),
+        ])),
+      ),
   }),
 });

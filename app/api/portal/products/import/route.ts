@@ -16,7 +16,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     upload: { limitBytes: limits.importBytes },
     reply: PortalDifference,
     run: async (ctx, { query, file }) => {
-      const { rows, errors: unread, ignored, hasSku } = readCatalogue(await readUploadedSheet(file, sheetLimits));
+      const {
+        rows,
+        errors: unread,
+        ignored,
+        hasSku,
+      } = readCatalogue(await readUploadedSheet(file, sheetLimits, query.account_id));
       if (!hasSku)
         throw invalid("file", {
           es: "La planilla no tiene una columna SKU.",

@@ -6,15 +6,19 @@ import { changePassword } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
-    summary: "Change the password of the person who is signed in, which ends every session",
-    scope: "shipments.show",
+    summary: "Change the password of the person who is signed in, which ends every other session",
+    scope: "self",
     tier: "write",
     body: PasswordInput,
     reply: Done,
     holdsSecret: true,
     run: async (ctx, { body }) => {
       const userId = requireUserId(ctx);
-      await changePassword(ctx, userId, { current: body.current_password, next: body.new_password });
+      await changePassword(ctx, userId, {
+        current: body.current_password,
+        next: body.new_password,
+        keep: ctx.actor.sessionId,
+      });
       return { done: true as const };
     },
   }),

@@ -1,6 +1,6 @@
 import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { countShipments } from "@/lib/domain/shipments";
+import { countShipments, findUnpaid } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -9,6 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: AccountQuery,
     reply: ShipmentCounts,
-    run: async (ctx, { query }) => ({ counts: await countShipments(ctx, query.account_id) }),
+    run: async (ctx, { query: { account_id: accountId } }) => {
+      const [counts, unpaid] = await Promise.all([countShipments(ctx, accountId), findUnpaid(ctx, accountId)]);
+      return { counts, without_balance: unpaid.shipments };
+    },
   }),
 });

@@ -1,4 +1,4 @@
-import { BulkSelection, ShipmentIds, toFilterFields } from "@/lib/api/portal/bulk-actions";
+import { ShipmentIds, ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/bulk-actions";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
@@ -6,10 +6,11 @@ import { listShipmentIds } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
-    summary: "Name the shipments that match, as many as a batch of documents takes",
+    summary:
+      "Name the shipments that match, as many as a batch of documents takes; of a selection, those that still match",
     scope: "shipments.show",
     tier: "read",
-    body: BulkSelection,
+    body: ShipmentIdsInput,
     reply: ShipmentIds,
     run: async (ctx, { body }) => {
       const found = await listShipmentIds(ctx, toShipmentFilter(toFilterFields(body)), limits.batchLabels + 1);

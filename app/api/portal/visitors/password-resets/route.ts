@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: ResetRequestInput,
     reply: Done,
     run: async (ctx, { body }) => {
-      const reset = isMailConfigured() ? await startPasswordReset(ctx, body.email) : undefined;
+      const reset = isMailConfigured() ? await startPasswordReset(ctx, body.email, { isMailed: true }) : undefined;
       if (reset) mailPasswordReset(ctx, reset.email, `${ctx.baseUrl}/login/reset/${reset.token}`);
       return { done: true as const };
     },

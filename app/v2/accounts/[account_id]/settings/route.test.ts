@@ -40,6 +40,8 @@ const first = {
   automatic_status_change: true,
   enabled_carriers: null,
   label_format: "pdf",
+  label_contents: false,
+  label_declared_value: false,
   recipient_notifications: {},
 };
 
@@ -90,6 +92,8 @@ test("every setting can be set", async () => {
     automatic_status_change: false,
     enabled_carriers: [2],
     label_format: "zpl",
+    label_contents: true,
+    label_declared_value: true,
     recipient_notifications: { shipped: true, delivered: false },
   };
   expect((await put(all)).body).toEqual(all);
@@ -101,11 +105,13 @@ test.each([
   [{ type_packaging: "bags" }, "type_packaging"],
   [{ automatic_status_change: "yes" }, "automatic_status_change"],
   [{ label_format: "png" }, "label_format"],
+  [{ label_contents: "yes" }, "label_contents"],
   [{ enabled_carriers: [1, "x"] }, "enabled_carriers.1"],
   [{ enabled_carriers: [1, 999] }, "enabled_carriers.1"],
   [{ enabled_carriers: "all" }, "enabled_carriers"],
   [{ recipient_notifications: { shipped: "yes" } }, "recipient_notifications.shipped"],
   [{ recipient_notifications: { "Shipped!": true } }, "recipient_notifications.Shipped!"],
+  [{ recipient_notifications: { in_transit: true } }, "recipient_notifications.in_transit"],
   [{ recipient_notifications: [] }, "recipient_notifications"],
   [{}, "global"],
   [{ sortBy: "price" }, "global"],

@@ -102,7 +102,7 @@ test("an unknown topic is rejected with the list of topics, and so is a missing 
     const { status, body } = await create({ topic, url });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(["topic"]);
-    for (const known of topics) expect(body.errors.topic[0]).toContain(`"${known}"`);
+    for (const known of topics) expect(body.errors.topic[0]).toContain(known);
   }
 });
 

@@ -18,10 +18,10 @@ beforeAll(async () => {
   await seedTestCarriers();
   seller = await createTestAccount();
   const [other] = await connection().db.select().from(carriers).limit(1).offset(1);
-  const branch = (pointId: string, more: Partial<typeof carrierLocations.$inferInsert>) => ({
+  const branch = (code: string, more: Partial<typeof carrierLocations.$inferInsert>) => ({
     carrierId: 1,
-    pointId,
-    name: `Sucursal ${pointId}`,
+    code,
+    name: `Sucursal ${code}`,
     street: "San Martín",
     streetNumber: "100",
     city: "Córdoba",

@@ -1,4 +1,4 @@
-import { QuoteQuery } from "@/lib/api/v2/quotes";
+import { SortQuery } from "@/lib/api/v2/quotes";
 import { ReturnInput, toReturnDraft } from "@/lib/api/v2/returns";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "create",
     params: ShipmentPath,
-    query: QuoteQuery,
+    query: SortQuery,
     body: ReturnInput,
     reply: ShipmentV2,
     status: 201,

@@ -1,8 +1,8 @@
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import {
+  ReportedTrackingV2,
+  serializeReported,
   serializeTracking,
-  serializeTrackingEntry,
-  TrackingEntryV2,
   TrackingQuery,
   TrackingReportInput,
   TrackingV2,
@@ -28,8 +28,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ShipmentPath,
     body: TrackingReportInput,
-    reply: TrackingEntryV2,
+    reply: ReportedTrackingV2,
     run: async (ctx, { params, body }) =>
-      serializeTrackingEntry(await reportTracking(ctx, params.id, toTrackingReport(body)), ctx.locale),
+      serializeReported(await reportTracking(ctx, params.id, toTrackingReport(body)), ctx.locale),
   }),
 });

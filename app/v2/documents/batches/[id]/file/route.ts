@@ -1,6 +1,7 @@
 import { preferredLocale, requestIdOf } from "@/lib/api/pipeline/authenticate";
 import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { toErrorDetail } from "@/lib/api/pipeline/error-detail";
+import { addressLimit, rateHeaders } from "@/lib/api/pipeline/rate-limit";
 import { readInput } from "@/lib/api/pipeline/read";
 import { crossOriginHeaders, errorResponse, withHeaders } from "@/lib/api/pipeline/reply";
 import { withMetrics } from "@/lib/api/pipeline/with-metrics";
@@ -22,11 +23,17 @@ const download: Handler = async (request, { params }) => {
     const query = BatchFileQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw notFound("file", id);
     const file = await openBatchFile(baseContext(), id, query.data.token);
-    return withHeaders(respond(file), requestId, crossOriginHeaders(versionAdapter));
+    return withHeaders(respond(file), requestId, {
+      ...crossOriginHeaders(versionAdapter),
+      ...rateHeaders(addressLimit(request)),
+    });
   } catch (error) {
     const failure = toErrorDetail(error, requestId);
     const errorReply = versionAdapter.formatError(failure, { requestId, locale: preferredLocale(request) });
-    return withHeaders(errorResponse(errorReply, failure), requestId, crossOriginHeaders(versionAdapter));
+    return withHeaders(errorResponse(errorReply, failure), requestId, {
+      ...crossOriginHeaders(versionAdapter),
+      ...rateHeaders(addressLimit(request)),
+    });
   }
 };
 

@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import { SecurityCards } from "@/components/portal/settings/security/security-cards";
+import { PageHeader } from "@/components/ui/page-header";
+import { ownSecondFactor, ownSessions } from "@/lib/api/portal/server/security";
+import { openSection, sectionTitle } from "../open-section";
+
+export const generateMetadata = () => sectionTitle("security");
+
+export default async function SecurityPage() {
+  const { ctx, user } = await openSection("security");
+  const t = await getTranslations();
+  return (
+    <>
+      <PageHeader title={t("settings.section.security")} description={t("security.hint")} />
+      <div className="grid gap-5">
+        <SecurityCards
+          email={user.email}
+          secondFactor={await ownSecondFactor(ctx, user.id)}
+          sessions={await ownSessions(ctx, user)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { BothFactorsInput } from "@/lib/api/portal/security";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
+import { Done } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { disableSecondFactor } from "@/lib/domain/accounts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Turn the second factor off",
+    scope: "self",
+    tier: "write",
+    body: BothFactorsInput,
+    reply: Done,
+    holdsSecret: true,
+    run: async (ctx, { body }) => {
+      await disableSecondFactor(ctx, requireUserId(ctx), body);
+      return { done: true as const };
+    },
+  }),
+});

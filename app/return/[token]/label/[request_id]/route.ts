@@ -1,0 +1,36 @@
+import { obtainPaper } from "@/lib/domain/documents";
+import { findReturnToSend, openReturnLink } from "@/lib/domain/returns";
+import { isWithinRateLimit } from "../../../rate-limit";
+import { buyersContext } from "../../load";
+
+interface RouteProps {
+  params: Promise<{ token: string; request_id: string }>;
+}
+
+/** The label of an approved return as a PDF, while the parcel is still at the buyer's; afterwards back to the page. */
+export async function GET(_: Request, { params }: RouteProps): Promise<Response> {
+  const { token, request_id: requestId } = await params;
+  const ctx = buyersContext();
+  if (!(await isWithinRateLimit(ctx, "send"))) return redirectBack(token, "?fault=busy");
+  const link = await openReturnLink(ctx, token);
+  const found = link && /^[1-9]\d{0,14}$/.test(requestId) && (await findReturnToSend(ctx, link, Number(requestId)));
+  if (!found) return redirectBack(token);
+  const { bytes } = await obtainPaper(
+    ctx,
+    found.id,
+    { paper: "label", format: "pdf", layout: "10x15", startCell: 1, dpi: 203 },
+    { channel: "buyer", keepStatus: false },
+  );
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="etiqueta-${found.deliveryId}.pdf"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+}
+
+const redirectBack = (token: string, search = ""): Response =>
+  new Response(null, { status: 303, headers: { Location: `/return/${encodeURIComponent(token)}${search}` } });

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { request } from "undici";
+import { systemContext } from "@/lib/platform/context";
+import { seedScale } from "@/scripts/demo";
+import { createSession, type Hog, type Load, loads, runLoads } from "./neighbours/load";
+import { basic, withService } from "./service";
+
+const bars = { ratio: 5, worstMs: 250, healthMs: 100 };
+const shipments = 5_000;
+const pauseMs = 15;
+
+interface Times {
+  /** Milliseconds, in rising order. */
+  readonly gets: readonly number[];
+  readonly health: readonly number[];
+  /** The longest pause of this process itself: what the machine, not the service, does to every figure. */
+  readonly ownStallMs: number;
+}
+
+/**
+ * `npm run bench -- neighbours [--seconds 20] [--only N]`: what one account's largest requests do to another account. While a hog
+ * keeps eight quotes of 1,000 items in flight, uploads the largest sheet and prints batches, each alone and all at once,
+ * the list of another account and `/healthz` are asked again and again. Exit code 1 if a bar is missed.
+ */
+export const run = (args: string[]): Promise<number> =>
+  withService(async ({ url }) => {
+    const seconds = args.includes("--seconds") ? Number(args[args.indexOf("--seconds") + 1]) : 20;
+    const ctx = systemContext("bench");
+    console.log("Making two accounts with shipments …");
+    const [quiet, loud] = [await seedScale(ctx, shipments), await seedScale(ctx, shipments)];
+    const list = `${url}/v2/shipments?account_id=${quiet.accountId}`;
+    const watch = (duration: number) => observe({ list, headers: basic(quiet), health: `${url}/healthz` }, duration);
+    const hog: Hog = {
+      url,
+      accountId: loud.accountId,
+      headers: basic(loud),
+      cookie: await createSession(loud.accountId),
+      shipmentIds: await findShipmentIds(url, loud.accountId, basic(loud)),
+    };
+    // The first request of each kind compiles its code.
+    for (const load of loads) await load.send({ ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) }, 1_000_000);
+    await watch(5);
+    const calm = await watch(seconds);
+    const calmP95 = at(calm.gets, 0.95);
+    console.log(["", "p50", "p95", "max", "x quiet", "healthz max", "own stall", "answers"].map(cell).join(""));
+    printRow("nobody else", calm, calmP95, new Map());
+    const met: boolean[] = [];
+    const only = args.includes("--only") ? Number(args[args.indexOf("--only") + 1]) : undefined;
+    const phases: [string, readonly Load[]][] = [
+      ...loads.map((load): [string, readonly Load[]] => [load.name, [load]]),
+      ["all of it at once", loads],
+    ];
+    for (const [name, chosen] of phases.filter((_, i) => only === undefined || i === only)) {
+      const running = runLoads(hog, chosen);
+      const times = await watch(seconds);
+      const statuses = await running.end();
+      printRow(name, times, calmP95, statuses);
+      met.push(...judge(name, times, calmP95, statuses));
+      await pause(1_000);
+    }
+    return met.every(Boolean) ? 0 : 1;
+  });
+
+async function findShipmentIds(url: string, accountId: number, headers: Record<string, string>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1; page <= 10; page++) {
+    const path = `${url}/v2/shipments?account_id=${accountId}&status=delivered&per_page=100&page=${page}`;
+    const response = await request(path, { headers });
+    const { data } = (await response.body.json()) as { data: { id: number }[] };
+    ids.push(...data.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function observe(
+  { list, headers, health }: { list: string; headers: Record<string, string>; health: string },
+  seconds: number,
+): Promise<Times> {
+  const until = performance.now() + seconds * 1000;
+  let ownStallMs = 0;
+  let last = performance.now();
+  const clock = setInterval(() => {
+    ownStallMs = Math.max(ownStallMs, performance.now() - last - 5);
+    last = performance.now();
+  }, 5);
+  const repeat = async (path: string) => {
+    const times: number[] = [];
+    while (performance.now() < until) {
+      const began = performance.now();
+      const response = await request(path, { headers });
+      await response.body.dump({ limit: 10_000_000 });
+      if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+      times.push(performance.now() - began);
+      await pause(pauseMs);
+    }
+    return times.sort((a, b) => a - b);
+  };
+  const [gets, healthTimes] = await Promise.all([repeat(list), repeat(health)]);
+  clearInterval(clock);
+  return { gets, health: healthTimes, ownStallMs };
+}
+
+function judge(name: string, { gets, health }: Times, calmP95: number, statuses: ReadonlyMap<number, number>) {
+  const p95 = at(gets, 0.95);
+  const checks: [boolean, string][] = [
+    [p95 <= bars.ratio * calmP95, `p95 is ${ms(p95)} ms, the bar ${bars.ratio} x ${ms(calmP95)} ms`],
+    [at(gets, 1) <= bars.worstMs, `the slowest GET took ${ms(at(gets, 1))} ms, the bar ${bars.worstMs} ms`],
+    [at(health, 1) <= bars.healthMs, `the slowest /healthz took ${ms(at(health, 1))} ms, the bar ${bars.healthMs} ms`],
+    [[...statuses.keys()].every((status) => status < 300), `the hog was answered ${describeAnswers(statuses)}`],
+  ];
+  for (const [isMet, message] of checks) if (!isMet) console.error(`  MISSED, ${name}: ${message}`);
+  return checks.map(([isMet]) => isMet);
+}
+
+function printRow(
+  name: string,
+  { gets, health, ownStallMs }: Times,
+  calmP95: number,
+  answers: ReadonlyMap<number, number>,
+) {
+  const p95 = at(gets, 0.95);
+  const figures = [at(gets, 0.5), p95, at(gets, 1)].map(ms);
+  const row = [
+    name,
+    ...figures,
+    (p95 / calmP95).toFixed(1),
+    ms(at(health, 1)),
+    ms(ownStallMs),
+    describeAnswers(answers),
+  ];
+  console.log(row.map(cell).join(""));
+}
+
+const describeAnswers = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ");
+
+const ms = (time: number): string => time.toFixed(1);
+const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const cell = (text: string, column: number): string => (column === 0 ? text.padEnd(44) : text.padStart(13));

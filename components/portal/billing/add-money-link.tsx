@@ -1,0 +1,12 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+
+/** Leads to the explanation of how money gets into the account. */
+export function AddMoneyLink() {
+  const t = useTranslations("addMoney");
+  return (
+    <Link href="/billing#add-money" className="font-medium underline">
+      {t("link")}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/toast";
+import { CodeField } from "./code-field";
+import { RecoveryCodes } from "./recovery-codes";
+
+interface BothFactorsDialogProps {
+  action: "disable" | "renew";
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const paths = {
+  disable: "/api/portal/second-factor/disable",
+  renew: "/api/portal/second-factor/recovery-codes",
+} as const;
+
+/** Asks for password and code before the second factor is turned off or its recovery codes are renewed. */
+export function BothFactorsDialog({ action, onDone, onClose }: BothFactorsDialogProps) {
+  const t = useTranslations("security");
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "", code: "" } });
+  const { errors } = formState;
+  const setFormErrors = useServerErrors(setError, (path) =>
+    path === "password" || path === "code" ? path : undefined,
+  );
+  const send = useMutation({
+    mutationFn: (body: { password: string; code: string }) =>
+      apiFetch<{ recovery_codes?: string[] }>(paths[action], { method: "POST", body }),
+    onSuccess: ({ recovery_codes: codes }) => {
+      onDone();
+      if (codes) return;
+      toast.success(t("disabled"));
+      onClose();
+    },
+    gcTime: 0,
+  });
+  if (send.data?.recovery_codes) return <RecoveryCodes codes={send.data.recovery_codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t(action === "disable" ? "disableTitle" : "renewTitle")}
+      description={t(action === "disable" ? "disableHint" : "renewHint")}
+      confirm={t(action)}
+      danger={action === "disable"}
+      isBusy={send.isPending}
+      fieldError={errors.root?.message}
+      onSubmit={handleSubmit((values) => send.mutate(values, { onError: setFormErrors }))}
+      onClose={onClose}
+    >
+      <Field label={t("password")} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register("password", { required: t("missing") })} />
+      </Field>
+      <CodeField
+        label={t("code")}
+        hint={t("codeOrRecovery")}
+        error={errors.code?.message}
+        {...register("code", { required: t("missing") })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "tracking_entries" ADD COLUMN "is_late" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "return_requests" ADD COLUMN "label_mailed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "return_requests_return" ON "return_requests" USING btree ("return_shipment_id") WHERE "return_requests"."return_shipment_id" is not null;

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+test("scripts need the nonce, and nothing goes to another origin", () => {
+  const policy = contentSecurityPolicy("abc", {});
+  expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+  expect(policy).not.toMatch(/unsafe-eval|https?:|\*|report/);
+  expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
+});
+
+test("pictures may come from the public address too, without its path", () => {
+  const policy = contentSecurityPolicy("abc", { PUBLIC_URL: "https://anden.example/portal/" });
+  expect(policy).toContain("img-src 'self' data: blob: https://anden.example;");
+});

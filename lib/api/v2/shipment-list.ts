@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import type { ShipmentListing } from "@/lib/domain/shipments";
+import { Day } from "../shared/timestamp";
+import { Id, objectRule, text } from "../shared/wire";
+import { pageQuery, toWindow } from "./envelope";
+
+/** The filters of the shipment list. */
+export const ShipmentsQuery = z
+  .object({
+    account_id: Id.optional().meta({ description: "Every account that the credential reaches when left out." }),
+    external_id: text(limits.externalId).optional().meta({ description: "Matched exactly." }),
+    order_id: text(limits.externalId).optional().meta({ description: "Another name of `external_id`." }),
+    service_type: z.enum(serviceTypes).optional(),
+    status: z.enum(shipmentStatuses).optional(),
+    origin_id: Id.optional(),
+    from: Day.optional().meta({ description: "First day of creation, in UTC." }),
+    to: Day.optional().meta({ description: "Last day of creation, in UTC." }),
+    ...pageQuery(15),
+  })
+  .check(
+    objectRule(({ external_id: externalId, order_id: orderId }, reject) => {
+      if (externalId !== undefined && orderId !== undefined && externalId !== orderId)
+        reject("order_id", { es: "No coincide con external_id.", en: "Differs from external_id." });
+    }),
+  );
+
+const dayMs = 86_400_000;
+
+export const toShipmentListing = (query: z.output<typeof ShipmentsQuery>): ShipmentListing => ({
+  accountId: query.account_id,
+  externalId: query.external_id ?? query.order_id,
+  serviceType: query.service_type,
+  status: query.status,
+  originId: query.origin_id,
+  createdFrom: query.from === undefined ? undefined : new Date(`${query.from}T00:00:00Z`),
+  createdBefore: query.to === undefined ? undefined : new Date(Date.parse(`${query.to}T00:00:00Z`) + dayMs),
+  ...toWindow(query),
+});

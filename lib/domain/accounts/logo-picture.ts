@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { invalid } from "@/lib/core/errors";
+
+/** A picture of our own encoder: nothing of the uploaded bytes is kept, neither metadata nor what follows the picture. */
+export interface LogoPicture {
+  readonly bytes: Buffer;
+  readonly contentType: "image/png" | "image/jpeg";
+  /** `png` or `jpg`. */
+  readonly ending: string;
+  /** Hash of the bytes, in hexadecimal. */
+  readonly hash: string;
+}
+
+const largestUpload = 300_000;
+/** Sides of the picture that is kept. */
+const largestSide = 800;
+/** Pixels that a small file may unpack to: 8 bytes each in the decoder. */
+const largestPixels = 16_000_000;
+const decodingSeconds = 5;
+
+/** SVG is not accepted, because it can hold a script. */
+const formats = ["png", "jpeg", "webp"];
+
+/**
+ * Decodes an uploaded picture and encodes it again, at most 800 pixels wide and high. Its declared type is ignored.
+ * libvips works on a thread of its own.
+ */
+export async function readLogo(upload: Buffer): Promise<LogoPicture> {
+  if (upload.length > largestUpload) throw notAPicture();
+  const { bytes, format } = await encode(upload).catch(() => {
+    throw notAPicture();
+  });
+  const [contentType, ending] = format === "jpeg" ? (["image/jpeg", "jpg"] as const) : (["image/png", "png"] as const);
+  return { bytes, contentType, ending, hash: createHash("sha256").update(bytes).digest("hex") };
+}
+
+async function encode(upload: Buffer): Promise<{ bytes: Buffer; format: "png" | "jpeg" }> {
+  const picture = sharp(upload, { limitInputPixels: largestPixels, failOn: "error", pages: 1 });
+  const { format } = await picture.metadata();
+  if (!formats.includes(format)) throw notAPicture();
+  const resized = picture
+    .timeout({ seconds: decodingSeconds })
+    .autoOrient()
+    .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true });
+  if (format === "jpeg") return { bytes: await resized.jpeg({ quality: 88 }).toBuffer(), format };
+  return { bytes: await resized.png({ compressionLevel: 9 }).toBuffer(), format: "png" };
+}
+
+const notAPicture = () =>
+  invalid("logo", {
+    es: "Debe ser una imagen PNG, JPEG o WebP de hasta 300 kB y 16 millones de píxeles.",
+    en: "Must be a PNG, JPEG or WebP picture of 300 kB and 16 million pixels at most.",
+  });

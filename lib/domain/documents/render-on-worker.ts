@@ -1,0 +1,34 @@
+import { type Owner, type WorkerPool, workerPool, workerTask } from "@/lib/platform/worker-pool";
+import { type PictureJob, type RenderJob, Unprintable } from "./render";
+import type { renderOnThread } from "./render-thread";
+
+const task = workerTask<typeof renderOnThread>({
+  module: "lib/domain/documents/render-thread",
+  name: "renderOnThread",
+  budgetMs: 120_000,
+});
+
+/**
+ * Renders on a worker thread, in turn with the work of other accounts. Batches render in the background: they wait for a
+ * thread as long as it takes.
+ */
+export async function renderOnWorker(
+  job: RenderJob | PictureJob,
+  owner: Owner,
+  { isBackground = false, pool = workerPool() }: { isBackground?: boolean; pool?: WorkerPool } = {},
+): Promise<Uint8Array[]> {
+  const result = await pool.run(task, job, { owner, transfer: buffersOf(job), isBackground });
+  if ("error" in result) throw new Unprintable(result.error);
+  return [...result.files];
+}
+
+/**
+ * The transfer list of a job: files to join or zip are transferred, not copied, unless their memory is shared. Copying
+ * megabytes would cost what the thread saves.
+ */
+function buffersOf(job: RenderJob | PictureJob): ArrayBuffer[] {
+  const files = job.kind === "join" ? job.files : job.kind === "zip" ? job.entries.map(({ bytes }) => bytes) : [];
+  return files.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
+  );
+}

@@ -1,0 +1,29 @@
+import type { Postcode } from "@/lib/core/postcode";
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { QuoteRequest } from "../quotes";
+
+export interface ShipmentDraft extends Omit<QuoteRequest, "destination"> {
+  readonly externalId: string;
+  readonly source?: string | undefined;
+  /** The option of the quote that was chosen; the account's preferences decide what is left out. */
+  readonly serviceType?: ServiceType | undefined;
+  readonly logisticType?: LogisticType | undefined;
+  readonly carrierId?: number | undefined;
+  readonly destination: Recipient;
+}
+
+/** A pick-up point stands for street, city, state and postcode: the shipment gets the address of the point. */
+export interface Recipient {
+  readonly name: string;
+  readonly document: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly streetExtras: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postcode?: Postcode | undefined;
+  /** Id of a branch, or the code that its carrier uses for it. */
+  readonly pointId?: string | undefined;
+}

@@ -1,0 +1,51 @@
+import { invalid } from "@/lib/core/errors";
+import type { Message } from "@/lib/core/vocabulary";
+import { type CarrierLocation, carrierRegistry } from "../carriers";
+import type { Parcel } from "../quotes";
+import type { ShipmentDraft } from "./draft";
+
+/**
+ * The pick-up point of a draft, by its id or by the code that its carrier uses. Undefined for delivery to a door: another
+ * service, or no service and no point.
+ */
+export async function findPickupPoint({
+  serviceType,
+  carrierId,
+  destination: { pointId },
+}: ShipmentDraft): Promise<CarrierLocation | undefined> {
+  if (serviceType !== undefined && serviceType !== "pickup_point") return undefined;
+  if (pointId === undefined) {
+    if (serviceType === undefined) return undefined;
+    throw invalidPoint({
+      es: "Es obligatorio para la entrega en punto.",
+      en: "Required for delivery to a pick-up point.",
+    });
+  }
+  const registry = await carrierRegistry();
+  const point = /^\d+$/.test(pointId)
+    ? registry.findLocation(Number(pointId))
+    : registry.findLocationByCode(pointId, carrierId);
+  if (!point?.acceptsPickup)
+    throw invalidPoint({ es: "El punto de entrega no existe.", en: "There is no such pick-up point." });
+  if (carrierId !== undefined && point.carrierId !== carrierId)
+    throw invalidPoint({
+      es: "El punto de entrega es de otro transporte.",
+      en: "The pick-up point belongs to another carrier.",
+    });
+  return point;
+}
+
+/** Points of a quote take every package; a point that was named without being offered is checked here. */
+export function assertTakes({ maxWeightGrams, maxSideCm }: CarrierLocation, parcels: readonly Parcel[]): void {
+  const isTaken = parcels.every(
+    ({ weightGrams, heightCm, widthCm, lengthCm }) =>
+      weightGrams <= maxWeightGrams && Math.max(heightCm, widthCm, lengthCm) <= maxSideCm,
+  );
+  if (!isTaken)
+    throw invalidPoint({
+      es: "El punto de entrega no recibe bultos de ese peso o tamaño.",
+      en: "The pick-up point does not take packages of that weight or size.",
+    });
+}
+
+const invalidPoint = (message: Message) => invalid("destination.point_id", message);

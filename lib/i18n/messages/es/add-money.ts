@@ -1,0 +1,9 @@
+export const addMoney = {
+  link: "Cómo agregar saldo",
+  title: "Cómo agregar saldo",
+  pay: "Acordá con quien administra la plataforma cómo pagar: transferencia, depósito u otro medio.",
+  tell: "Avisale el importe y el número de tu cuenta, {account}, para que lo acredite.",
+  afterwards: "Los envíos que esperan saldo siguen solos, del más viejo al más nuevo, apenas se acredita.",
+  missing: "Faltan {amount} de saldo",
+  missingHint: "Disponible: {available}. Podés crear el envío igual: espera sin etiqueta hasta que haya saldo.",
+};

@@ -1,0 +1,156 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import postgres from "postgres";
+import type { Context } from "./context";
+import { setting } from "./settings";
+
+/**
+ * Who of the processes on a database is alive. Each holds an advisory lock by a number of its own, in a session that
+ * PostgreSQL ends with the process; the claims that it writes into rows begin with that number. So other processes see
+ * whose claims nobody works on any more, and need not wait for their leases.
+ */
+
+/** First key of the locks, "ANDE"; the second is the number of the process. */
+const lockClass = 0x41_4e_44_45;
+const beatMs = 1_000;
+/** A process that hangs, or whose machine is gone, loses its session after this silence. */
+const silenceMs = 6_000;
+/** A lock must be missing for this long: a live process whose session broke takes it again within a second. */
+const graceMs = 2_000;
+
+const slot = Symbol.for("anden.process-lock");
+const shutdown = Symbol.for("anden.shutdown");
+
+interface ProcessLock {
+  readonly number: number;
+  isHeld(): boolean;
+  close(): Promise<void>;
+}
+
+interface ProcessWide {
+  [slot]?: { lock?: ProcessLock; readonly missingSince: Map<number, number> };
+  /** Shutdown hooks of the process, awaited by the start script. */
+  [shutdown]?: Set<() => Promise<void>>;
+}
+
+/** On `globalThis`, because Next bundles routes and instrumentation separately. */
+function state() {
+  const owner = globalThis as ProcessWide;
+  owner[slot] ??= { missingSince: new Map() };
+  return owner[slot];
+}
+
+/** Takes the lock of this process, now or as soon as the database can be reached, and keeps it until the shutdown. */
+export function holdProcessLock(): void {
+  if (state().lock) return;
+  const lock = openProcessLock();
+  state().lock = lock;
+  const owner = globalThis as ProcessWide;
+  owner[shutdown] ??= new Set();
+  owner[shutdown].add(() => lock.close());
+}
+
+/** A new claim for rows. Without the lock it names no process, and its lease alone says when others may take over. */
+export function newClaim(lock: ProcessLock | undefined = state().lock): string {
+  const number = lock?.isHeld() ? lock.number : 0;
+  return number.toString(16).padStart(8, "0") + randomUUID().slice(8);
+}
+
+export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
+  const url = setting("DATABASE_URL");
+  if (!url) throw new Error("DATABASE_URL is not set");
+  let isHeld = false;
+  let isBeating = false;
+  const session = postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    backoff: () => 0.5,
+    onnotice: () => {},
+    onclose: () => {
+      isHeld = false;
+    },
+    connection: { application_name: "anden-process", statement_timeout: 5_000 },
+  });
+  async function beat(): Promise<void> {
+    if (isBeating) return;
+    isBeating = true;
+    try {
+      if (isHeld) await session`SELECT 1`;
+      else {
+        const [row] = await session<{ is_held: boolean }[]>`
+          SELECT set_config('idle_session_timeout', ${String(silenceMs)}, false),
+            pg_try_advisory_lock(${lockClass}::int, ${number}::int) AS is_held`;
+        isHeld = row?.is_held ?? false;
+      }
+    } catch {
+      // An unreachable database is reported by those who need it; the next beat tries again.
+    } finally {
+      isBeating = false;
+    }
+  }
+  const timer = setInterval(beat, beatMs).unref();
+  void beat();
+  return {
+    number,
+    isHeld: () => isHeld,
+    async close() {
+      clearInterval(timer);
+      isHeld = false;
+      await session.end({ timeout: 1 });
+    },
+  };
+}
+
+/**
+ * Ends the leases of claims whose process is dead, so that whoever looks for ended leases takes the rows up. `condition`
+ * chooses the rows of the table that are claimed, by an index. Call it every second or few: a process counts as dead only
+ * when its lock is missing a second time, `patienceMs` later.
+ */
+export async function endLeasesOfDeadProcesses(
+  ctx: Context,
+  table: PgTable,
+  condition: SQL,
+  patienceMs = graceMs,
+): Promise<void> {
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  const rows = await ctx.db.execute<{ claim: string }>(
+    sql`select distinct claim::text as claim from ${table} where ${condition} and claim is not null and lease_until > ${at}`,
+  );
+  const named = rows.map(({ claim }) => ({ claim, number: Number.parseInt(claim.slice(0, 8), 16) }));
+  const dead = await findDead(
+    ctx,
+    new Set(named.map(({ number }) => number).filter((number) => number > 0)),
+    patienceMs,
+  );
+  if (dead.size === 0) return;
+  const claims = named.filter(({ number }) => dead.has(number)).map(({ claim }) => claim);
+  await ctx.db.execute(
+    sql`update ${table} set lease_until = ${at} where ${condition} and claim = any(${`{${claims.join()}}`}::uuid[])`,
+  );
+}
+
+/** Those of the processes whose lock has been missing for `patienceMs`, as far as this process has looked. */
+async function findDead(ctx: Context, numbers: ReadonlySet<number>, patienceMs: number): Promise<Set<number>> {
+  const { missingSince } = state();
+  if (numbers.size === 0) return new Set();
+  const locks = await ctx.db.execute<{ number: string }>(sql`
+    select objid::bigint as number from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2 and classid = ${sql.raw(String(lockClass))}::oid
+      and database = (select oid from pg_database where datname = current_database())`);
+  const alive = new Set(locks.map(({ number }) => Number(number)));
+  const now = performance.now();
+  for (const [number, since] of missingSince)
+    if (alive.has(number) || now - since > 3_600_000) missingSince.delete(number);
+  const dead = new Set<number>();
+  for (const number of numbers) {
+    if (alive.has(number)) continue;
+    const since = missingSince.get(number) ?? now;
+    missingSince.set(number, since);
+    if (now - since >= patienceMs) dead.add(number);
+  }
+  return dead;
+}

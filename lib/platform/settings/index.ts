@@ -1,0 +1,9 @@
+/**
+ * The settings of an installation. This is the only reader of the environment: `setting` gives one value, and
+ * `findSettingErrors` checks all of them together before a process starts. The driver of the database reads its own three
+ * variables, because it lies below this layer. Each variable is described in docs/deploy.md.
+ */
+export { findSettingErrors } from "./check";
+export { chooseMode } from "./inngest";
+export { maskSecrets } from "./mask";
+export { type Environment, publicOrigin, readVariable, setting } from "./variables";

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { chooseMode, findSettingErrors, maskSecrets, readVariable } from ".";
+
+const canary = "canario-9f31c7";
+const key = "ab".repeat(32);
+
+test.each([
+  {},
+  { SMTP_URL: "", PUBLIC_URL: " ", DATABASE_URL: "" },
+  { PUBLIC_URL: "https://envios.example.com/", SMTP_URL: `smtps://yo:${canary}@mail.example.com` },
+  { PUBLIC_URL: "https://envios.example.com", NEXTAUTH_URL: "https://envios.example.com/" },
+  { PORT: "4000", NEXTAUTH_URL: "http://localhost:4000" },
+  { DATABASE_URL: `postgres://anden:${canary}@db.internal:5432/anden?sslmode=require` },
+  { DATABASE_URL: "postgresql://anden@db1:5432,db2:5433/anden", DATABASE_POOL: "4" },
+  { DATABASE_URL: "postgres:///anden?host=/run/postgresql" },
+  { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: key, INNGEST_BASE_URL: "http://127.0.0.1:8288" },
+  { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: `signkey-prod-${key}` },
+  { INNGEST_DEV: "1" },
+  { TRUST_PROXY: "10.0.0.0/8, loopback, ::1" },
+  { ENCRYPTION_KEY: "new,old", ANDEN_DEMO: "on", RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0.05, 1,2" },
+] as Record<string, string>[])("%j starts", (env) => {
+  expect(findSettingErrors(env)).toEqual([]);
+});
+
+test.each([
+  ["PUBLIC_URL", { SMTP_URL: `smtp://yo:${canary}@mail.example.com` }],
+  ["PUBLIC_URL", { PUBLIC_URL: `https://yo:${canary}@envios.example.com` }],
+  ["PUBLIC_URL", { PUBLIC_URL: "envios.example.com" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://example.com/envios" }],
+  ["NEXTAUTH_URL", { PUBLIC_URL: "https://a.example.com", NEXTAUTH_URL: "https://b.example.com" }],
+  ["NEXTAUTH_URL", { NEXTAUTH_URL: "https://b.example.com" }],
+  ["PORT", { PORT: "80a" }],
+  ["PORT", { PORT: "70000" }],
+  ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}/x@db/anden` }],
+  ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}#x@db/anden` }],
+  ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}%zz@db/anden` }],
+  ["DATABASE_URL", { DATABASE_URL: `mysql://anden:${canary}@db/anden` }],
+  ["DATABASE_URL", { DATABASE_URL: canary }],
+  ["SMTP_URL", { PUBLIC_URL: "https://a.example.com", SMTP_URL: `mail:${canary}@x` }],
+  ["MAIL_FROM", { MAIL_FROM: `Andén\r\nBcc: ${canary}` }],
+  ["INNGEST_SIGNING_KEY", { INNGEST_BASE_URL: "http://inngest:8288" }],
+  ["INNGEST_EVENT_KEY", { INNGEST_SIGNING_KEY: key }],
+  ["INNGEST_SIGNING_KEY", { INNGEST_EVENT_KEY: canary }],
+  ["INNGEST_SIGNING_KEY", { INNGEST_SIGNING_KEY_FALLBACK: key }],
+  ["INNGEST_SIGNING_KEY", { INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: canary }],
+  ["INNGEST_BASE_URL", { INNGEST_EVENT_KEY: "e", INNGEST_SIGNING_KEY: key, INNGEST_BASE_URL: canary }],
+  ["INNGEST_DEV", { INNGEST_DEV: "1", INNGEST_SIGNING_KEY: key }],
+  ["ENCRYPTION_KEY", { ENCRYPTION_KEY: " , " }],
+  ["ANDEN_DEMO", { ANDEN_DEMO: "1" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "yes" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8, yes please" }],
+  ["WEBHOOK_RETRY_SECONDS", { WEBHOOK_RETRY_SECONDS: "5;6" }],
+  ["WEBHOOK_ALLOW_CIDRS", { WEBHOOK_ALLOW_CIDRS: "10.0.0.0/33" }],
+  ["CARRIER_NETWORK_SPEED", { CARRIER_NETWORK_SPEED: "Infinity" }],
+] as [string, Record<string, string>][])("one sentence names %s in %j and repeats no value", (name, env) => {
+  const errors = findSettingErrors(env);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain(name);
+  expect(errors[0]).not.toContain(canary);
+});
+
+test.each([
+  [{}, "embedded"],
+  [{ INNGEST_DEV: "0" }, "embedded"],
+  [{ INNGEST_DEV: "", INNGEST_BASE_URL: "" }, "embedded"],
+  [{ INNGEST_BASE_URL: "http://inngest:8288" }, "server"],
+  [{ INNGEST_EVENT_KEY: "e" }, "server"],
+  [{ INNGEST_SIGNING_KEY: "s" }, "server"],
+  [{ INNGEST_DEV: "1" }, "development server"],
+  [{ INNGEST_DEV: "http://localhost:8288" }, "development server"],
+] as const)("with %j the functions are run by: %s", (env, mode) => {
+  expect(chooseMode(env)).toBe(mode);
+});
+
+test("white space at the ends of a secret is part of it, of an address it is not", () => {
+  expect(readVariable({ CREDENTIAL_PEPPER: " p " }, "CREDENTIAL_PEPPER")).toBe(" p ");
+  expect(readVariable({ PUBLIC_URL: " https://Envios.example.com/ " }, "PUBLIC_URL")).toBe(
+    "https://envios.example.com",
+  );
+});
+
+describe("a text for a log", () => {
+  const masked = (text: string, env: Record<string, string> = {}) => maskSecrets(text, env);
+
+  test.each([
+    { CREDENTIAL_PEPPER: canary },
+    { ENCRYPTION_KEY: `new,${canary}` },
+    { METRICS_TOKEN: canary },
+    { DATABASE_URL: `postgres://anden:${canary}@db/anden` },
+    { DATABASE_URL: `postgres://anden:a@b/${canary}@db/anden` },
+    { SMTP_URL: `smtps://yo:${encodeURIComponent(canary)}@mail.example.com` },
+  ] as Record<string, string>[])("has no secret of %j", (env) => {
+    for (const value of Object.values(env)) expect(masked(`before ${value} after`, env)).not.toContain(canary);
+  });
+
+  test("has no password of an address of any kind, and keeps the rest", () => {
+    expect(masked(`no answer of postgres://anden:${canary}@db:5432/anden today`)).toBe(
+      "no answer of postgres://anden:***@db:5432/anden today",
+    );
+  });
+});

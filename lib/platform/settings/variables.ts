@@ -1,0 +1,96 @@
+import {
+  blocks,
+  database,
+  integer,
+  keys,
+  listOfSeconds,
+  mailServer,
+  number,
+  oneOf,
+  origin,
+  type Reader,
+  secret,
+  sender,
+  text,
+  trustedProxies,
+  UnreadableValue,
+  webUrl,
+} from "./readers";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const flag = oneOf("1", "0");
+
+export const variables = {
+  PORT: integer({ least: 1, most: 65_535 }),
+  HOST: text,
+  PUBLIC_URL: origin,
+  NEXTAUTH_URL: origin,
+  TRUST_PROXY: trustedProxies,
+  DATABASE_URL: database,
+  DATABASE_POOL: integer({ least: 1, most: 1000 }),
+  NEXTAUTH_SECRET: secret,
+  CREDENTIAL_PEPPER: secret,
+  ENCRYPTION_KEY: keys,
+  EMBEDDED_SIGNING_KEY: secret,
+  METRICS_TOKEN: secret,
+  OPERATOR_SECOND_FACTOR: oneOf("required", "optional"),
+  INNGEST_BASE_URL: webUrl,
+  INNGEST_EVENT_KEY: secret,
+  INNGEST_SIGNING_KEY: secret,
+  INNGEST_SIGNING_KEY_FALLBACK: secret,
+  INNGEST_DEV: text,
+  SMTP_URL: mailServer,
+  MAIL_FROM: sender,
+  RATE_LIMITS: oneOf("off", "on"),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: flag,
+  WEBHOOK_ALLOW_CIDRS: blocks,
+  WEBHOOK_REQUIRE_HTTPS: flag,
+  WEBHOOK_RETRY_SECONDS: listOfSeconds,
+  WEBHOOK_SLOTS: integer({ least: 1 }),
+  WEBHOOK_SLOTS_PER_ENDPOINT: integer({ least: 1 }),
+  WEBHOOK_RATE_PER_ENDPOINT: integer({ least: 1 }),
+  // Longer than an attempt may take, so that no delivery is claimed by two processes.
+  WEBHOOK_LEASE_SECONDS: number({ least: 21 }),
+  GUIDE_PREFIX: text,
+  CARRIER_NETWORK_SPEED: number({ least: 0 }),
+  ANDEN_DATA_DIR: text,
+  ANDEN_DEMO: oneOf("on", "off"),
+  // Set by the start for the sign-in page, where there is a demo to sign in to.
+  ANDEN_DEMO_EMAIL: secret,
+  ANDEN_DEMO_PASSWORD: secret,
+} as const satisfies Record<string, Reader<unknown>>;
+
+export type Variable = keyof typeof variables;
+type ValueOf<Name extends Variable> = ReturnType<(typeof variables)[Name]>;
+
+/** A variable that is empty counts as not set. Throws a sentence if the value cannot be read. */
+export function readVariable<Name extends Variable>(env: Environment, name: Name): ValueOf<Name> | undefined {
+  const given = env[name];
+  if (given === undefined || given.trim() === "") return undefined;
+  const read = variables[name] as Reader<ValueOf<Name>>;
+  try {
+    return read(given);
+  } catch (error) {
+    if (error instanceof UnreadableValue) throw new Error(`${name} must be ${error.message}.`);
+    throw error;
+  }
+}
+
+const parsed = new Map<Variable, { readonly from: string | undefined; readonly value: unknown }>();
+
+/** The value of a variable of this process; undefined if it is not set. Parsed again only when its text has changed. */
+export function setting<Name extends Variable>(name: Name): ValueOf<Name> | undefined {
+  const from = process.env[name];
+  const known = parsed.get(name);
+  if (known && known.from === from) return known.value as ValueOf<Name> | undefined;
+  const value = readVariable(process.env, name);
+  parsed.set(name, { from, value });
+  return value;
+}
+
+export const originOf = (env: Environment): string =>
+  readVariable(env, "PUBLIC_URL") ?? `http://localhost:${readVariable(env, "PORT") ?? 3000}`;
+
+/** The origin of every link, without a trailing slash. Nothing in a request changes it. */
+export const publicOrigin = (): string => setting("PUBLIC_URL") ?? `http://localhost:${setting("PORT") ?? 3000}`;

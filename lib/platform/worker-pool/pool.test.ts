@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from "vitest";
+import { createWorkerPool, OverBudget, workerTask } from "./pool";
+import type { echo, fail, hoard, spin, whereAmI } from "./testing-tasks";
+
+const module = "lib/platform/worker-pool/testing-tasks";
+const tasks = {
+  whereAmI: workerTask<typeof whereAmI>({ module, name: "whereAmI", budgetMs: 60_000 }),
+  spin: workerTask<typeof spin>({ module, name: "spin", budgetMs: 60_000 }),
+  hoard: workerTask<typeof hoard>({ module, name: "hoard", budgetMs: 120_000 }),
+  echo: workerTask<typeof echo>({ module, name: "echo", budgetMs: 60_000 }),
+  fail: workerTask<typeof fail>({ module, name: "fail", budgetMs: 60_000 }),
+};
+const limits = { slots: 2, slotsPerOwner: 1, waiting: 10, waitingPerOwner: 10, patienceMs: 60_000 };
+const pool = createWorkerPool({ ...limits, memoryMb: 64 });
+
+afterAll(() => pool.close());
+
+test("a function runs on another thread", async () => {
+  expect(await pool.run(tasks.whereAmI, null, { owner: 1 })).toMatchObject({ isMainThread: false });
+});
+
+test("buffers are moved there and back", async () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const back = await pool.run(tasks.echo, bytes, { owner: 1, transfer: [bytes.buffer] });
+  expect(bytes.byteLength).toBe(0);
+  expect([...back]).toEqual([1, 2, 3]);
+});
+
+test("a call over its budget is ended as unavailable, and the next one has a thread", async () => {
+  const endless = { ...tasks.spin, budgetMs: 100 };
+  const call = pool.run(endless, { ms: 600_000 }, { owner: 1 });
+  await expect(call).rejects.toBeInstanceOf(OverBudget);
+  await expect(call).rejects.toMatchObject({ detail: { code: "unavailable", retryAfterSeconds: 10 } });
+  expect(await pool.run(tasks.spin, { ms: 0 }, { owner: 1 })).toBe("done");
+});
+
+test("a call that takes all memory fails alone", async () => {
+  const other = pool.run(tasks.spin, { ms: 10 }, { owner: 2 });
+  await expect(pool.run(tasks.hoard, null, { owner: 1 })).rejects.toBeInstanceOf(OverBudget);
+  expect(await other).toBe("done");
+  expect(await pool.run(tasks.spin, { ms: 0 }, { owner: 1 })).toBe("done");
+});
+
+test("an error of the function is the caller's, by its message", async () => {
+  await expect(pool.run(tasks.fail, null, { owner: 1 })).rejects.toThrow("no such thing");
+});
+
+test("an owner's endless work holds nobody else up", async () => {
+  const endless = { ...tasks.spin, budgetMs: 120_000 };
+  const hogs = Array.from({ length: 5 }, () => pool.run(endless, { ms: 600_000 }, { owner: 1 }).catch((e: Error) => e));
+  expect(await pool.run(tasks.spin, { ms: 1 }, { owner: 2 })).toBe("done");
+  await pool.close();
+  const ended = await Promise.all(hogs);
+  expect(ended.map((error) => error instanceof Error && error.message)).toEqual(Array(5).fill("unavailable"));
+  await expect(pool.run(tasks.spin, { ms: 0 }, { owner: 2 })).rejects.toMatchObject({
+    detail: { code: "unavailable" },
+  });
+});

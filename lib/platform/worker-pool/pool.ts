@@ -1,0 +1,162 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Piscina } from "piscina";
+import { DomainError } from "@/lib/core/errors";
+import { observeWorkerTask } from "../metrics";
+import { createFairQueue, type FairQueueLimits, type Owner } from "./fair-queue";
+
+/** A function of a module that threads call. Input and output are plain data: they are copied between the threads. */
+export interface WorkerTask<Run extends (input: never) => unknown> {
+  /** Path of the module from the project's folder, without its ending. */
+  readonly module: string;
+  /** Name of the function. */
+  readonly name: string;
+  /** A call that takes longer is ended together with its thread. */
+  readonly budgetMs: number;
+  /** The function's type; there is no value. */
+  readonly run?: Run;
+}
+
+/** The module is named, not imported: a bundler would include it in its bundle, and threads run the sources. */
+export const workerTask = <Run extends (input: never) => unknown>(
+  task: Omit<WorkerTask<Run>, "run">,
+): WorkerTask<Run> => task;
+
+interface RunOptions {
+  /** The account that the work is done for; accounts take turns. */
+  readonly owner: Owner;
+  /** Buffers of the input that are moved to the thread instead of being copied; the caller loses them. */
+  readonly transfer?: readonly ArrayBuffer[];
+  /** Nobody waits for the result: the work is never rejected because much is waiting. */
+  readonly isBackground?: boolean;
+}
+
+export interface WorkerPool {
+  /**
+   * Calls the function on a thread. Throws `OverBudget` if the call takes too long or too much memory, and
+   * `rate_limited` or `unavailable` if too much is waiting. Other errors are those of the function, by message only.
+   */
+  run<Run extends (input: never) => unknown>(
+    task: WorkerTask<Run>,
+    input: Parameters<Run>[0],
+    options: RunOptions,
+  ): Promise<Awaited<ReturnType<Run>>>;
+  /** Terminates the threads. Calls in progress are rejected. */
+  close(): Promise<void>;
+}
+
+/** A call took more time or memory than it may. To a client it is `unavailable` unless the caller knows better. */
+export class OverBudget extends DomainError {
+  constructor(options?: ErrorOptions) {
+    super({ code: "unavailable", retryAfterSeconds: 10 }, options);
+  }
+}
+
+export interface WorkerPoolLimits extends FairQueueLimits {
+  /** Heap of one thread. */
+  readonly memoryMb: number;
+}
+
+const idleMs = 60_000;
+
+/**
+ * One account's work leaves a processor to the event loop and the database. There is one thread more than one account
+ * may use, so that another account finds a thread at once.
+ */
+function usualLimits(): WorkerPoolLimits {
+  const slotsPerOwner = Math.max(1, Math.min(availableParallelism() - 1, 7));
+  return {
+    slots: slotsPerOwner + 1,
+    slotsPerOwner,
+    waiting: 200,
+    waitingPerOwner: 32,
+    patienceMs: 30_000,
+    memoryMb: 768,
+  };
+}
+
+/** Starts threads on demand and terminates those that were idle for a minute. */
+export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): WorkerPool {
+  const queue = createFairQueue(limits);
+  const threads = new Piscina({
+    // Joined at run time, for the same reason for which tasks name their modules.
+    filename: pathToFileURL(join(process.cwd(), ...["lib", "platform", "worker-pool", "thread.mjs"])).href,
+    minThreads: 0,
+    maxThreads: limits.slots,
+    idleTimeout: idleMs,
+    execArgv: [],
+    // The threads' event loops go on while they wait for work.
+    atomics: "disabled",
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+  });
+  // A thread that fails without a call in progress is replaced with the next call.
+  threads.on("error", () => {});
+  let isClosed = false;
+
+  async function call({ module, name, budgetMs }: WorkerTask<never>, input: unknown, transfer: readonly ArrayBuffer[]) {
+    const overdue = new AbortController();
+    const timer = setTimeout(() => overdue.abort(), budgetMs);
+    try {
+      if (isClosed) throw new Error("the pool is closed");
+      const url = pathToFileURL(join(process.cwd(), `${module}.ts`)).href;
+      return await threads.run({ module: url, name, input }, { signal: overdue.signal, transferList: [...transfer] });
+    } catch (error) {
+      if (isClosed) throw new DomainError({ code: "unavailable", retryAfterSeconds: 5 }, { cause: error });
+      if (overdue.signal.aborted || isOutOfMemory(error)) throw new OverBudget({ cause: error });
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    run(task, input, { owner, transfer = [], isBackground = false }) {
+      const queuedAt = performance.now();
+      const work = async () => {
+        const startedAt = performance.now();
+        let result = "failed";
+        try {
+          const output = await call(task as WorkerTask<never>, input, transfer);
+          result = "done";
+          return output;
+        } catch (error) {
+          if (error instanceof OverBudget) result = "over_budget";
+          throw error;
+        } finally {
+          observeWorkerTask(task.name, result, startedAt - queuedAt, performance.now() - startedAt);
+        }
+      };
+      return queue.run(owner, work, { isBackground });
+    },
+    async close() {
+      isClosed = true;
+      await threads.destroy();
+    },
+  };
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+const slot = Symbol.for("anden.worker-pool");
+const shutdown = Symbol.for("anden.shutdown");
+
+interface ProcessWide {
+  [slot]?: WorkerPool;
+  /** Shutdown hooks of the process; the start script awaits them. */
+  [shutdown]?: Set<() => Promise<void>>;
+}
+
+/** The pool of this process. It is kept on `globalThis` because Next bundles routes and instrumentation separately. */
+export function workerPool(): WorkerPool {
+  const owner = globalThis as ProcessWide;
+  if (!owner[slot]) {
+    const pool = createWorkerPool();
+    owner[slot] = pool;
+    owner[shutdown] ??= new Set();
+    owner[shutdown].add(() => pool.close());
+  }
+  return owner[slot];
+}

@@ -1,0 +1,23 @@
+import { isMainThread, threadId } from "node:worker_threads";
+import { withTransfer } from "./transfer";
+
+/** Functions that tests call on threads. */
+
+export const whereAmI = (_: null) => ({ isMainThread, threadId });
+
+export function spin({ ms }: { ms: number }): string {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+  return "done";
+}
+
+export function hoard(_: null): number {
+  const hoarded: number[][] = [];
+  for (;;) hoarded.push(new Array<number>(1_000_000).fill(hoarded.length));
+}
+
+export const echo = (bytes: Uint8Array<ArrayBuffer>) => withTransfer(bytes, [bytes.buffer]);
+
+export function fail(_: null): never {
+  throw new RangeError("no such thing");
+}
