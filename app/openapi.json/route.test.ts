@@ -1,6 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readContract } from "@/bench/contract/document";
 import { GET } from "./route";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test("anybody may read the description of both versions, with the configured address", async () => {
   vi.stubEnv("PUBLIC_URL", "https://envios.example.com/");

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { blankQuote, QuoteDraft } from "@/components/portal/quote/draft";
 import { fakeStorage } from "@/components/portal/quote/testing";
 import { forgetDrafts, persistedDraft } from "./persisted-draft";
@@ -11,6 +11,10 @@ const blank = blankQuote({ originId: 1, packaging: "boxes" });
 beforeEach(() => {
   now = 1_800_000_000_000;
   vi.stubGlobal("localStorage", fakeStorage());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test("a draft is there again for its account and for no other", () => {

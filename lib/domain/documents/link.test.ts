@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readBatchFileToken, signBatchFile } from "./link";
 
 vi.stubEnv("CREDENTIAL_PEPPER", "pepper of the tests");
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const now = new Date("2026-11-20T16:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
