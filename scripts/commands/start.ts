@@ -18,7 +18,7 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   await assertPortIsFree(address);
   const folder = openDataFolder();
   await prepareEnvironment(folder, address, { dev });
-  const database = await openDatabase(folder);
+  const database = await openDatabase(folder, { waits: true });
   const demo = await seedOnce(folder, database);
   // The sign-in page offers the demo account of an embedded database only: a given database may be used by others.
   if (demo && database.isEmbedded)
