@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { limits } from "@/lib/core/vocabulary";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -71,6 +72,13 @@ function expectError(path: string, body: Record<string, unknown>, code: string):
 
 test("the endpoints are found", () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(12);
+});
+
+test("the proxy of docs/deploy.md passes the largest upload on, so that a refusal is ours", () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+  const uploads = endpoints.flatMap(({ spec }) => spec.upload?.limitBytes ?? []);
+  expect(uploads.length).toBeGreaterThanOrEqual(4);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...uploads, limits.bodyBytes));
 });
 
 describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
