@@ -75,7 +75,7 @@ async function untilReady(ids: readonly number[], call: ApiCall): Promise<void> 
 function printTrial(trial: string, counts: ReadonlyMap<number, number>, failure?: Failure): void {
   // Unknown methods and paths get a line only if they were not answered with 404 or 405.
   const isExpectedAbsence = [...counts.keys()].every((status) => status === 404 || status === 405);
-  if (!isExpectedAbsence || failure) console.log(trial.padEnd(60) + describeCounts(counts));
+  if (!isExpectedAbsence || failure) console.log(trial.padEnd(85) + describeCounts(counts));
   if (failure) console.log(`  ${failure.report}\n`);
 }
 
@@ -85,9 +85,15 @@ function report({ failures, statuses }: Outcome): number {
     for (const [status, count] of counts) sum.set(status, (sum.get(status) ?? 0) + count);
   const total = [...sum.values()].reduce((all, count) => all + count, 0);
   console.log(`\n${total} requests: ${describeCounts(sum)}`);
+  const unaccepted = [...statuses].filter(([, counts]) => isNeverAccepted(counts)).map(([trial]) => trial);
+  // A success that never came is not verified: the generator no longer makes a valid request.
+  if (unaccepted.length > 0) console.log(`\nNever accepted: ${unaccepted.join(", ")}`);
   console.log(`\n${failures.length} failures.`);
   return failures.length === 0 ? 0 : 1;
 }
+
+const isNeverAccepted = (counts: ReadonlyMap<number, number>): boolean =>
+  counts.has(422) && ![...counts.keys()].some((status) => status < 300);
 
 const describeCounts = (counts: ReadonlyMap<number, number>): string =>
   [...counts]

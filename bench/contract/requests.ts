@@ -31,8 +31,9 @@ export function requestsOf(operation: Operation, contract: Contract, world: Worl
     }));
 }
 
-/** A product is created with SKUs that do not exist yet. */
-const isNew = (name: string, { path }: Operation): boolean => name === "sku" && path === "/v1/products";
+/** A product is created with codes that do not exist yet. */
+const isNew = (name: string, { path }: Operation): boolean =>
+  ["sku", "barcode", "reference_code"].includes(name) && (path === "/v1/products" || path === "/v2/products");
 
 /** Mostly ids of the caller, some of another account, rarely unknown ones. */
 function existing(name: string, { own, foreign }: World): Arbitrary<string | number> | undefined {
@@ -93,11 +94,15 @@ function bodyOf(
   if (!body) return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw });
   const shown = Object.values(body.examples ?? {}).map(({ value }) => value);
   const example = fc
-    .tuple(fc.constantFrom(...shown), fc.option(fc.constantFrom(...Object.keys(world.own)), { freq: 4 }))
-    .map(([value, strange]) =>
+    .tuple(
+      fc.constantFrom(...shown),
+      fc.option(fc.constantFrom(...Object.keys(world.own)), { freq: 4 }),
+      fc.stringMatching(/^[A-Z0-9]{12}$/),
+    )
+    .map(([value, strange, code]) =>
       withExistingIds(value, (name) => {
         const belongings = name === strange ? world.foreign : world.own;
-        return isNew(name, operation) ? undefined : belongings[name]?.[0];
+        return isNew(name, operation) ? code : belongings[name]?.[0];
       }),
     );
   const described = valueFor(body.schema ?? {}, contract, known);
