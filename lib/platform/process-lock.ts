@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import postgres from "postgres";
 import type { Context } from "./context";
-import { setting } from "./settings";
+import { openLockSession } from "./lock-session";
 
 /**
  * Who of the processes on a database is alive. Each holds an advisory lock by a number of its own, in a session that
@@ -58,22 +57,10 @@ export function newClaim(lock: ProcessLock | undefined = state().lock): string {
 }
 
 export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
-  const url = setting("DATABASE_URL");
-  if (!url) throw new Error("DATABASE_URL is not set");
   let isHeld = false;
   let isBeating = false;
-  const session = postgres(url, {
-    max: 1,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    fetch_types: false,
-    backoff: () => 0.5,
-    onnotice: () => {},
-    onclose: () => {
-      isHeld = false;
-    },
-    connection: { application_name: "anden-process", statement_timeout: 5_000 },
+  const session = openLockSession("anden-process", () => {
+    isHeld = false;
   });
   async function beat(): Promise<void> {
     if (isBeating) return;

@@ -1,6 +1,5 @@
-import postgres from "postgres";
 import { connection } from "@/db/driver";
-import { setting } from "@/lib/platform/settings";
+import { openLockSession } from "@/lib/platform/lock-session";
 
 /** A dedicated PostgreSQL session that holds the leadership of one process among many and receives notifications. */
 export interface LeaderSession {
@@ -22,20 +21,8 @@ const lock = "anden.runner";
  */
 export function openLeaderSession(onLost: () => void, silenceMs = 10_000): LeaderSession {
   let closing = false;
-  const url = setting("DATABASE_URL");
-  if (!url) throw new Error("DATABASE_URL is not set");
-  const sql = postgres(url, {
-    max: 1,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    fetch_types: false,
-    backoff: () => 0.5,
-    onnotice: () => {},
-    onclose: () => {
-      if (!closing) onLost();
-    },
-    connection: { application_name: "anden-runner", statement_timeout: 5_000 },
+  const sql = openLockSession("anden-runner", () => {
+    if (!closing) onLost();
   });
   return {
     async acquireLeadership() {
