@@ -2,7 +2,7 @@ import { openDataFolder } from "../data-folder";
 import { ensureBuild } from "../serving/build";
 import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
-import { seedOnce } from "../serving/seed";
+import { hasAccounts, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
 /**
@@ -20,12 +20,20 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   await prepareEnvironment(folder, address, { dev });
   const database = await openDatabase(folder, { waits: true });
   const demo = await seedOnce(folder, database);
-  // The sign-in page offers the demo account of an embedded database only: a given database may be used by others.
-  if (demo && database.isEmbedded)
-    Object.assign(process.env, { ANDEN_DEMO_EMAIL: demo.email, ANDEN_DEMO_PASSWORD: demo.password });
+  const isWithoutAccounts = !(await hasAccounts());
+  process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";
+  process.env.ANDEN_DEMO_PASSWORD = demo?.password ?? "";
   if (!dev) await ensureBuild(folder);
   await serve(address, { dev });
   console.log(`Andén   ${address.url}`);
   if (demo) console.log(`Demo    ${demo.email}  ${demo.password}`);
+  if (isWithoutAccounts) console.log(firstSteps);
   console.log(`Ready on ${address.url}`);
 }
+
+const firstSteps = `
+There is no account yet. Make a live one with its sender, or a test account, which prints the owner's sign-in; and an operator:
+  npm run admin -- account create --name NAME --email EMAIL --origin '<JSON as in POST /v1/address_book>'
+  npm run admin -- account create --name NAME --email EMAIL --test
+  npm run admin -- user create --email EMAIL --password PASSWORD --role operator
+`;

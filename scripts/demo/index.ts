@@ -18,6 +18,7 @@ import { seedShipments } from "./shipments";
 
 export { seedScale } from "./scale";
 export { seedCarriers } from "./seed-carriers";
+export { seedNetwork } from "./seed-network";
 
 export interface DemoSignIn {
   readonly accountId: number;
@@ -34,11 +35,22 @@ const advanceDays = 3;
 
 export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
   await seedNetwork(ctx);
-  return inTransaction(ctx, async (tx) => {
-    const accountId = (await findDemoAccount(tx)) ?? (await openDemoAccount(tx));
-    return { accountId, email, password: demoPassword() };
-  });
+  return inTransaction(ctx, async (tx) => (await findDemo(tx)) ?? signInTo(await openDemoAccount(tx)));
 }
+
+/** The sign-in of the demo account; undefined while there is none. */
+export async function findDemo(ctx: Context): Promise<DemoSignIn | undefined> {
+  const [found] = await ctx.db
+    .select({ accountId: memberships.accountId })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(sql`lower(${users.email})`, email))
+    .orderBy(memberships.accountId)
+    .limit(1);
+  return found && signInTo(found.accountId);
+}
+
+const signInTo = (accountId: number): DemoSignIn => ({ accountId, email, password: demoPassword() });
 
 /** Derived from the secret of the service: constant for an installation, and not guessable from outside. */
 const demoPassword = (): string =>
@@ -46,15 +58,6 @@ const demoPassword = (): string =>
     .update("password of the demo account")
     .digest("base64url")
     .slice(0, 16);
-
-async function findDemoAccount(tx: Context): Promise<number | undefined> {
-  const [found] = await tx.db
-    .select({ accountId: memberships.accountId })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(eq(sql`lower(${users.email})`, email));
-  return found?.accountId;
-}
 
 /** A context with a time before the first demo shipment. */
 const longAgo = (tx: Context): Context => {

@@ -34,7 +34,9 @@ export async function withThrowawayService<T>(
   const folder = openDataFolder(clusterFolderOf(runFolder));
   await provideSecrets(folder);
   const port = await findFreePort();
-  const own = { ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: undefined };
+  // Whatever the environment of this process says: an embedded database with the demo of a first start.
+  const given = { DATABASE_URL: undefined, PUBLIC_URL: undefined, ANDEN_DEMO: undefined };
+  const own = { ...given, ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
   const service = await start({ ...process.env, ...own, ...settings });
   try {
     return await work({

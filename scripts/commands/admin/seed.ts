@@ -1,8 +1,14 @@
-import { seedDemo, seedScale } from "../../demo";
+import { seedCarriers, seedDemo, seedScale } from "../../demo";
 import { count } from "./arguments";
 import { command } from "./command";
 
 export const seed = {
+  /** Carriers to try with in an installation that was started with `ANDEN_DEMO=off`. */
+  carriers: command({
+    usage: "seed carriers",
+    input: {},
+    run: async (ctx) => ({ ...(await seedCarriers(ctx)) }),
+  }),
   demo: command({
     usage: "seed demo",
     input: {},
