@@ -1,4 +1,5 @@
 import { codeOfSignal, exitCleanly, isEnding } from "./process/cleanup";
+import { guardConsole } from "./process/console-guard";
 import { ExpectedFailure } from "./process/expected-failure";
 
 /** A command resolves to its exit code; without an exit code it keeps running until a signal ends it. */
@@ -23,6 +24,12 @@ const ECHO_MS = 1000;
 
 export async function runCommand(name: string, args: string[]): Promise<void> {
   process.setSourceMapsEnabled(true);
+  guardConsole(console);
+  // Node would print the error itself, with all of its properties.
+  process.on("uncaughtException", (error) => {
+    console.error(error);
+    void exitCleanly(1);
+  });
   endOnSignals(name === "start" || name === "dev");
   // A command started by another of our commands ends with its parent, even if the parent is killed.
   if (process.channel) process.once("disconnect", () => exitCleanly(1));

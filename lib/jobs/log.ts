@@ -1,4 +1,5 @@
 import type { Logger } from "inngest";
+import { type LoggableError, rootCause, toLoggable, withoutSecrets } from "@/lib/platform/loggable-error";
 
 /** Writes one line of JSON: the event and the root cause of the error. */
 export function reportError(event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
@@ -13,14 +14,6 @@ export function reportErrorThrottled(event: string, error: unknown): void {
   if (isFirstOfItsMinute(event)) reportError(event, error);
 }
 
-/**
- * The innermost cause of an error. Only this cause is logged: wrappers such as drizzle's repeat the query with its
- * parameters, i.e. names, addresses and hashes.
- */
-export function rootCause(error: Error): Error {
-  return error.cause instanceof Error ? rootCause(error.cause) : error;
-}
-
 /** Logger of the functions and their steps. */
 export const functionLogger: Logger = toLogger(write);
 
@@ -31,10 +24,19 @@ export const sdkLogger: Logger = toLogger((level, event, error) => {
 
 type Level = "error" | "warn";
 
+/** The root cause alone: an outage fails many queries, and their texts say nothing more. */
 function write(level: Level, event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
-  const root = error instanceof Error ? rootCause(error) : undefined;
-  const code = root && "code" in root && typeof root.code === "string" ? root.code : undefined;
-  console.error(JSON.stringify({ level, event, ...facts, name: root?.name, message: root?.message, code }));
+  const root: Partial<LoggableError> = error === undefined ? {} : toLoggable(rootCause(error));
+  console.error(
+    JSON.stringify({
+      level,
+      event: withoutSecrets(event),
+      ...facts,
+      name: root.name,
+      message: root.message,
+      code: root.code,
+    }),
+  );
 }
 
 const reportedAt = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { Middleware } from "inngest";
-import { rootCause } from "./log";
+import { rootCause, toLoggable } from "@/lib/platform/loggable-error";
 
 /** Errors that control retries; they must reach the caller unchanged. */
 const meaningful = ["NonRetriableError", "RetryAfterError", "StepError"];
@@ -18,6 +18,6 @@ export class PlainErrors extends Middleware.BaseMiddleware {
 
 function rethrowPlainly(error: unknown): never {
   if (!(error instanceof Error) || meaningful.includes(error.name) || !error.cause) throw error;
-  const { name, message } = rootCause(error);
+  const { name, message } = toLoggable(rootCause(error));
   throw Object.assign(new Error(message), { name });
 }

@@ -39,6 +39,16 @@ export async function prepareEnvironment(folder: string, address: Address, { dev
   });
 }
 
+/** The parser's own error repeats what stands around its place in the file. */
+function readSecrets(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readIfThere(file) ?? "{}");
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ExpectedFailure(`${file} is no JSON any more: restore it from a backup (docs/deploy.md).`);
+  }
+}
+
 /**
  * Puts every secret into the environment. A secret that is not set is generated once and stored in a file that only its
  * owner can read.
@@ -48,7 +58,7 @@ export async function provideSecrets(folder: string): Promise<void> {
   if (missing.length === 0) return;
   const file = join(folder, "secrets.json");
   await withLock(join(folder, "secrets.lock"), () => {
-    const secrets: Record<string, string> = JSON.parse(readIfThere(file) ?? "{}");
+    const secrets = readSecrets(file);
     const toGenerate = missing.filter((name) => !secrets[name]);
     for (const name of toGenerate) secrets[name] = randomBytes(32).toString("base64");
     if (toGenerate.length > 0) writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
+import { logError } from "@/lib/platform/loggable-error";
 
 export type InternalErrorDetail = ErrorDetail | { readonly code: "internal" };
 
@@ -8,20 +9,9 @@ export type InternalErrorDetail = ErrorDetail | { readonly code: "internal" };
  */
 export function toErrorDetail(error: unknown, requestId: string): InternalErrorDetail {
   if (error instanceof DomainError) return error.detail;
-  console.error(JSON.stringify({ level: "error", requestId, error: describeError(error) }));
+  logError({ requestId }, error);
   return isDatabaseAway(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
 }
-
-/** Omits the parameters of a failed query, because they can contain secrets and personal data. */
-const describeError = (error: unknown): unknown =>
-  error instanceof Error
-    ? {
-        name: error.name,
-        message: error.message.replace(/\nparams:[\s\S]*/, "").slice(0, 500),
-        at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 12),
-        ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-      }
-    : typeof error;
 
 const awayCodes = new Set([
   "ECONNREFUSED",

@@ -14,6 +14,7 @@ import {
 } from "@/lib/domain/accounts";
 import { localeCookie } from "@/lib/i18n";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { logError } from "@/lib/platform/loggable-error";
 import { addressGroupOf } from "../shared/client-ip";
 import { deviceOf } from "./device";
 import { ownUrl } from "./own-url";
@@ -98,7 +99,7 @@ async function attempt(credentials: Credentials, device: Device): Promise<Sessio
     if (error instanceof SignInError) throw error;
     if (error instanceof DomainError && error.detail.code === "rate_limited")
       throw new SignInError("throttled", error.detail.retryAfterSeconds);
-    console.error(JSON.stringify({ level: "error", at: "sign-in", error: String(error) }));
+    logError({ at: "sign-in" }, error);
     throw new SignInError("unavailable");
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
 import type { Context } from "@/lib/platform/context";
+import { summarizeError } from "@/lib/platform/loggable-error";
 import type { Mail, SendMail } from "@/lib/platform/mail";
 import { publicOrigin } from "@/lib/platform/settings";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
@@ -55,7 +56,7 @@ async function sendTogether(ctx: Context, mails: readonly OutgoingMail[], sendin
     await ctx.db.delete(outgoingMails).where(inArray(outgoingMails.id, idsOf(mails)));
   } catch (error) {
     sending.onError(error);
-    await postpone(ctx, mails, String(error).slice(0, errorLength));
+    await postpone(ctx, mails, summarizeError(error).slice(0, errorLength));
   }
 }
 

@@ -111,7 +111,13 @@ export const database: Reader<string> = (given) => {
   const [scheme, authority = ""] = /^\s*postgres(?:ql)?:\/\/([^/?]*)/.exec(given) ?? [];
   const hosts = authority.slice(authority.indexOf("@") + 1);
   const url = parseUrl(given.replace(hosts, hosts.split(",")[0] ?? ""));
-  if (!scheme || !url || url.hash !== "" || !isDecodable(url.username, url.password, url.pathname, hosts))
+  if (
+    !scheme ||
+    !url ||
+    url.hash !== "" ||
+    hosts.includes("@") ||
+    !isDecodable(url.username, url.password, url.pathname, hosts)
+  )
     throw new UnreadableValue(`an address such as postgres://user:password@host:5432/name${encodingHint}`);
   return given.trim();
 };

@@ -57,7 +57,7 @@ export const variables = {
   ANDEN_DATA_DIR: text,
   ANDEN_DEMO: oneOf("on", "off"),
   // Set by the start for the sign-in page, where there is a demo to sign in to.
-  ANDEN_DEMO_EMAIL: secret,
+  ANDEN_DEMO_EMAIL: text,
   ANDEN_DEMO_PASSWORD: secret,
 } as const satisfies Record<string, Reader<unknown>>;
 

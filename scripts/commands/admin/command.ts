@@ -40,7 +40,7 @@ export function command<Shape extends z.ZodRawShape>(definition: {
   return {
     usage,
     read(args) {
-      const { values, positionals } = split({ args, options, allowPositionals: positional !== undefined });
+      const { values, positionals } = split({ args, options, allowPositionals: positional !== undefined }, usage);
       const given = positional ? { ...values, [positional]: positionals[0] } : values;
       const parsed = schema.safeParse(given);
       if (!parsed.success) throw new ExpectedFailure(parsed.error.issues.map(describe).join("\n"));
@@ -52,13 +52,21 @@ export function command<Shape extends z.ZodRawShape>(definition: {
 /** A flag is a switch if its schema accepts `true`; schemas of texts, numbers and lists do not. */
 const isSwitch = (field: z.core.$ZodType): boolean => z.safeParse(field, true).success;
 
-function split(config: ParseArgsConfig): { values: Outcome; positionals: string[] } {
+function split(config: ParseArgsConfig, usage: string): { values: Outcome; positionals: string[] } {
   try {
     const { values, positionals } = parseArgs(config);
     return { values, positionals };
   } catch (error) {
-    throw new ExpectedFailure(error instanceof Error ? error.message : String(error));
+    throw new ExpectedFailure(explainSplit(error as NodeJS.ErrnoException, usage));
   }
+}
+
+/** Node repeats an argument that it does not expect, which can be a password in the wrong place. */
+function explainSplit({ code, message }: NodeJS.ErrnoException, usage: string): string {
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is an option that this command does not have.\n${usage}`;
+  if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL")
+    return `There is a value without its option; values with spaces need quotes.\n${usage}`;
+  return message;
 }
 
 const describe = ({ path, message }: z.core.$ZodIssue): string => `--${path.join(".")}: ${message}`;

@@ -2,6 +2,7 @@ import { readBuyerForm, toFields } from "@/components/public/returns/buyer-form"
 import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
 import { DomainError } from "@/lib/core/errors";
 import { findHeld, type OpenedLink, openReturnLink, requestReturn, type Taken } from "@/lib/domain/returns";
+import { logError } from "@/lib/platform/loggable-error";
 import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../rate-limit";
 import { buyersContext } from "../load";
 
@@ -63,7 +64,7 @@ function errorOf(error: unknown): ReturnErrorCode {
   if (failure?.code === "conflict" || failure?.code === "not_found") return "closed";
   if (failure?.code === "validation_failed")
     return failure.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
-  console.error(JSON.stringify({ level: "error", at: "buyer-return", error: String(error).slice(0, 300) }));
+  logError({ at: "buyer-return" }, error);
   return "failed";
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/core/vocabulary";
 import type { Invitation } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
+import { logError } from "@/lib/platform/loggable-error";
 import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
 
 /**
@@ -18,9 +19,7 @@ export const mailPasswordReset = (ctx: Context, email: string, link: string): bo
 /** Sends without awaiting the mail server; otherwise the response time would reveal whether an address is known. */
 function post(mail: Mail): boolean {
   if (!isMailConfigured()) return false;
-  sendMail(mail).catch((error: unknown) => {
-    console.error(JSON.stringify({ level: "error", at: "mail", error: String(error).slice(0, 300) }));
-  });
+  sendMail(mail).catch((error: unknown) => logError({ at: "mail" }, error));
   return true;
 }
 

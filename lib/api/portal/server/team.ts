@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { DomainError } from "@/lib/core/errors";
 import { invite, listInvitations, listMembers, revokeInvitation } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
+import { logError } from "@/lib/platform/loggable-error";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
 import { mailInvitation } from "./mails";
@@ -25,7 +26,7 @@ export async function inviteByLink(ctx: Context, draft: z.output<typeof Invitati
   const link = `${ctx.baseUrl}/invite/${token}`;
   if (!isMailed) return { invitation: serializeInvitation(invitation), link, mailed: false };
   await mailInvitation(ctx, invitation, link).catch(async (error: unknown) => {
-    console.error(JSON.stringify({ level: "error", at: "mail", error: String(error).slice(0, 300) }));
+    logError({ at: "mail" }, error);
     await revokeInvitation(ctx, accountId, invitation.id);
     throw new DomainError({ code: "conflict", message: notMailed });
   });

@@ -4,6 +4,7 @@ import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { summarizeError } from "@/lib/platform/loggable-error";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordNoticesOf } from "../../notices";
@@ -48,7 +49,7 @@ export function relayOutbox(
         const message = toMessage(tx, row, subscribers);
         if (message) relayed.push(message);
       } catch (error) {
-        poison.push({ id: row.id, error: String(error).slice(0, errorLength) });
+        poison.push({ id: row.id, error: summarizeError(error).slice(0, errorLength) });
       }
     }
     if (relayed.length > 0) await write(tx, relayed);

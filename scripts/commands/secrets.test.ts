@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase } from "@/db/testing";
+import { startNode } from "../process/child";
+
+setupTestDatabase();
+const canary = "canario-9f31c7";
+const folder = mkdtempSync(join(tmpdir(), "anden-secrets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program of ours as people do; returns all that it printed. */
+async function printedBy(command: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const child = startNode(command, {
+    env: { NODE_ENV: "production", PATH, HOME, ANDEN_DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      printed += chunk;
+    });
+  await once(child, "close");
+  return printed;
+}
+
+const run = (args: readonly string[], env?: Record<string, string>) => printedBy(["scripts/run.mjs", ...args], env);
+
+const secrets = { CREDENTIAL_PEPPER: canary, ENCRYPTION_KEY: canary, NEXTAUTH_SECRET: canary, METRICS_TOKEN: canary };
+
+/** The database of this file. */
+const database = (changes: Partial<Pick<URL, "password" | "pathname">> = {}) =>
+  Object.assign(new URL(process.env.DATABASE_URL ?? ""), changes);
+
+let port = "";
+beforeAll(async () => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  port = String((probe.address() as AddressInfo).port);
+  probe.close();
+  await once(probe, "close");
+});
+
+const user = ["admin", "user", "create", "--email", "op@example.com", "--role", "operator"];
+
+test.each([
+  ["an option that is none", [...user, `--${canary}`], "There is an option that this command does not have."],
+  ["a stray value", [...user, canary], "There is a value without its option"],
+  ["a value like an option", [...user, "--password", `-${canary}`], "'--password' argument is ambiguous"],
+  ["a value that is refused", [...user, "--password", canary, "--account", canary], "--account: a number is expected"],
+])("the admin command does not repeat %s", async (_, args, kept) => {
+  const printed = await run(args, secrets);
+  expect(printed).toContain(kept);
+  expect(printed).not.toContain(canary);
+});
+
+test.each([
+  ["is unreachable", () => `postgres://anden:${canary}@127.0.0.1:1/anden`, "cannot be used"],
+  ["cannot be read", () => `postgres://anden:a@${canary}@127.0.0.1/anden`, "DATABASE_URL must be an address"],
+  ["refuses it", () => database({ password: canary }).href, "refuses its user or password"],
+])("the admin command does not print the password of a database that %s", async (_, url, kept) => {
+  const printed = await run(["admin", "ledger", "verify"], { ...secrets, DATABASE_URL: url() });
+  expect(printed).toContain(kept);
+  expect(printed).not.toContain(canary);
+});
+
+test("the admin command prints neither the values of a query that fails nor the password of its database", async () => {
+  const [email, password] = [`${canary}@example.com`, `${canary} is long enough`];
+  const args = [...user, "--password", password, "--email", email];
+  const env = { ...secrets, DATABASE_URL: database().href };
+  const { db } = connection();
+  await db.execute(sql`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$`);
+  await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT ON users EXECUTE FUNCTION refuse()`);
+  const failed = await run(args, env);
+  expect(failed).toContain("the disk is full");
+  expect(failed).toMatch(/Failed query: insert into "users"/);
+  for (const value of ["canario", "argon2", database().password]) expect(failed).not.toContain(value);
+  await db.execute(sql`DROP TRIGGER refuse ON users`);
+
+  expect(await run(args, env)).toContain(email);
+  const repeated = await run(args, env);
+  expect(repeated).toContain("There is a user with that e-mail already.");
+  expect(repeated).not.toContain("canario");
+}, 180_000);
+
+test.each([
+  ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}#x@db/anden` }],
+  ["SMTP_URL", { PUBLIC_URL: "https://a.example.com", SMTP_URL: `smtps://yo:${canary}/@mail.example.com` }],
+  ["INNGEST_SIGNING_KEY", { INNGEST_EVENT_KEY: canary, INNGEST_SIGNING_KEY: canary }],
+] as [string, Record<string, string>][])("a start that ends because of %s prints no secret: %j", async (name, env) => {
+  const printed = await run(["start"], { ...secrets, PORT: port, ...env });
+  expect(printed).toContain(name);
+  expect(printed).not.toContain(canary);
+});
+
+test("a start that finds no database prints no secret", async () => {
+  const url = database({ pathname: "/none" });
+  const printed = await run(["start"], { ...secrets, PORT: port, DATABASE_URL: url.href });
+  expect(printed).toContain("PostgreSQL has no database of that name.");
+  for (const value of [canary, url.password]) expect(printed).not.toContain(value);
+});
+
+test("a start whose file of secrets is broken names the file and repeats nothing of it", async () => {
+  writeFileSync(join(folder, "secrets.json"), `{"NEXTAUTH_SECRET": ${canary}`);
+  const printed = await run(["start"], { PORT: port, DATABASE_URL: database().href });
+  expect(printed).toContain("secrets.json is no JSON any more");
+  expect(printed).not.toContain("canar");
+  rmSync(join(folder, "secrets.json"));
+});
+
+test("an error that nobody catches is printed without its values", async () => {
+  const code = `
+    import { register } from "tsx/esm/api";
+    register();
+    const { runCommand } = await import("./scripts/command.ts");
+    setTimeout(() => { throw Object.assign(new Error("uncaught"), { params: ["${canary}"] }); }, 0);
+    await runCommand("none", []);
+    await new Promise(() => {});`;
+  const printed = await printedBy(["--input-type=module", "-e", code]);
+  expect(printed).toContain("Error: uncaught");
+  expect(printed).not.toContain(canary);
+});
