@@ -1,4 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { workByKeyboard } from "./keyboard";
@@ -88,6 +90,7 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
     await page.goto("/settings/team");
     await page.getByRole("button", { name: "Acciones de Paula Depósito" }).click();
     await page.getByRole("menuitem", { name: "Quitar de la cuenta" }).click();
+    await expect(page.getByText("No tiene credenciales de API")).toBeVisible();
     await page.getByRole("button", { name: "Quitar de la cuenta" }).click();
     await expect(page.getByText("Paula Depósito ya no está en la cuenta")).toBeVisible();
     await packer.goto("/settings/boxes");
@@ -101,6 +104,43 @@ test("an owner invites a packer by link, who sets a password, prints, and sees n
     await expect(page.getByText(/Es la única persona titular/)).toBeVisible();
   });
   await packer.context().close();
+});
+
+test("who removes a developer sees the credentials that end, and keeps the shop's with a colleague", async ({
+  portal: page,
+  account: { accountId },
+}) => {
+  const ctx = systemContext("e2e");
+  const { id: userId } = await createUser(ctx, {
+    email: `desarrollo-${accountId}@example.com`,
+    name: "Diego Desarrollo",
+  });
+  await addMember(ctx, { userId, accountId, role: "developer" });
+  const shop = await createCredential(ctx, { accountId, userId, name: "Tienda en línea" });
+  const script = await createCredential(ctx, { accountId, userId, name: "Planilla vieja", scopes: ["shipments.show"] });
+  const read = (token: string, secret: string) =>
+    page.request.get("/v2/shipments", { headers: { Authorization: `Bearer ${token}:${secret}` } });
+  expect((await read(shop.token, shop.secret)).status()).toBe(200);
+
+  await page.goto("/settings/team");
+  await page.getByRole("button", { name: "Acciones de Diego Desarrollo" }).click();
+  await page.getByRole("menuitem", { name: "Quitar de la cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Quitar a Diego Desarrollo" });
+  await expect(dialog.getByText("Tiene 2 credenciales de API")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Planilla vieja" })).toContainText("nunca se usó");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Tienda en línea" })).toContainText("último uso");
+  await expect(dialog.getByText(shop.token)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("combobox", { name: "Qué pasa con «Tienda en línea»" }).click();
+  await page.getByRole("option", { name: /^Pasa a Tienda E2E/ }).click();
+  await expect(dialog.getByText("Quien se va puede conocer el secreto")).toBeVisible();
+  await dialog.getByRole("button", { name: "Quitar de la cuenta" }).click();
+  await expect(page.getByText("Diego Desarrollo ya no está en la cuenta")).toBeVisible();
+
+  expect((await read(shop.token, shop.secret)).status()).toBe(200);
+  expect((await read(script.token, script.secret)).status()).toBe(401);
+  await page.goto("/settings/credentials");
+  await expect(page.getByRole("row").filter({ hasText: shop.token })).toContainText("De Tienda E2E");
 });
 
 test("boxes are created, disabled, removed and restored; settings apply at once", async ({ portal: page }) => {

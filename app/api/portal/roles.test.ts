@@ -19,6 +19,7 @@ import * as threshold from "./notices/threshold/route";
 import * as password from "./profile/password/route";
 import * as profile from "./profile/route";
 import * as requests from "./requests/route";
+import * as memberCredentials from "./team/[user_id]/credentials/route";
 import * as member from "./team/[user_id]/route";
 import * as invitations from "./team/invitations/route";
 import * as team from "./team/route";
@@ -103,6 +104,7 @@ const cases: readonly Case[] = [
   named("invite", "POST", invitations, owner, { body: { email: "x@example.com", role: "viewer" } }),
   named("change a role", "PUT", member, owner, { params: { user_id: "999999" }, body: { role: "viewer" } }),
   named("remove a member", "DELETE", member, owner, { params: { user_id: "999999" } }),
+  named("see what a member's removal ends", "GET", memberCredentials, owner, { params: { user_id: "999999" } }),
   named("see the credentials", "GET", credentials, integrators),
   named("make a credential", "POST", credentials, integrators, { body: { name: "x", scopes: ["shipments.show"] } }),
   named("revoke a credential", "DELETE", credential, integrators, { params: { credential_id: "999999" } }),

@@ -44,6 +44,19 @@ export const teamQuery = (place: AccountScope) =>
       apiFetch<TeamReply>(scopePath(place, "team"), { query: { account_id: place.accountId }, signal }),
   });
 
+/** The credentials in force that a member's removal ends. */
+export const memberCredentialsQuery = (place: AccountScope, userId: number) =>
+  queryOptions({
+    queryKey: [...teamQuery(place).queryKey, userId, "credentials"],
+    queryFn: ({ signal }) =>
+      apiFetch<readonly Credential[]>(scopePath(place, `team/${userId}/credentials`), {
+        query: { account_id: place.accountId },
+        signal,
+      }),
+    // Asked anew for each removal: another person may have made or revoked one since.
+    gcTime: 0,
+  });
+
 export const credentialsQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("credentials", accountId),

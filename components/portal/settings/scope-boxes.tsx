@@ -9,7 +9,8 @@ import type { CredentialValues } from "./credential-values";
 type Underscored<Text extends string> = Text extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
 
 /** A dot in a catalogue key would start a nested group. */
-const wordOf = (scope: Scope) => scope.replace(".", "_") as Underscored<Scope>;
+/** The catalogue key of a scope. */
+export const wordOf = (scope: Scope) => scope.replace(".", "_") as Underscored<Scope>;
 
 /** Check boxes of scopes that the person may grant. */
 export function ScopeBoxes({ control, scopes }: { control: Control<CredentialValues>; scopes: readonly Scope[] }) {

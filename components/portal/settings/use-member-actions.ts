@@ -15,6 +15,12 @@ interface RoleChange {
   readonly role: Role;
 }
 
+export interface MemberRemoval {
+  readonly member: Member;
+  /** Credentials that go to another member instead of ending. */
+  readonly keep: readonly { readonly credential_id: number; readonly user_id: number }[];
+}
+
 /** Mutations of an account's members. Changing one's own membership reloads the portal. */
 export function useMemberActions(place: AccountScope, ownId: number) {
   const t = useTranslations("settings.team");
@@ -38,14 +44,14 @@ export function useMemberActions(place: AccountScope, ownId: number) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: ({ user_id: id }: Member) =>
-      apiFetch(scopePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId } }),
-    onSuccess: (_, { user_id: id, name }) => {
+    mutationFn: ({ member: { user_id: id }, keep }: MemberRemoval) =>
+      apiFetch(scopePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId }, body: { keep } }),
+    onSuccess: (_, { member: { user_id: id, name } }) => {
       if (id === ownId && !place.asOperator) return window.location.assign("/");
       toast.success(t("removed", { name }));
       return refresh();
     },
-    onError,
+    onError: refresh,
   });
   return { setRole, remove };
 }

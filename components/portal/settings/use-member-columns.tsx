@@ -1,10 +1,10 @@
 "use client";
 
 import { EllipsisVertical, UserMinus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -14,6 +14,8 @@ import type { Column } from "@/components/ui/table-column";
 import { roles } from "@/lib/core/vocabulary";
 import type { Member } from "./queries";
 import { useMemberActions } from "./use-member-actions";
+
+const RemoveMemberDialog = dynamic(() => import("./remove-member-dialog").then((module) => module.RemoveMemberDialog));
 
 /** Further entries for a member's menu. */
 export type MemberActions = (member: Member) => readonly MenuItem[];
@@ -90,17 +92,16 @@ export function useMemberColumns(place: AccountScope, userId: number, actionsFor
     ],
     [t, roleLabels, setRole.mutate, userId, actionsFor],
   );
-  const isSelf = leaving?.user_id === userId;
   const dialogs = leaving && (
-    <ConfirmDialog
-      open
-      onOpenChange={() => setLeaving(undefined)}
-      title={isSelf ? t("leaveTitle") : t("removeTitle", { name: leaving.name })}
-      description={t(isSelf ? "leaveHint" : "removeHint")}
-      confirm={isSelf ? t("leaveTitle") : t("remove")}
-      danger
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate(leaving, { onSettled: () => setLeaving(undefined) })}
+    <RemoveMemberDialog
+      place={place}
+      member={leaving}
+      isSelf={leaving.user_id === userId}
+      isBusy={remove.isPending}
+      onConfirm={(removal, setFormErrors) =>
+        remove.mutate(removal, { onSuccess: () => setLeaving(undefined), onError: setFormErrors })
+      }
+      onClose={() => setLeaving(undefined)}
     />
   );
   return { columns, dialogs };

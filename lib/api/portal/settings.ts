@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, roles, scopes } from "@/lib/core/vocabulary";
-import type { Credential, Invitation, Member } from "@/lib/domain/accounts";
+import type { Credential, Invitation, KeptCredential, Member } from "@/lib/domain/accounts";
 import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/boxes";
 import { EmailText, Id, integer, requiredText, text } from "../shared/wire";
 
@@ -143,6 +143,18 @@ export const serializeInvitation = (invitation: Invitation): z.input<typeof Port
 });
 
 export const MemberPath = z.object({ user_id: Id });
+
+/** What becomes of the credentials of a member who is removed: they end, unless another member takes them over. */
+export const RemovalInput = z.object({
+  keep: z
+    .array(z.object({ credential_id: Id, user_id: Id }))
+    .max(limits.credentials)
+    .default([]),
+});
+
+export const toKeptCredentials = ({ keep }: z.output<typeof RemovalInput>): KeptCredential[] =>
+  keep.map(({ credential_id: credentialId, user_id: userId }) => ({ credentialId, userId }));
+
 export const RoleInput = z.object({ account_id: Id, role: z.enum(roles) });
 export const InvitationPath = z.object({ invitation_id: Id });
 export const InvitationInput = z.object({ account_id: Id, email: EmailText, role: z.enum(roles) });

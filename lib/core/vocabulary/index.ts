@@ -78,7 +78,16 @@ export {
   tags,
 } from "./quotes";
 export { type RequestMethod, type RequestOutcome, requestMethods, requestOutcomes } from "./requests";
-export { type AccountStatus, accountStatuses, type Role, roleScopes, roles, type Scope, scopes } from "./roles";
+export {
+  type AccountStatus,
+  accountStatuses,
+  type Role,
+  roleScopes,
+  roles,
+  type Scope,
+  scopes,
+  scopesOfRoles,
+} from "./roles";
 export {
   type BlockingReason,
   blockingReasons,

@@ -40,5 +40,9 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: ["shipments.quote", "shipments.show", "accounts.show", "addresses.show", "products.show", "stocks.read"],
 };
 
+/** The scopes of a list that every one of the roles has. */
+export const scopesOfRoles = (wanted: readonly Scope[], ...owners: readonly Role[]): Scope[] =>
+  wanted.filter((scope) => owners.every((role) => roleScopes[role].includes(scope)));
+
 export const accountStatuses = ["active", "suspended"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];

@@ -23,6 +23,7 @@ export {
   listCredentials,
   revokeCredential,
 } from "./credentials";
+export type { KeptCredential } from "./departing-credentials";
 export { changeAccount, findLogo, setLogo } from "./details";
 export {
   claimIdempotencyKey,
@@ -68,4 +69,4 @@ export {
   type Session,
   startSession,
 } from "./sign-in/sessions";
-export { changeRole, findMember, listMembers, type Member, removeMember } from "./team";
+export { changeRole, findMember, listMemberCredentials, listMembers, type Member, removeMember } from "./team";

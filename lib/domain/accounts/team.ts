@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
-import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
+import { and, asc, count, eq } from "drizzle-orm";
+import { accounts, memberships, users } from "@/db/schema/accounts";
 import { noticeChoices } from "@/db/schema/notices";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { Role } from "@/lib/core/vocabulary";
@@ -8,6 +8,8 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { invalidateCallers } from "./caller";
+import type { Credential } from "./credentials";
+import { credentialsOfMember, type KeptCredential, settleCredentials } from "./departing-credentials";
 
 export interface Member {
   readonly userId: number;
@@ -59,25 +61,29 @@ export function changeRole(ctx: Context, accountId: number, userId: number, role
   });
 }
 
-/** Ends a membership: sessions lose the account at their next request, and credentials for it are revoked. */
-export function removeMember(ctx: Context, accountId: number, userId: number): Promise<void> {
+/** What a member's departure ends, for whoever confirms it. */
+export async function listMemberCredentials(ctx: Context, accountId: number, userId: number): Promise<Credential[]> {
+  return credentialsOfMember(ctx, accountId, await findMember(ctx, accountId, userId));
+}
+
+/**
+ * Ends a membership: sessions lose the account at their next request, and its credentials for the account are revoked,
+ * except those that another member takes over.
+ */
+export function removeMember(
+  ctx: Context,
+  accountId: number,
+  userId: number,
+  kept: readonly KeptCredential[] = [],
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, accountId, userId);
     if (member.role === "owner") await assertAnotherOwner(tx, accountId);
+    await settleCredentials(tx, accountId, member, kept, await listMembers(tx, accountId));
     await tx.db.delete(memberships).where(ofMember(accountId, userId));
     await tx.db
       .delete(noticeChoices)
       .where(and(eq(noticeChoices.accountId, accountId), eq(noticeChoices.userId, userId)));
-    await tx.db
-      .update(apiCredentials)
-      .set({ revokedAt: tx.now() })
-      .where(
-        and(
-          eq(apiCredentials.userId, userId),
-          eq(apiCredentials.accountId, accountId),
-          isNull(apiCredentials.revokedAt),
-        ),
-      );
     invalidateCallers(tx);
     await recordAudit(tx, {
       accountId,

@@ -134,6 +134,7 @@ export const audit: typeof spanish = {
     credential: {
       created: "Credential created",
       revoked: "Credential revoked",
+      handed_over: "Handed a credential to somebody else",
       withdrawn: "Credential withdrawn",
     },
     member: {

@@ -132,6 +132,7 @@ export const audit = {
     credential: {
       created: "Creó una credencial",
       revoked: "Revocó una credencial",
+      handed_over: "Pasó una credencial a otra persona",
       withdrawn: "Retiró una credencial",
     },
     member: {

@@ -1,5 +1,14 @@
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { AccountQuery, Done, MemberPath, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
+import {
+  AccountQuery,
+  Done,
+  MemberPath,
+  PortalMember,
+  RemovalInput,
+  RoleInput,
+  serializeMember,
+  toKeptCredentials,
+} from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRole, removeMember } from "@/lib/domain/accounts";
 
@@ -22,10 +31,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: MemberPath,
     query: AccountQuery,
+    body: RemovalInput,
     reply: Done,
-    run: async (ctx, { params, query }) => {
+    run: async (ctx, { params, query, body }) => {
       requireUserId(ctx);
-      await removeMember(ctx, query.account_id, params.user_id);
+      await removeMember(ctx, query.account_id, params.user_id, toKeptCredentials(body));
       return { done: true as const };
     },
   }),

@@ -1,5 +1,12 @@
 import { OperatorMemberPath } from "@/lib/api/portal/operator-accounts";
-import { Done, PortalMember, RoleInput, serializeMember } from "@/lib/api/portal/settings";
+import {
+  Done,
+  PortalMember,
+  RemovalInput,
+  RoleInput,
+  serializeMember,
+  toKeptCredentials,
+} from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRole, removeMember } from "@/lib/domain/accounts";
 
@@ -17,9 +24,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Take a person out of any account",
     tier: "write",
     params: OperatorMemberPath,
+    body: RemovalInput,
     reply: Done,
-    run: async (ctx, { params }) => {
-      await removeMember(ctx, params.account_id, params.user_id);
+    run: async (ctx, { params, body }) => {
+      await removeMember(ctx, params.account_id, params.user_id, toKeptCredentials(body));
       return { done: true as const };
     },
   }),

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { OperatorMemberPath } from "@/lib/api/portal/operator-accounts";
+import { PortalCredential, serializeCredential } from "@/lib/api/portal/settings";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { listMemberCredentials } from "@/lib/domain/accounts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "List the credentials in force of a person of any account, which end when the person is removed",
+    tier: "read",
+    params: OperatorMemberPath,
+    reply: z.array(PortalCredential),
+    run: async (ctx, { params }) =>
+      (await listMemberCredentials(ctx, params.account_id, params.user_id)).map(serializeCredential),
+  }),
+});

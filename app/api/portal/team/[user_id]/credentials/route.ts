@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
+import { AccountQuery, MemberPath, PortalCredential, serializeCredential } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { listMemberCredentials } from "@/lib/domain/accounts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "List the credentials in force of a person, which end when the person is removed",
+    scope: "accounts.update",
+    tier: "read",
+    params: MemberPath,
+    query: AccountQuery,
+    reply: z.array(PortalCredential),
+    run: async (ctx, { params, query }) => {
+      requireUserId(ctx);
+      return (await listMemberCredentials(ctx, query.account_id, params.user_id)).map(serializeCredential);
+    },
+  }),
+});

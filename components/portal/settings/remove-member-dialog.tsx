@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import type { AccountScope } from "@/components/shared/account-scope";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useServerErrors } from "@/components/shared/use-server-errors";
+import { ErrorState } from "@/components/ui/error-state";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { MemberCredentialList, type Owners, ownerKey } from "./member-credential-list";
+import { type Member, memberCredentialsQuery, teamQuery } from "./queries";
+import type { MemberRemoval } from "./use-member-actions";
+
+interface RemoveMemberDialogProps {
+  place: AccountScope;
+  member: Member;
+  /** The signed-in person leaves by their own decision. */
+  isSelf: boolean;
+  isBusy: boolean;
+  onConfirm: (removal: MemberRemoval, setFormErrors: (error: unknown) => void) => void;
+  onClose: () => void;
+}
+
+/** Confirms the removal of a member, with the credentials that end with it or go to another member. */
+export function RemoveMemberDialog({ place, member, isSelf, isBusy, onConfirm, onClose }: RemoveMemberDialogProps) {
+  const t = useTranslations("settings.team");
+  const textOf = useErrorMessage();
+  const { data: credentials, ...load } = useQuery(memberCredentialsQuery(place, member.user_id));
+  const { data: team } = useQuery(teamQuery(place));
+  const { clearErrors, formState, handleSubmit, setError, setValue, watch } = useForm<Owners>({
+    defaultValues: { owner: {} },
+  });
+  const sent = useRef<MemberRemoval["keep"]>([]);
+  const setFormErrors = useServerErrors(setError, (path) => {
+    const kept = sent.current[Number(/^keep\.(\d+)\./.exec(path)?.[1])];
+    return kept && `owner.${ownerKey(kept.credential_id)}`;
+  });
+  const receivers = (team?.members ?? []).filter(
+    ({ user_id: id, role }) => id !== member.user_id && roleScopes[role].includes("webhooks.manage"),
+  );
+  const owners = watch("owner");
+  const keepOf = () =>
+    (credentials ?? []).flatMap(({ id }) => {
+      const owner = Number(owners[ownerKey(id)]);
+      return owner > 0 ? [{ credential_id: id, user_id: owner }] : [];
+    });
+  const submit = handleSubmit(() => {
+    if (!credentials) return;
+    sent.current = keepOf();
+    onConfirm({ member, keep: sent.current }, setFormErrors);
+  });
+  const { errors } = formState;
+  return (
+    <FormDialog
+      title={isSelf ? t("leaveTitle") : t("removeTitle", { name: member.name })}
+      description={t(isSelf ? "leaveHint" : "removeHint")}
+      confirm={isSelf ? t("leaveTitle") : t("remove")}
+      danger
+      isBusy={isBusy || load.isPending}
+      fieldError={errors.root?.message}
+      onClose={onClose}
+      onSubmit={(event) => {
+        // The server's errors belong to no registered field: the form would never be submitted again.
+        clearErrors();
+        return submit(event);
+      }}
+    >
+      {credentials ? (
+        <MemberCredentialList
+          credentials={credentials}
+          leaver={member}
+          receivers={receivers}
+          owners={owners}
+          errorOf={(id) => errors.owner?.[ownerKey(id)]?.message}
+          onChoose={(ids, owner) => {
+            for (const id of ids) setValue(`owner.${ownerKey(id)}`, owner);
+            clearErrors();
+          }}
+        />
+      ) : load.isError ? (
+        <ErrorState title={t("credentials.failed")} description={textOf(load.error)} onRetry={() => load.refetch()} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      {keepOf().length > 0 && <Notice tone="warning">{t("credentials.secretHint")}</Notice>}
+    </FormDialog>
+  );
+}
