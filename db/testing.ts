@@ -39,6 +39,27 @@ export const withoutEventGuard = <T>(work: (db: Database) => Promise<T>): Promis
     return work(db);
   });
 
+/** Runs `work` while every write to these tables, or to all of them, fails as it does when PostgreSQL's disk is full. */
+export async function withFullDisk<T>(work: () => Promise<T>, ...tables: readonly string[]): Promise<T> {
+  const { sql } = connection();
+  const rows = await sql<{ tablename: string }[]>`select tablename from pg_tables where schemaname = 'public'`;
+  const names = tables.length > 0 ? tables : rows.map(({ tablename }) => tablename);
+  const onEach = (statement: (name: string) => string) => sql.unsafe(names.map(statement).join(";"));
+  await sql.unsafe(`
+    create or replace function refuse_write() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full';
+    end $$`);
+  await onEach(
+    (name) =>
+      `create trigger disk_full before insert or update or delete on ${name} for each statement execute function refuse_write()`,
+  );
+  try {
+    return await work();
+  } finally {
+    await onEach((name) => `drop trigger disk_full on ${name}`);
+  }
+}
+
 /** Retries while an autovacuum worker is in the database: it runs as superuser, so our role cannot terminate it. */
 async function drop(url: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

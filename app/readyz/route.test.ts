@@ -36,6 +36,7 @@ test("ready: the database answers, knows every migration, and somebody runs the 
     checks: {
       database: "ok",
       migrations: "ok",
+      storage: "ok",
       outbox: { status: "ok", oldest_seconds: expect.any(Number) },
       jobs: { status: "ok", runner: "embedded" },
     },

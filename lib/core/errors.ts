@@ -26,7 +26,7 @@ export type ErrorDetail =
   | { code: "idempotency_key_in_use" }
   | { code: "idempotency_key_reused" }
   | { code: "rate_limited"; retryAfterSeconds: number }
-  | { code: "unavailable"; retryAfterSeconds: number };
+  | { code: "unavailable"; retryAfterSeconds: number; reason?: "storage_full" };
 
 /**
  * The only exception that our own code throws on purpose. Anything else that is thrown is a bug and is answered as one.

@@ -1,5 +1,6 @@
 import type { Logger } from "inngest";
 import { type LoggableError, rootCause, toLoggable, withoutSecrets } from "@/lib/platform/loggable-error";
+import { recordRefusedWrite } from "@/lib/platform/outages";
 
 /** Writes one line of JSON: the event and the root cause of the error. */
 export function reportError(event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
@@ -12,6 +13,7 @@ export function reportError(event: string, error: unknown, facts: Readonly<Recor
  */
 export function reportErrorThrottled(event: string, error: unknown): void {
   if (isFirstOfItsMinute(event)) reportError(event, error);
+  else recordRefusedWrite(error);
 }
 
 /** Logger of the functions and their steps. */
@@ -26,6 +28,7 @@ type Level = "error" | "warn";
 
 /** The root cause alone: an outage fails many queries, and their texts say nothing more. */
 function write(level: Level, event: string, error: unknown, facts: Readonly<Record<string, string>> = {}): void {
+  recordRefusedWrite(error);
   const root: Partial<LoggableError> = error === undefined ? {} : toLoggable(rootCause(error));
   console.error(
     JSON.stringify({

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseReadiness, findReadiness } from "@/lib/domain/operations";
 import { systemContext } from "@/lib/platform/context";
+import { isStorageFull } from "@/lib/platform/outages";
 import { mode } from "./client";
+import { type InngestStatus, inngestContact } from "./runner/inngest-contact";
 import { hasLeader } from "./runner/leadership";
 
 /**
- * Whether this process can serve requests. Conditions that only delay work (a late outbox, no job runner) are
- * `degraded`: taking the process out of service would not help. The response contains neither secrets nor errors.
+ * Whether this process can serve requests. Conditions that only delay work (a late outbox, no job runner)
+ * or that every process shares (no space to write) are `degraded`: taking the process out of service would not help. The response contains neither secrets nor errors.
  */
 export interface Readiness {
   readonly status: "ok" | "degraded" | "unavailable";
@@ -14,9 +16,15 @@ export interface Readiness {
     readonly database: "ok" | "unavailable";
     readonly migrations?: "ok" | "missing";
     readonly outbox?: { readonly status: "ok" | "late"; readonly oldest_seconds: number };
-    readonly jobs?: { readonly status: "ok" | "nobody"; readonly runner: "embedded" | "inngest" };
+    /** `full`: a write of this process found no space within the last minute. */
+    readonly storage?: "ok" | "full";
+    readonly jobs?: JobsReadiness;
   };
 }
+
+type JobsReadiness =
+  | { readonly status: "ok" | "nobody"; readonly runner: "embedded" }
+  | { readonly status: InngestStatus; readonly runner: "inngest"; readonly last_contact_seconds: number | null };
 
 const timeoutMs = 2_000;
 const lateAfterSeconds = 30;
@@ -50,13 +58,22 @@ async function findFacts(): Promise<Facts> {
 function assess({ isMigrated, oldestEventSeconds, hasLeader }: Facts): Readiness {
   if (!isMigrated) return { status: "unavailable", checks: { database: "ok", migrations: "missing" } };
   const isLate = oldestEventSeconds > lateAfterSeconds;
+  const storage = isStorageFull() ? "full" : "ok";
+  const jobs = assessJobs(hasLeader);
   return {
-    status: isLate || !hasLeader ? "degraded" : "ok",
+    status: isLate || storage !== "ok" || jobs.status !== "ok" ? "degraded" : "ok",
     checks: {
       database: "ok",
       migrations: "ok",
+      storage,
       outbox: { status: isLate ? "late" : "ok", oldest_seconds: Math.floor(oldestEventSeconds) },
-      jobs: { status: hasLeader ? "ok" : "nobody", runner: mode === "embedded" ? "embedded" : "inngest" },
+      jobs,
     },
   };
+}
+
+function assessJobs(hasLeader: boolean): JobsReadiness {
+  if (mode === "embedded") return { status: hasLeader ? "ok" : "nobody", runner: "embedded" };
+  const { status, lastContactSeconds } = inngestContact();
+  return { status, runner: "inngest", last_contact_seconds: lastContactSeconds };
 }

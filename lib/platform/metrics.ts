@@ -34,6 +34,7 @@ interface Meters {
   readonly carrierBreakers: Gauge<"carrier" | "operation">;
   readonly attempts: Counter<"result">;
   readonly droppedLogEntries: Counter<"reason">;
+  readonly refusedWrites: Counter;
   readonly backlogKnown: Gauge;
   /** Figures read from the database, apart from the counters of this process. */
   readonly waiting: Registry;
@@ -91,6 +92,8 @@ export interface Facts {
   readonly attempts: ReadonlyMap<string, number>;
   /** Requests of this process that were dropped from the request log, by reason. */
   readonly droppedRequests: ReadonlyMap<string, number>;
+  /** Writes of this process that found no space. */
+  readonly refusedWrites: number;
 }
 
 /** All metrics in Prometheus' text format. */
@@ -98,12 +101,23 @@ export async function writeMetrics({
   backlog,
   attempts,
   droppedRequests,
+  refusedWrites,
 }: Facts): Promise<{ text: string; contentType: string }> {
-  const { registry, waiting, backlog: entries, backlogKnown, attempts: counter, droppedLogEntries } = meters();
+  const {
+    registry,
+    waiting,
+    backlog: entries,
+    backlogKnown,
+    attempts: counter,
+    droppedLogEntries,
+    ...meter
+  } = meters();
   counter.reset();
   for (const [result, count] of attempts) counter.labels(result).inc(count);
   droppedLogEntries.reset();
   for (const [reason, count] of droppedRequests) droppedLogEntries.labels(reason).inc(count);
+  meter.refusedWrites.reset();
+  meter.refusedWrites.inc(refusedWrites);
   backlogKnown.set(backlog ? 1 : 0);
   if (backlog)
     for (const { gauge, label, name } of entries)
@@ -178,6 +192,11 @@ function openMeters(): Meters {
       name: "anden_request_log_dropped_total",
       help: "Requests that left no note in the request log, by why",
       labelNames: ["reason"],
+      registers,
+    }),
+    refusedWrites: new Counter({
+      name: "anden_storage_refusals_total",
+      help: "Writes of this process that found no space on a disk",
       registers,
     }),
     backlogKnown: new Gauge({

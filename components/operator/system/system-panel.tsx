@@ -102,12 +102,17 @@ function Queues({ backlog }: { backlog: System["backlog"] }) {
   );
 }
 
-/** Labels of the job runners that the readiness check names. */
-const runners = { embedded: "embedded", server: "server", "development server": "development" } as const;
+/** Labels of what the readiness check says of the jobs. */
+const jobs = {
+  ok: "led",
+  nobody: "nobody",
+  not_registered: "notRegistered",
+  silent: "silent",
+  events_refused: "eventsRefused",
+} as const;
 
 function Running({ system: { readiness, versions, ledger } }: { system: System }) {
   const t = useTranslations("operatorDesk.system.running");
-  const runner = runners[readiness.runner as keyof typeof runners];
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   return (
@@ -117,11 +122,13 @@ function Running({ system: { readiness, versions, ledger } }: { system: System }
         items={[
           { term: t("database"), detail: t(readiness.database === "ok" ? "ok" : "away") },
           { term: t("migrations"), detail: t(readiness.migrations === "ok" ? "complete" : "missing") },
+          { term: t("storage"), detail: t(readiness.storage === "full" ? "full" : "room") },
           {
             term: t("jobs"),
-            detail: [t(readiness.jobs === "ok" ? "led" : "nobody"), runner && t(`runner.${runner}`)]
-              .filter(Boolean)
-              .join(" · "),
+            detail: [
+              t(jobs[readiness.jobs ?? "nobody"]),
+              ...(readiness.runner ? [t(`runner.${readiness.runner}`)] : []),
+            ].join(" · "),
           },
           {
             term: t("ledger"),

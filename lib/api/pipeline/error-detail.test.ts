@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { openConnection } from "@/db/driver";
+import { refusedWrites } from "@/lib/platform/outages";
 import { toErrorDetail } from "./error-detail";
 
 const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -30,4 +31,16 @@ test.each([
 test("a missing file is an internal error", async () => {
   const error = await errorReply(readFile(join(tmpdir(), "nobody-made-this")));
   expect(toErrorDetail(error, "r2")).toEqual({ code: "internal" });
+});
+
+test.each(["53000", "53200", "53400"])("a database short of resources (%s) is unavailable for a moment", (code) => {
+  const error = new Error("Failed query", { cause: Object.assign(new Error("out of memory"), { code }) });
+  expect(toErrorDetail(error, "r3")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });
+});
+
+test.each(["53100", "ENOSPC", "EDQUOT"])("a write that finds no space (%s) is refused for half a minute", (code) => {
+  const before = refusedWrites();
+  const error = new Error("Failed query", { cause: Object.assign(new Error("no space"), { code }) });
+  expect(toErrorDetail(error, "r4")).toEqual({ code: "unavailable", retryAfterSeconds: 30, reason: "storage_full" });
+  expect(refusedWrites()).toBe(before + 1);
 });

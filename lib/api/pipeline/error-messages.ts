@@ -132,6 +132,11 @@ function messageOf(detail: InternalErrorDetail): Message {
     case "internal":
       return { es: "Error interno del servidor.", en: "Internal server error." };
     case "unavailable":
+      if (detail.reason === "storage_full")
+        return {
+          es: `El servicio no puede guardar cambios en este momento; no se guardó nada. Reintentá en ${detail.retryAfterSeconds} s.`,
+          en: `The service cannot store changes at the moment; nothing was saved. Retry in ${detail.retryAfterSeconds} s.`,
+        };
       return {
         es: "El servicio no está disponible en este momento.",
         en: "The service is unavailable at the moment.",

@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type RateTier, requestsPerMinute } from "@/lib/core/vocabulary";
 import { leaseTokens } from "@/lib/domain/accounts";
 import { baseContext, type Context } from "@/lib/platform/context";
+import { recordRefusedWrite } from "@/lib/platform/outages";
 import { setting } from "@/lib/platform/settings";
 import { addressGroupOf, clientIpOf } from "../shared/client-ip";
 import type { AuthenticatedCaller } from "./authenticate";
@@ -126,7 +127,12 @@ async function lease(
   { limit, cost }: { limit: number; cost: number },
 ): Promise<void> {
   const chunk = Math.max(cost - bucket.tokens, Math.ceil(limit / leases));
-  const { granted, used } = await leaseTokens(db, { bucket: name, window: bucket.window, limit, chunk });
+  const request = { bucket: name, window: bucket.window, limit, chunk };
+  const { granted, used } = await leaseTokens(db, request).catch((error: unknown) => {
+    // Without space for the count this process counts alone: what only reads is served from a full disk too.
+    if (!recordRefusedWrite(error)) throw error;
+    return { granted: Math.min(chunk, bucket.unleased), used: Math.min(limit, limit - bucket.unleased + chunk) };
+  });
   bucket.tokens += granted;
   bucket.unleased = limit - used;
 }

@@ -8,8 +8,9 @@ export const SystemReply = z.object({
     status: z.enum(["ok", "degraded", "unavailable"]),
     database: z.string(),
     migrations: z.string().nullable(),
-    jobs: z.string().nullable(),
-    runner: z.string().nullable(),
+    storage: z.string().nullable(),
+    jobs: z.enum(["ok", "nobody", "not_registered", "silent", "events_refused"]).nullable(),
+    runner: z.enum(["embedded", "inngest"]).nullable(),
   }),
   backlog: z.object({
     events: z.int(),
@@ -84,12 +85,15 @@ export const RetryInput = z.discriminatedUnion("what", [
   z.object({ what: z.literal("batch"), id: Id }),
 ]);
 
+type Shown = z.infer<typeof SystemReply>["readiness"];
+
 interface Readiness {
-  readonly status: "ok" | "degraded" | "unavailable";
+  readonly status: Shown["status"];
   readonly checks: {
     readonly database: string;
     readonly migrations?: string;
-    readonly jobs?: { readonly status: string; readonly runner: string };
+    readonly storage?: string;
+    readonly jobs?: Readonly<Pick<Shown, "runner">> & { readonly status: Shown["jobs"] };
   };
 }
 
@@ -102,6 +106,7 @@ export const serializeSystem = (
     status,
     database: checks.database,
     migrations: checks.migrations ?? null,
+    storage: checks.storage ?? null,
     jobs: checks.jobs?.status ?? null,
     runner: checks.jobs?.runner ?? null,
   },

@@ -4,6 +4,7 @@ import { findBacklog } from "@/lib/domain/operations";
 import { attemptCounts } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { type Backlog, writeMetrics } from "@/lib/platform/metrics";
+import { refusedWrites } from "@/lib/platform/outages";
 import { droppedRequests } from "@/lib/platform/request-log";
 import { setting } from "@/lib/platform/settings";
 import { clientIpOf, isLoopback } from "../shared/client-ip";
@@ -31,7 +32,12 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 export const readMetrics = async (): Promise<{ text: string; contentType: string }> =>
-  writeMetrics({ backlog: await cachedBacklog(), attempts: attemptCounts(), droppedRequests: droppedRequests() });
+  writeMetrics({
+    backlog: await cachedBacklog(),
+    attempts: attemptCounts(),
+    droppedRequests: droppedRequests(),
+    refusedWrites: refusedWrites(),
+  });
 
 let cached: { readonly loadedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;
 

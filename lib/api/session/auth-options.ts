@@ -15,6 +15,7 @@ import {
 import { localeCookie } from "@/lib/i18n";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
+import { recordRefusedWrite } from "@/lib/platform/outages";
 import { addressGroupOf } from "../shared/client-ip";
 import { deviceOf } from "./device";
 import { ownUrl } from "./own-url";
@@ -99,6 +100,7 @@ async function attempt(credentials: Credentials, device: Device): Promise<Sessio
     if (error instanceof SignInError) throw error;
     if (error instanceof DomainError && error.detail.code === "rate_limited")
       throw new SignInError("throttled", error.detail.retryAfterSeconds);
+    recordRefusedWrite(error);
     logError({ at: "sign-in" }, error);
     throw new SignInError("unavailable");
   }

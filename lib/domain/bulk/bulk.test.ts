@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { setupTestDatabase } from "@/db/testing";
+import { setupTestDatabase, withFullDisk } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { jobTopics, onNotify } from "@/lib/platform/outbox";
@@ -85,6 +85,16 @@ test("the job is notified when the action may begin, not before", async () => {
     stop();
   }
   await runBulkActions(later(60), { limit: 50 });
+});
+
+test("shipments wait for space while the disk is full, however often they are tried", async () => {
+  const ids = await make(1);
+  const { id } = await start(ids);
+  for (let attempt = 0; attempt < 4; attempt++)
+    await expect(withFullDisk(() => runBulkActions(later(10), { limit: 50 }), "shipments")).rejects.toThrow();
+  expect(await findBulkAction(asShop(), id)).toMatchObject({ state: "open", refused: 0 });
+  await runBulkActions(later(10), { limit: 50 });
+  expect(await findBulkAction(asShop(), id)).toMatchObject({ state: "done", done: 1 });
 });
 
 test("concurrent processes do each shipment once; what is left can be withdrawn halfway", async () => {

@@ -3,6 +3,7 @@ import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkErrorCode, bulkErrorCodes, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
+import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockShipment, transitionShipment } from "../shipments";
 
@@ -73,6 +74,8 @@ async function processEntry(ctx: Context, entry: Entry): Promise<void> {
       await recordOutcome(tx, entry, { state: "done" });
     });
   } catch (error) {
+    // A later run finds the entry as it was: no outage uses up its tries.
+    if (outageOf(error)) throw error;
     const rejection = rejectionOf(error);
     const failures = entry.failures + 1;
     if (rejection) await recordOutcome(ctx, entry, { state: "refused", ...rejection });

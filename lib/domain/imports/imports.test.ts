@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { setupTestDatabase } from "@/db/testing";
+import { setupTestDatabase, withFullDisk } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -268,6 +268,16 @@ describe("creating", () => {
     expect(new Set((await rowsOf(id)).map(({ shipmentId }) => shipmentId))).toEqual(
       new Set(made.map(({ id: made }) => made)),
     );
+  });
+
+  test("rows wait for space while the disk is full", async () => {
+    const id = await importRowsOf(shop.accountId, [sheetRow("A-1"), sheetRow("A-2")]);
+    await processToEnd(rowReader);
+    await runImport(ctx(), id, "create");
+    await expect(withFullDisk(() => processToEnd(rowReader), "shipments")).rejects.toThrow();
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ queued: 2, failed: 0 });
+    await processToEnd(rowReader);
+    expect((await findImport(ctx(), id)).counts).toMatchObject({ created: 2, failed: 0 });
   });
 
   test("rows that were not started can be withdrawn", async () => {

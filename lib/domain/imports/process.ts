@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
+import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createShipment, findLiveShipments } from "../shipments";
 import { checkRow, externalIdOf, findTaken, type TakenIds } from "./check";
@@ -182,14 +183,14 @@ async function assertNotCreated(tx: Context, owner: Import, row: ImportRow): Pro
 }
 
 /**
- * Rethrows an error that the row did not cause: an unreachable database, or a transaction that PostgreSQL aborted
- * because of a deadlock or a serialization failure.
+ * Rethrows an error that the row did not cause: an outage, or a transaction that PostgreSQL aborted because of a deadlock
+ * or a serialization failure.
  */
 function assertNotTransient(error: unknown): void {
-  if (isTransient(error)) throw error;
+  if (outageOf(error) || isTransient(error)) throw error;
 }
 
-const transientCodes = /^(E[A-Z]{4,}|CONNECT|57P0|53300|40001|40P01)/;
+const transientCodes = /^(E[A-Z]{4,}|CONNECT|40001|40P01)/;
 
 const isTransient = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && transientCodes.test(String(error.code))) || isTransient(error.cause));

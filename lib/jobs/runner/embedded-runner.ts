@@ -3,6 +3,7 @@ import { setting } from "@/lib/platform/settings";
 import { embeddedSigningKey, mode } from "../client";
 import { POST, PUT } from "../handler";
 import { forwardNotifications } from "./forward-notifications";
+import { followInngestCalls } from "./inngest-contact";
 import { startRunner } from "./runner";
 
 const started = Symbol.for("anden.runner-started");
@@ -30,7 +31,10 @@ export async function startEmbeddedRunner(): Promise<void> {
   if (owner[started]) return;
   owner[started] = true;
   holdProcessLock();
-  if (mode !== "embedded") forwardNotifications();
+  if (mode !== "embedded") {
+    forwardNotifications();
+    void followInngestCalls();
+  }
   if (mode === "development server") return;
   const endpoint = { POST, PUT };
   const runner = await startRunner(

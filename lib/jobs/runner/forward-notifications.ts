@@ -3,6 +3,7 @@ import { type JobTopic, jobTopics, onNotify } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
 import { coalesce } from "./coalescer";
+import { recordSent } from "./inngest-contact";
 
 /**
  * Forwards the notifications of this process to the Inngest server; returns a function that stops it. Notifications of
@@ -17,7 +18,9 @@ export function forwardNotifications(): () => void {
 async function send(name: JobTopic): Promise<void> {
   try {
     await inngest.send({ id: randomUUID(), name });
+    recordSent(true);
   } catch (error) {
+    recordSent(false);
     reportErrorThrottled("wake.not_sent", error);
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * Failures that no request caused and that end by themselves: the database is away, is short of resources (class 53), or
+ * it or this machine has no space left to write.
+ */
+export type Outage = "away" | "storage_full";
+
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53000",
+  "53200",
+  "53300",
+  "53400",
+]);
+
+/** PostgreSQL's disk_full, and what Node throws for a file of ours; a quota is a disk of its own. */
+const storageCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+export function outageOf(error: unknown): Outage | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (storageCodes.has(code)) return "storage_full";
+  // A stopped server may have removed its Unix socket. Any other missing file is a bug.
+  const hasNoSocket = code === "ENOENT" && syscall === "connect";
+  return hasNoSocket || awayCodes.has(code) ? "away" : outageOf(error.cause);
+}
+
+const slot = Symbol.for("anden.storage");
+
+/** On `globalThis`, because Next bundles routes and instrumentation separately. */
+function state() {
+  const owner = globalThis as { [slot]?: { refusals: number; lastAt: number } };
+  owner[slot] ??= { refusals: 0, lastAt: Number.NEGATIVE_INFINITY };
+  return owner[slot];
+}
+
+/** Counts the error if it is a write that found no space; true if so. */
+export function recordRefusedWrite(error: unknown): boolean {
+  if (outageOf(error) !== "storage_full") return false;
+  const known = state();
+  known.refusals++;
+  known.lastAt = Date.now();
+  return true;
+}
+
+/** Writes of this process that found no space. */
+export const refusedWrites = (): number => state().refusals;
+
+const fullForMs = 60_000;
+
+/** Whether a write found no space within the last minute: nothing else tells that there is space again. */
+export const isStorageFull = (): boolean => Date.now() - state().lastAt < fullForMs;
