@@ -41,6 +41,9 @@ export function decrypt(encrypted: string, purpose: string): string | undefined 
   return undefined;
 }
 
+/** Whether a ciphertext was made by the key that encrypts now. */
+export const isUnderFirstKey = (encrypted: string): boolean => encrypted.split(".")[0] === keys()[0]?.id;
+
 interface Key {
   readonly id: string;
   readonly bytes: Buffer;

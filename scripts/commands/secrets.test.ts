@@ -1,36 +1,20 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { startNode } from "../process/child";
+import { findFreePort } from "../process/ports";
+import { printedBy } from "../testing/printed-by";
 
 setupTestDatabase();
 const canary = "canario-9f31c7";
 const folder = mkdtempSync(join(tmpdir(), "anden-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program of ours as people do; returns all that it printed. */
-async function printedBy(command: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const { PATH, HOME } = process.env;
-  const child = startNode(command, {
-    env: { NODE_ENV: "production", PATH, HOME, ANDEN_DATA_DIR: folder, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      printed += chunk;
-    });
-  await once(child, "close");
-  return printed;
-}
-
-const run = (args: readonly string[], env?: Record<string, string>) => printedBy(["scripts/run.mjs", ...args], env);
+const run = (args: readonly string[], env: Record<string, string>) =>
+  printedBy(["scripts/run.mjs", ...args], { ANDEN_DATA_DIR: folder, ...env });
 
 const secrets = { CREDENTIAL_PEPPER: canary, ENCRYPTION_KEY: canary, NEXTAUTH_SECRET: canary, METRICS_TOKEN: canary };
 
@@ -40,11 +24,7 @@ const database = (changes: Partial<Pick<URL, "password" | "pathname">> = {}) =>
 
 let port = "";
 beforeAll(async () => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  port = String((probe.address() as AddressInfo).port);
-  probe.close();
-  await once(probe, "close");
+  port = String(await findFreePort());
 });
 
 const user = ["admin", "user", "create", "--email", "op@example.com", "--role", "operator"];

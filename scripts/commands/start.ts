@@ -1,7 +1,9 @@
+import { systemContext } from "@/lib/platform/context";
 import { openDataFolder } from "../data-folder";
 import { ensureBuild } from "../serving/build";
 import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
+import { assertKeys } from "../serving/key-check";
 import { hasAccounts, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
@@ -19,6 +21,7 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   const folder = openDataFolder();
   await prepareEnvironment(folder, address, { dev });
   const database = await openDatabase(folder, { waits: true });
+  await assertKeys(systemContext("start"));
   const demo = await seedOnce(folder, database);
   const isWithoutAccounts = !(await hasAccounts());
   process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";

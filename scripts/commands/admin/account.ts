@@ -32,6 +32,7 @@ export const account = {
       network: onOrOff.optional(),
       origin: originJson.optional(),
     },
+    usesKeys: true,
     async run(ctx, { name, balance, email, password, test, network, origin }) {
       if (!test && !origin)
         throw new ExpectedFailure(

@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import * as z from "zod";
 import type { Context } from "@/lib/platform/context";
 import { ExpectedFailure } from "../../process/expected-failure";
+import { assertKeys } from "../../serving/key-check";
 
 type Outcome = Record<string, unknown>;
 
@@ -28,9 +29,11 @@ export function command<Shape extends z.ZodRawShape>(definition: {
   usage: string;
   input: Shape;
   positional?: keyof Shape & string;
+  /** Whether it makes or reads what depends on the keys of the installation, so that they must be the right ones. */
+  usesKeys?: boolean;
   run(ctx: Context, input: z.output<z.ZodObject<Shape>>, report: Report): Promise<Outcome>;
 }): Command {
-  const { usage, input, positional, run } = definition;
+  const { usage, input, positional, usesKeys = false, run } = definition;
   const schema = z.object(input);
   const options = Object.fromEntries(
     Object.entries(input)
@@ -44,7 +47,10 @@ export function command<Shape extends z.ZodRawShape>(definition: {
       const given = positional ? { ...values, [positional]: positionals[0] } : values;
       const parsed = schema.safeParse(given);
       if (!parsed.success) throw new ExpectedFailure(parsed.error.issues.map(describe).join("\n"));
-      return (ctx, report) => run(ctx, parsed.data, report);
+      return async (ctx, report) => {
+        if (usesKeys) await assertKeys(ctx);
+        return run(ctx, parsed.data, report);
+      };
     },
   };
 }

@@ -8,6 +8,7 @@ import { systemContext } from "@/lib/platform/context";
 import { explain, readCall } from "./commands";
 
 process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
+process.env.ENCRYPTION_KEY ??= "a key for tests";
 setupTestDatabase();
 
 const run = async (line: string) => (await readCall(line.split(" ")))(systemContext("admin"), () => {});

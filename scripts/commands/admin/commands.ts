@@ -18,6 +18,7 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   geo: async () => (await import("./geo")).geo,
   webhook: async () => (await import("./webhook")).webhook,
   request: async () => (await import("./request")).request,
+  key: async () => (await import("./key")).key,
   seed: async () => (await import("./seed")).seed,
 };
 

@@ -11,6 +11,7 @@ export const credential = {
   create: command({
     usage: "credential create --account ID [--scopes SCOPE,SCOPE] [--name NAME]",
     input: { account: id, scopes: scopeList.optional(), name: z.string().optional() },
+    usesKeys: true,
     async run(ctx, { account, scopes, name }) {
       const userId = await findOwner(ctx, account);
       const issued = await createCredential(ctx, { accountId: account, userId, scopes, name });

@@ -12,11 +12,13 @@ export const seed = {
   demo: command({
     usage: "seed demo",
     input: {},
+    usesKeys: true,
     run: async (ctx) => ({ ...(await seedDemo(ctx)) }),
   }),
   scale: command({
     usage: "seed scale --shipments N",
     input: { shipments: count },
+    usesKeys: true,
     async run(ctx, { shipments }) {
       const { accountId, token, secret } = await seedScale(ctx, shipments);
       return { account_id: accountId, token, secret, shipments };

@@ -45,6 +45,7 @@ export const user = {
   "reset-link": command({
     usage: "user reset-link --email EMAIL",
     input: { email: z.string() },
+    usesKeys: true,
     /**
      * Makes a link to set a new password. The administrator must verify the person before handing it over. The link
      * works once, for an hour.

@@ -20,6 +20,7 @@ export const webhook = {
   create: command({
     usage: `webhook create --account ID --topic ${topics.join("|")} --url URL`,
     input: { account: id, topic: z.enum(topics), url: z.string() },
+    usesKeys: true,
     async run(ctx, { account, topic, url }) {
       await findAccount(ctx, account);
       const created = await createWebhook(ctx, account, { topic, url }, targetPolicy(process.env, publicOrigin()));
@@ -52,6 +53,7 @@ export const webhook = {
       slow: milliseconds.default(0),
       secret: z.string().startsWith("whsec_", "a secret starts with whsec_").optional(),
     },
+    usesKeys: true,
     /**
      * Runs until a signal ends the process. Without `secret`, the secret of each delivery is read from the database.
      */
