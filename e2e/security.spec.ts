@@ -104,6 +104,36 @@ test("a person turns on the second factor, signs in with it, ends the other sess
   await other.context().close();
 });
 
+test("the demo is offered and open to this machine alone", async ({ page, playwright, baseURL }) => {
+  await page.goto("/login");
+  const email = (await page.getByText("demo@anden.example").textContent()) ?? "";
+  const password = (await page.locator("p", { hasText: "Contraseña" }).locator("code").textContent()) ?? "";
+  const forged = { "X-Anden-Local": "1" };
+  for (const [headers, isOpen] of [
+    [{}, true],
+    [{ ...forged, "X-Forwarded-For": "127.0.0.1" }, false],
+    [{ ...forged, Via: "1.1 proxy" }, false],
+    [{ ...forged, Origin: "https://envios.example.com" }, false],
+  ] as const) {
+    const sender = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: headers });
+    expect((await (await sender.get("/login")).text()).includes(email)).toBe(isOpen);
+    const { csrfToken } = await (await sender.get("/api/auth/csrf")).json();
+    const enter = async (given: string) => {
+      const form = { csrfToken, email, password: given, code: "", json: "true" };
+      const response = await sender.post("/api/auth/callback/credentials", { form });
+      return { status: response.status(), url: new URL((await response.json()).url).search };
+    };
+    const wrong = await enter("no es esta contraseña");
+    expect(wrong).toMatchObject({ status: 401, url: expect.stringContaining("error=wrong") });
+    if (isOpen) expect((await enter(password)).status).toBe(200);
+    else expect(await enter(password)).toEqual(wrong);
+    await sender.dispose();
+  }
+  await page.getByRole("button", { name: "Entrar con el usuario de demostración" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Tienda Demo").first()).toBeVisible();
+});
+
 test("an operator without an account has sessions, password and second factor on a page of its own", async ({
   page,
   account: _,

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PreferenceBar } from "@/components/shared/frame/preference-bar";
 import { Wordmark } from "@/components/shared/frame/wordmark";
+import { demoSignInFor } from "@/lib/api/session/demo-sign-in";
 import { portalSession } from "@/lib/api/session/session";
 import { ownOrigins } from "@/lib/api/shared/own-origin";
-import { setting } from "@/lib/platform/settings";
 import { LoginForm } from "./login-form";
 import { nextPath } from "./next-path";
 import { OtherAddress } from "./other-address";
@@ -24,6 +25,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const next = nextPath((await searchParams).next);
   if (await portalSession()) redirect(next);
   const t = await getTranslations();
+  const sent = await headers();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
       <main className="flex flex-col bg-surface px-6 py-8 sm:px-12">
@@ -32,17 +34,11 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
           <h1 className="font-semibold text-2xl tracking-tight">{t("auth.title")}</h1>
           <p className="mt-1 mb-7 text-muted">{t("shell.tagline")}</p>
           <OtherAddress origins={ownOrigins()} />
-          <LoginForm next={next} demo={demoSignIn()} />
+          <LoginForm next={next} demo={demoSignInFor((name) => sent.get(name))} />
         </div>
         <PreferenceBar />
       </main>
       <Platform />
     </div>
   );
-}
-
-/** Credentials for the sign-in page, in the demo only. */
-function demoSignIn(): { email: string; password: string } | undefined {
-  const [email, password] = [setting("ANDEN_DEMO_EMAIL"), setting("ANDEN_DEMO_PASSWORD")];
-  return email && password ? { email, password } : undefined;
 }

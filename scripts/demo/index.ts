@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { memberships, users } from "@/db/schema/accounts";
+import { demoEmail } from "@/lib/api/session/demo-sign-in";
 import { enrollShipmentsOf } from "@/lib/domain/network";
 import { openAccount } from "@/lib/domain/onboarding";
 import type { Context } from "@/lib/platform/context";
@@ -26,7 +27,7 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-const email = "demo@anden.example";
+const email = demoEmail;
 /** After the sixty shipments enough is left for dozens more, but too little for the shipment that waits for money. */
 const balanceCents = 3_000_000_00;
 

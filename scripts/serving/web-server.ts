@@ -11,6 +11,7 @@ import { keepClientAddress, readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
 import { closeAfterUnreadBody } from "./lingering-close";
+import { markLocalBrowser } from "./local-browser";
 import { readableUrl, rejectUnknownMethod } from "./odd-requests";
 
 /** Time for requests in progress to finish once the service is told to stop. */
@@ -57,6 +58,7 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   server.on("request", (request, response) => {
     // RFC 6797; browsers ignore it over http.
     if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    markLocalBrowser(request);
     keepClientAddress(request, trust);
     request.url = readableUrl(canonicalUrl(request.url ?? "/"));
     if (rejectUnknownMethod(request, response)) return;

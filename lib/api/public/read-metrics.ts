@@ -7,7 +7,7 @@ import { type Backlog, writeMetrics } from "@/lib/platform/metrics";
 import { refusedWrites } from "@/lib/platform/outages";
 import { droppedRequests } from "@/lib/platform/request-log";
 import { setting } from "@/lib/platform/settings";
-import { clientIpOf, isLoopback } from "../shared/client-ip";
+import { clientIpOf, isLoopback, isLoopbackHost } from "../shared/client-ip";
 
 /** Cache time of the backlog, so that several scrapers cost as much as one. */
 const cacheMs = 5_000;
@@ -20,11 +20,7 @@ const timeoutMs = 2_500;
 export function canReadMetrics({ headers }: Request): boolean {
   const token = setting("METRICS_TOKEN");
   if (token) return isSame(headers.get("authorization") ?? "", `Bearer ${token}`);
-  const host = headers
-    .get("host")
-    ?.replace(/:\d+$/, "")
-    .replace(/^\[|\]$/g, "");
-  return isLoopback(clientIpOf(headers.get("x-forwarded-for"))) && (host === "localhost" || isLoopback(host));
+  return isLoopback(clientIpOf(headers.get("x-forwarded-for"))) && isLoopbackHost(headers.get("host") ?? undefined);
 }
 
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));

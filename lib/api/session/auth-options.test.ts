@@ -1,11 +1,12 @@
 import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { createUser, enableSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/accounts";
 import { createTestAccount as owner } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { authOptions } from "./auth-options";
+import { demoEmail, demoSignInFor, localHeader } from "./demo-sign-in";
 import { sessionCaller } from "./session";
 
 process.env.NEXTAUTH_SECRET = "a secret of the tests";
@@ -16,9 +17,15 @@ type Identity = { id: string; sessionId: string };
 type Authorize = (credentials: object, request: { headers: Record<string, string> }) => Promise<Identity | null>;
 
 /** The function that next-auth calls with the fields of the sign-in page. */
-const signIn = async (email: string, password: string, ip: string, code?: string) => {
+const signIn = async (
+  email: string,
+  password: string,
+  ip: string,
+  code?: string,
+  sent: Record<string, string> = {},
+) => {
   const [provider] = authOptions.providers as unknown as { options: { authorize: Authorize } }[];
-  const headers = { "x-forwarded-for": `10.9.9.9, ${ip}`, "user-agent": "Mozilla/5.0" };
+  const headers = { "x-forwarded-for": `10.9.9.9, ${ip}`, "user-agent": "Mozilla/5.0", ...sent };
   const user = await provider!.options.authorize({ email, password, code }, { headers });
   return user!;
 };
@@ -73,6 +80,62 @@ test("a user without an account gets an error instead of a redirect loop", async
   await expect(signIn("alone@example.com", "a long password", "192.0.2.3")).rejects.toMatchObject({
     reason: "no_account",
   });
+});
+
+describe("the person of the demo", () => {
+  const local = { [localHeader]: "1" };
+  const password = "the password of the demo";
+  let warn: MockInstance;
+
+  beforeAll(() => createUser(ctx(), { email: demoEmail, password, isOperator: true }));
+  beforeEach(() => {
+    warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    [local, {}],
+    [local, { PUBLIC_URL: "http://localhost:8080" }],
+    [local, { ANDEN_DEMO: "on" }],
+    [{}, { ANDEN_DEMO: "on" }],
+    [{}, { ANDEN_DEMO: "on", PUBLIC_URL: "https://envios.example.com" }],
+  ] as Record<string, string>[][])("signs in with %j and %j, and is offered to", async (sent = {}, env = {}) => {
+    stub({ ...env, ANDEN_DEMO_EMAIL: demoEmail, ANDEN_DEMO_PASSWORD: password });
+    expect(await signIn(` ${demoEmail.toUpperCase()}`, password, "192.0.2.8", "", sent)).toBeDefined();
+    expect(demoSignInFor((name) => sent[name])).toEqual({ email: demoEmail, password });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [{}, {}],
+    [{ [localHeader]: "0" }, {}],
+    [local, { PUBLIC_URL: "https://envios.example.com" }],
+    [local, { ANDEN_DEMO: "off" }],
+  ] as Record<string, string>[][])(
+    "does not with %j and %j, as if the password were wrong",
+    async (sent = {}, env = {}) => {
+      stub({ ...env, ANDEN_DEMO_EMAIL: demoEmail, ANDEN_DEMO_PASSWORD: password });
+      const wrong = await signIn(demoEmail, "not the password", "192.0.2.9", "", sent).catch(String);
+      for (const email of [demoEmail, ` ${demoEmail.toUpperCase()} `])
+        expect(await signIn(email, password, "192.0.2.10", "", sent).catch(String)).toBe(wrong);
+      expect(demoSignInFor((name) => sent[name])).toBeUndefined();
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining("192.0.2.10"));
+      expect(JSON.stringify(warn.mock.calls)).not.toContain(password);
+    },
+  );
+
+  test("is throttled with the right password too where it cannot sign in", async () => {
+    for (let attempt = 0; attempt < 10; attempt++)
+      await expect(signIn(demoEmail, password, "192.0.2.11")).rejects.toMatchObject({ reason: "wrong" });
+    await expect(signIn(demoEmail, password, "192.0.2.11")).rejects.toMatchObject({ reason: "throttled" });
+  });
+
+  const stub = (env: Record<string, string>) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  };
 });
 
 test("guessing passwords is throttled for the guesser, not for the user elsewhere", async () => {

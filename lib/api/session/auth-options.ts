@@ -17,6 +17,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
 import { recordRefusedWrite } from "@/lib/platform/outages";
 import { addressGroupOf } from "../shared/client-ip";
+import { isDemoOpen, isDemoPerson } from "./demo-sign-in";
 import { deviceOf } from "./device";
 import { ownUrl } from "./own-url";
 import { SignInError } from "./sign-in-error";
@@ -52,9 +53,15 @@ export const authOptions: NextAuthOptions = {
     CredentialsProvider({
       credentials: { email: {}, password: {}, code: {} },
       authorize: async (credentials, request) => {
+        const header = (name: string) => request.headers?.[name];
         const { id, sessionId, locale } = await attempt(
-          { email: credentials?.email ?? "", password: credentials?.password ?? "", code: credentials?.code ?? "" },
-          deviceOf((name) => request.headers?.[name]),
+          {
+            email: credentials?.email ?? "",
+            password: credentials?.password ?? "",
+            code: credentials?.code ?? "",
+            canEnterDemo: isDemoOpen(header),
+          },
+          deviceOf(header),
         );
         return { id: String(id), sessionId, locale };
       },
@@ -86,6 +93,7 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly code: string;
+  readonly canEnterDemo: boolean;
 }
 
 /**
@@ -107,8 +115,13 @@ async function attempt(credentials: Credentials, device: Device): Promise<Sessio
 }
 
 /** Both factors of the user. The second one is asked for only after the right password. */
-async function identify(ctx: Context, { email, password, code }: Credentials, ip: string): Promise<SessionUser> {
+async function identify(ctx: Context, credentials: Credentials, ip: string): Promise<SessionUser> {
+  const { email, code, canEnterDemo } = credentials;
+  const isRefused = isDemoPerson(email) && !canEnterDemo;
+  // A refused password counts, takes time and is answered like a wrong one: nobody learns whether it was right.
+  const password = isRefused ? "" : credentials.password;
   const user = await checkPassword(ctx, { email, password, ip, ipGroup: addressGroupOf(ip) });
+  if (isRefused) console.warn(JSON.stringify({ level: "warning", at: "sign-in", refused: "demo", ip }));
   if (!user) throw new SignInError("wrong");
   if (user.accounts.length === 0 && !user.isOperator) throw new SignInError("no_account");
   if (!user.hasSecondFactor) return user;
