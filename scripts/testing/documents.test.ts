@@ -32,3 +32,26 @@ test("a path that is gone is found", () => {
     "lib/gone/away.ts",
   ]);
 });
+
+/** Files that an example writes by `> file`, without those in folders of the system. */
+const written = (text: string): string[] =>
+  [...text.matchAll(/^```(?:sh|bash)\n(.*?)^```/gms)].flatMap(([, code = ""]) =>
+    [...code.matchAll(/(?<![<>=&])>{1,2} *([\w./-]+)/g)]
+      .map(([, file = ""]) => file)
+      .filter((file) => !/^\//.test(file)),
+  );
+
+/** Folders that git, and the linter by git's list, leave alone. */
+const ignoredFolders = readFileSync(join(projectFolder, ".gitignore"), "utf8").match(/^\S+\/$/gm) ?? [];
+
+test("the examples of README.md write nothing that git, linter or formatter would take up", () => {
+  const targets = written(readFileSync(join(projectFolder, "README.md"), "utf8"));
+  expect(targets).toContain(".data/account.json");
+  expect(targets.filter((file) => !ignoredFolders.some((folder) => file.startsWith(folder)))).toEqual([]);
+});
+
+test("a file that an example writes is found", () => {
+  expect(
+    written("```sh\n(umask 077; node a.mjs < in.json > account.json)\necho a >> log.txt 2>&1 > /dev/null\n```"),
+  ).toEqual(["account.json", "log.txt"]);
+});
