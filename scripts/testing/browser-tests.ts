@@ -11,7 +11,8 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
   await ensureBrowser();
   console.log("\nProduction build");
   await ensureBuild(openDataFolder());
-  console.log("\nBrowser tests");
+  const step = "Browser tests";
+  console.log(`\n${step}`);
   // The journeys run their webhook receivers on this machine.
   return withThrowawayService({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, async ({ url, databaseUrl }) => {
     const report = freshArtifact("playwright.json");
@@ -23,6 +24,6 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
     };
     const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];
     const code = await runNode("node_modules/@playwright/test/cli.js", options, { env });
-    return readPlaywrightReport(report, code);
+    return readPlaywrightReport(step, report, code);
   });
 }

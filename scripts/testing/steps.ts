@@ -13,24 +13,25 @@ const checkers = [
 ] as const;
 
 export async function checkSources(): Promise<Tally> {
-  let failed = 0;
+  const failures: string[] = [];
   for (const { name, args } of checkers) {
     console.log(`\n${name}`);
     const [program, ...options] = args;
     const isClean = (await runNode(program, options)) === 0;
     if (isClean) console.log("No complaints.");
-    else failed++;
+    else failures.push(name);
   }
-  return { ...nothing, failed };
+  return { ...nothing, failed: failures.length, failures };
 }
 
 /** Runs unit and integration tests; `args` are passed to Vitest. */
 export async function runVitest(args: readonly string[] = []): Promise<Tally> {
-  console.log("\nUnit and integration tests");
+  const step = "Unit and integration tests";
+  console.log(`\n${step}`);
   const report = freshArtifact("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args]);
-  return readVitestReport(report, code);
+  return readVitestReport(step, report, code);
 }
 
 /**
@@ -58,7 +59,8 @@ export async function attempt(step: () => Promise<Tally>): Promise<Tally> {
   try {
     return await step();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return oneFailure;
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return oneFailure(message.split("\n")[0] || "a step");
   }
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { describeTally, readPlaywrightReport, readVitestReport, sum } from "./tally";
+import { projectFolder } from "../data-folder";
+import { describeTally, oneFailure, readPlaywrightReport, readVitestReport, sum, type Tally } from "./tally";
 
 const folder = mkdtempSync(join(tmpdir(), "anden-tally-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,18 +14,66 @@ function report(content: object): string {
   return file;
 }
 
-const vitest = (passed: number, failed: number, total: number) =>
-  report({ numPassedTests: passed, numFailedTests: failed, numTotalTests: total });
+const passingFile = { name: join(projectFolder, "lib/a.test.ts"), status: "passed", assertionResults: [] };
+
+const vitest = (passed: number, failed: number, total: number, testResults: object[] = [passingFile]) =>
+  report({ numPassedTests: passed, numFailedTests: failed, numTotalTests: total, testResults });
+
+const playwright = (suites: object[], stats: object) =>
+  report({ config: { rootDir: join(projectFolder, "e2e") }, stats: { flaky: 0, skipped: 0, ...stats }, suites });
+
+const lines = (tally: Tally): string[] => describeTally(tally).split("\n");
 
 test("the runs of both runners are added up", () => {
-  const unit = readVitestReport(vitest(7, 1, 9), 1);
-  const browser = readPlaywrightReport(report({ stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 } }), 1);
-  expect(describeTally(sum([unit, browser]))).toBe("10 passed, 2 failed, 1 skipped");
-  expect(describeTally(sum([]))).toBe("0 passed, 0 failed");
+  const unit = readVitestReport("Unit", vitest(7, 1, 9), 1);
+  const browser = readPlaywrightReport("Browser", playwright([], { expected: 2, unexpected: 1, flaky: 1 }), 1);
+  expect(lines(sum([unit, browser])).at(-1)).toBe("10 passed, 2 failed, 1 skipped");
+  expect(lines(sum([]))).toEqual(["0 passed, 0 failed"]);
 });
 
-test("a run that fails without a failed test counts as a failure", () => {
-  expect(readVitestReport(vitest(5, 0, 5), 1).failed).toBe(1);
-  expect(readVitestReport(vitest(5, 0, 5), 0).failed).toBe(0);
-  expect(readVitestReport(join(folder, "never-written.json"), 0).failed).toBe(1);
+test("a run that fails without a failed test counts as a failure, which the last lines name", () => {
+  const failed = readVitestReport("Unit", vitest(5, 0, 5), 1);
+  expect(lines(failed)).toEqual(["Failed:", "  Unit: ended with code 1", "5 passed, 1 failed"]);
+  expect(readVitestReport("Unit", vitest(5, 0, 5), 0)).toMatchObject({ failed: 0, failures: [] });
+  const without = readVitestReport("Unit", join(folder, "never-written.json"), 0);
+  expect(lines(without)).toEqual(["Failed:", "  Unit: no report was written", "0 passed, 1 failed"]);
+});
+
+test("a failed unit test is named by file and title, a file that cannot be loaded by itself", () => {
+  const result = (status: string, fullName: string) => ({ status, fullName });
+  const failing = {
+    name: join(projectFolder, "lib/core/money.test.ts"),
+    status: "failed",
+    assertionResults: [result("passed", "adds"), result("failed", "money is never lost")],
+  };
+  const broken = { name: join(projectFolder, "app/broken.test.ts"), status: "failed", assertionResults: [] };
+  expect(lines(readVitestReport("Unit", vitest(1, 1, 2, [passingFile, failing, broken]), 1))).toEqual([
+    "Failed:",
+    "  lib/core/money.test.ts: money is never lost",
+    "  app/broken.test.ts: outside of its tests",
+    "1 passed, 2 failed",
+  ]);
+});
+
+test("a failed browser test is named by file, groups and title", () => {
+  const spec = (title: string, ok: boolean) => ({ title, ok, file: "returns.spec.ts" });
+  const suites = [
+    {
+      title: "returns.spec.ts",
+      specs: [spec("opens", true), spec("closes", false)],
+      suites: [{ title: "a buyer", specs: [spec("gets a label", false)] }],
+    },
+  ];
+  expect(lines(readPlaywrightReport("Browser", playwright(suites, { expected: 1, unexpected: 2 }), 1))).toEqual([
+    "Failed:",
+    "  e2e/returns.spec.ts: closes",
+    "  e2e/returns.spec.ts: a buyer gets a label",
+    "1 passed, 2 failed",
+  ]);
+});
+
+test("many names do not push each other out of sight", () => {
+  const many = sum(Array.from({ length: 45 }, (_, i) => oneFailure(`test ${i}`)));
+  expect(lines(many)).toHaveLength(43);
+  expect(lines(many).slice(-2)).toEqual(["  and 5 more", "0 passed, 45 failed"]);
 });
