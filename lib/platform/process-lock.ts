@@ -23,6 +23,8 @@ const shutdown = Symbol.for("anden.shutdown");
 
 interface ProcessLock {
   readonly number: number;
+  /** Resolves after the first try to take the lock. */
+  readonly tried: Promise<void>;
   isHeld(): boolean;
   close(): Promise<void>;
 }
@@ -40,14 +42,18 @@ function state() {
   return owner[slot];
 }
 
-/** Takes the lock of this process, now or as soon as the database can be reached, and keeps it until the shutdown. */
-export function holdProcessLock(): void {
+/**
+ * Takes the lock of this process, now or as soon as the database can be reached, and keeps it until the shutdown.
+ * Resolves after the first try.
+ */
+export async function holdProcessLock(): Promise<void> {
   if (state().lock) return;
   const lock = openProcessLock();
   state().lock = lock;
   const owner = globalThis as ProcessWide;
   owner[shutdown] ??= new Set();
   owner[shutdown].add(() => lock.close());
+  await lock.tried;
 }
 
 /** A new claim for rows. Without the lock it names no process, and its lease alone says when others may take over. */
@@ -80,9 +86,9 @@ export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
     }
   }
   const timer = setInterval(beat, beatMs).unref();
-  void beat();
   return {
     number,
+    tried: beat(),
     isHeld: () => isHeld,
     async close() {
       clearInterval(timer);

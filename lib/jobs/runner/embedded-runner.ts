@@ -30,7 +30,7 @@ export async function startEmbeddedRunner(): Promise<void> {
   const owner = globalThis as ProcessWide;
   if (owner[started]) return;
   owner[started] = true;
-  holdProcessLock();
+  await holdProcessLock();
   if (mode !== "embedded") {
     forwardNotifications();
     void followInngestCalls();

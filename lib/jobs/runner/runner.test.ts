@@ -46,6 +46,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+test("a runner that has started leads or stands by", async () => {
+  const [first, second] = [await start([onNotification(() => {})]), await start([onNotification(() => {})])];
+  expect([first.isLeading(), second.isLeading()]).toEqual([true, false]);
+});
+
 test("a notification runs the function, and so does the start of leadership", async () => {
   const work = vi.fn();
   await start([onNotification(work)]);

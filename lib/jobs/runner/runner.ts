@@ -26,7 +26,8 @@ const stopTimeoutMs = 15_000;
 /**
  * Runs the functions of `endpoint` while this process leads: at notifications, at their crons, and by sweeps because
  * notifications get lost. One process on a database leads. The runner stores no state.
- * Throws for functions that it cannot run; while the database is away it retries.
+ * Throws for functions that it cannot run; while the database is away it retries. Resolves after the first try to lead: a
+ * process is ready once it can take over from one that is stopped then.
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], isNotified = true } = options;
@@ -72,18 +73,23 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     term = undefined;
   }
 
-  async function runHeartbeats(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await heartbeat();
-      } catch (error) {
-        reportErrorThrottled("runner.database_unreachable", error);
-        resign();
-      }
-      await sleep(heartbeatMs, undefined, { signal: stopping.signal }).catch(() => {});
+  async function tryHeartbeat(): Promise<void> {
+    try {
+      await heartbeat();
+    } catch (error) {
+      reportErrorThrottled("runner.database_unreachable", error);
+      resign();
     }
   }
 
+  async function runHeartbeats(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(heartbeatMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!stopping.signal.aborted) await tryHeartbeat();
+    }
+  }
+
+  await tryHeartbeat();
   const heartbeats = runHeartbeats();
   return {
     isLeading: () => term !== undefined,
