@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { chooseMode, findSettingErrors, maskSecrets, readVariable } from ".";
+import { variables } from "./variables";
 
 const canary = "canario-9f31c7";
 const key = "ab".repeat(32);
@@ -97,5 +99,25 @@ describe("a text for a log", () => {
     expect(masked(`no answer of postgres://anden:${canary}@db:5432/anden today`)).toBe(
       "no answer of postgres://anden:***@db:5432/anden today",
     );
+  });
+});
+
+describe("docs/deploy.md", () => {
+  const [, chapter = ""] = /^## Settings$(.*?)^## /ms.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+  const rows = [...chapter.matchAll(/^\| (`.*?) \| (.*) \|$/gm)].map(([, names = "", meaning = ""]) => ({
+    names: [...names.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+    meaning,
+  }));
+
+  test("describes every variable once, and no other", () => {
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual(Object.keys(variables).sort());
+  });
+
+  test("every value that it shows of a variable with few values is one of them", () => {
+    const shown = rows.flatMap(({ names: [name = ""], meaning }) =>
+      [...meaning.matchAll(/`(on|off|required|optional|[01])`/g)].map(([, value = ""]) => ({ [name]: value })),
+    );
+    expect(shown.length).toBeGreaterThanOrEqual(8);
+    expect(shown.flatMap((env) => findSettingErrors(env))).toEqual([]);
   });
 });
