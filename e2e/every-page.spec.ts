@@ -60,7 +60,7 @@ const portalPages = [
   "/settings/security",
 ];
 
-const publicPages = ["/login", "/login/reset"];
+const publicPages = ["/login", "/login/reset", "/too-many-attempts"];
 const operatorPages = [
   "/operator",
   "/operator/accounts",

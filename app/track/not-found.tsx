@@ -1,13 +1,15 @@
+import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PublicNotFound } from "@/components/shared/frame/public-not-found";
+import { PublicMessage } from "@/components/shared/frame/public-message";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("track");
   return { title: t("notFound") };
 }
 
+/** A link that is mistyped, cut off, or older than the thing it showed. */
 export default async function TrackNotFoundPage() {
   const t = await getTranslations("track");
-  return <PublicNotFound title={t("notFound")} hint={t("notFoundHint")} />;
+  return <PublicMessage icon={PackageSearch} title={t("notFound")} hint={t("notFoundHint")} />;
 }

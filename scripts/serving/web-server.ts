@@ -10,6 +10,7 @@ import { builtFiles } from "./build";
 import { keepClientAddress, readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
+import { limitGuesses } from "./guess-limit";
 import { closeAfterUnreadBody } from "./lingering-close";
 import { markLocalBrowser } from "./local-browser";
 import { readableUrl, rejectUnknownMethod } from "./odd-requests";
@@ -64,7 +65,9 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
     if (rejectUnknownMethod(request, response)) return;
     closeAfterUnreadBody(request, response);
     rewriteToCompressed?.(request, response);
-    reply(request, response).catch((error: unknown) => {
+    const limited = limitGuesses(request, response);
+    const replied = limited ? limited.then(() => reply(request, response)) : reply(request, response);
+    replied.catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

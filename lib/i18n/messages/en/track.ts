@@ -28,4 +28,6 @@ export const track = {
   notFound: "We could not find that shipment",
   notFoundHint:
     "Check that the link is complete. If you received it today, the shop may not have entered the shipment yet.",
+  tooMany: "Too many attempts",
+  tooManyHint: "Many links that we do not know came from your connection. Wait a minute and open yours again.",
 };

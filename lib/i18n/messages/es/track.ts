@@ -28,4 +28,6 @@ export const track = {
   notFound: "No encontramos ese envío",
   notFoundHint:
     "Revisá que el enlace esté completo. Si lo recibiste hoy, puede que la tienda todavía no lo haya cargado.",
+  tooMany: "Demasiados intentos",
+  tooManyHint: "Desde tu conexión llegaron muchos enlaces que no conocemos. Esperá un minuto y volvé a abrir el tuyo.",
 };
