@@ -14,6 +14,7 @@ test.each([
   ["items and packages together", { items: items(30), packages: items(30) }, 2],
   ["the items of packages", { packages: [{ items: items(26, { quantity: 2 }), quantity: 2 }] }, 3],
   ["a package without items", { packages: [{ items: [] }] }, 1],
+  ["the packages of a v1 creation", { shipment: { packages: items(3, { quantity: 33 }) } }, 2],
 ])("the cost of %s", (_name, body, cost) => {
   expect(requestCost(body)).toBe(cost);
 });

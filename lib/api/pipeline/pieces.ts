@@ -2,7 +2,12 @@
 const piecesPerRequest = 50;
 
 /** How many requests a quote or creation counts as, by the number of pieces in its body. */
-export const requestCost = (body: unknown): number => Math.max(1, Math.ceil(countPieces(body) / piecesPerRequest));
+export const requestCost = (body: unknown): number =>
+  Math.max(1, Math.ceil(countPieces(loadOf(body)) / piecesPerRequest));
+
+/** A creation of v1 has its packages within `shipment`. */
+const loadOf = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "shipment" in body ? body.shipment : body;
 
 /**
  * Pieces of a load: its items, and its packages, each with the items in it. The shapes of the versions differ, so this
