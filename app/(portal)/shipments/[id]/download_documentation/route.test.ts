@@ -1,12 +1,16 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { findShipment } from "@/lib/domain/shipments";
+import { call, createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
 setupTestDatabase();
 
+beforeAll(seedTestCarriers);
+
 test("documents are downloaded by people: a credential is rejected, and no browser asks for a password", async () => {
-  await seedTestCarriers();
   const seller = await createTestAccount();
   const { id } = await makeShipment(seller);
   const response = await call(GET, `/shipments/${id}/download_documentation?format=pdf`, {
@@ -26,4 +30,21 @@ test("a signed-out person who follows the link is redirected to the sign-in and 
   expect(response.headers.get("location")).toBe(
     "/login?next=%2Fshipments%2F7%2Fdownload_documentation%3Fformat%3Dzpl%26what%3Dlabel",
   );
+});
+
+test.each(["cancelled", "expired"] as const)("a shipment that is %s has no paper to download", async (state) => {
+  const seller = await createTestAccount();
+  const headers = await signInOperator({ isOperator: false, accountId: seller.accountId });
+  const { id } = await makeShipment(seller);
+  const ask = (what: string) =>
+    call(GET, `/shipments/${id}/download_documentation?what=${what}&no_status_change=1`, {
+      headers,
+      params: { id: String(id) },
+    });
+  const papers = ["label", "document", "preparation"];
+  for (const what of papers) expect((await ask(what)).status).toBe(200);
+  await transitionTo(id, state);
+  for (const what of papers)
+    expect(await ask(what)).toMatchObject({ status: 409, body: { code: "document_not_ready" } });
+  expect(await findShipment(systemContext("test"), id)).toMatchObject({ status: state });
 });

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { listPrints } from "@/lib/domain/documents";
 import { findShipment } from "@/lib/domain/shipments";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 
@@ -62,4 +69,14 @@ test("there is no label before the guide, of a package that is not there, or of 
     params: { id: String(ready.id) },
   });
   expect(status).toBe(401);
+});
+
+test.each(["cancelled", "expired"] as const)("there is no label of a shipment that is %s", async (state) => {
+  const { id } = await makeShipment(seller);
+  await transitionTo(id, state);
+  for (const query of ["", "?format=zpl"]) {
+    const { status, type, bytes } = await view(id, query);
+    expect([status, type]).toEqual([409, "application/json; charset=utf-8"]);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: "document_not_ready" });
+  }
 });
