@@ -162,6 +162,34 @@ test("what is left out is chosen by the account's preference: carrier, mode, ser
   expect(body.origin.id).toBe(seller.originId);
 });
 
+test("descriptions are cut to their length, and never through a letter of two halves", async () => {
+  const long = (letters: number) => `${"a".repeat(letters)}😀😀 y más`;
+  const textsOf = async (body: Record<string, unknown>) => {
+    const { status, body: created } = await create(body);
+    expect(status).toBe(201);
+    const [{ description_1, description_3 }] = created.packages;
+    return [description_1, description_3];
+  };
+  expect(await textsOf({ items: [{ ...item, description: long(59) }] })).toEqual(["a".repeat(59), null]);
+  const five = ["1", "2", long(54), "4", "5"].map((description) => ({ ...item, weight: 100, height: 1, description }));
+  expect(await textsOf({ items: five, type_packaging: "dynamic" })).toEqual(["1", `${"a".repeat(54)} (+2)`]);
+  expect(await textsOf({ items: [], packages: [{ ...item, description: undefined, sku: long(59) }] })).toEqual([
+    "a".repeat(59),
+    null,
+  ]);
+});
+
+test("a package of items is of the class that was said of it or of one of its items", async () => {
+  const classOf = async (entry: Record<string, unknown>, of: Record<string, unknown> = {}) => {
+    const { status, body } = await create({ items: [], packages: [{ items: [{ ...item, ...of }], ...entry }] });
+    expect(status).toBe(201);
+    return body.packages[0].classification.id;
+  };
+  expect(await classOf({})).toBe(1);
+  expect(await classOf({ classification_id: 2 })).toBe(2);
+  expect(await classOf({ classification_id: 1 }, { classification_id: 2 })).toBe(2);
+});
+
 test("the list is filtered by days of creation and by order id", async () => {
   const shop = await createTestAccount();
   const { id } = (await create({ external_id: "ORD-77" }, shop)).body;

@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/core/cut-text";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { parsePostcode } from "@/lib/core/postcode";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
@@ -225,7 +226,7 @@ function readLoad(row: RowFields, issues: Issues) {
   if (sku && !isMeasured) return { items: repeat({ sku, description }, quantity) };
   for (const field of ["length", "width", "height"] as const) if (!row[field]) issues.add(field, missing);
   if (!row.weight_kg && !row.weight_grams) issues.add("weight_kg", missing);
-  const text = description?.slice(0, limits.packageDescription);
+  const text = description && cutText(description, limits.packageDescription);
   return { packages: repeat({ ...measures, sku, description_1: text }, quantity) };
 }
 

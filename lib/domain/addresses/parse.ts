@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/core/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { findProvince, provinceName } from "../places";
 import { type Contact, takeContact, toZipcode } from "./parse-contact";
@@ -207,8 +208,4 @@ const cut = (found: ParsedAddress): ParsedAddress => ({
   zipcode: found.zipcode,
 });
 
-const clip = (text: string, length: number): string =>
-  text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trim();
+const clip = (text: string, length: number): string => cutText(text, length).trim();

@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/core/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 
 export interface Descriptions {
@@ -33,5 +34,5 @@ export function describeItems(items: readonly Named[], given: Partial<Descriptio
 
 function withRest(name: string, rest: number): string {
   const suffix = rest > 0 ? ` (+${rest})` : "";
-  return name.slice(0, limits.packageDescription - suffix.length) + suffix;
+  return cutText(name, limits.packageDescription - suffix.length) + suffix;
 }

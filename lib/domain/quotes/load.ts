@@ -1,4 +1,5 @@
 import type { Container } from "@/db/schema/shipments";
+import { cutText } from "@/lib/core/cut-text";
 import { DomainError, type Issue, invalid } from "@/lib/core/errors";
 import type { Packed, PackItem } from "@/lib/core/packing";
 import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vocabulary";
@@ -139,7 +140,7 @@ interface PackageOfItems {
   readonly isBoxNamed: boolean;
   readonly texts: Descriptions;
   /** What was said of the package itself. */
-  readonly handling: Pick<Parcel, "mustKeepVertical" | "fragile">;
+  readonly own: Pick<Parcel, "mustKeepVertical" | "fragile" | "classificationId">;
 }
 
 interface LoadInputs {
@@ -165,11 +166,12 @@ function toGiven(entry: LoadPackage, path: string, inputs: LoadInputs): GivenPac
         path: `${path}.container_id`,
         message: { es: "La caja no existe en la cuenta.", en: "The box does not exist." },
       });
-    const handling = { mustKeepVertical: Boolean(entry.mustKeepVertical), fragile: Boolean(entry.fragile) };
-    return { path, items, boxes: named, isBoxNamed, texts, handling };
+    const { mustKeepVertical = false, fragile = false, classificationId = 1 } = entry;
+    return { path, items, boxes: named, isBoxNamed, texts, own: { mustKeepVertical, fragile, classificationId } };
   }
   const known = entry.sku === undefined ? undefined : catalogue.get(entry.sku);
   const solid = toSolid(entry, path, inputs);
+  const name = known?.name ?? entry.sku;
   const parcel = {
     weightGrams: solid.weightGrams,
     heightCm: solid.heightCm,
@@ -177,7 +179,7 @@ function toGiven(entry: LoadPackage, path: string, inputs: LoadInputs): GivenPac
     lengthCm: solid.lengthCm,
     classificationId: solid.classificationId,
     ...texts,
-    description1: texts.description1 ?? known?.name ?? entry.sku?.slice(0, limits.packageDescription) ?? null,
+    description1: texts.description1 ?? (name === undefined ? null : cutText(name, limits.packageDescription)),
     sku: entry.sku ?? null,
     skuId: known?.id ?? null,
     container: null,
@@ -190,12 +192,16 @@ function toGiven(entry: LoadPackage, path: string, inputs: LoadInputs): GivenPac
 
 /** One package that holds exactly these items: in the box that was named, else in the best that takes them all. */
 function closedParcel(entry: PackageOfItems, packed: Packed | undefined): Parcel {
-  const { path, items, boxes, isBoxNamed, texts, handling } = entry;
+  const { path, items, boxes, isBoxNamed, texts, own } = entry;
   if (packed) {
     const parcel = packedParcel(packed, items, boxes);
-    const mustKeepVertical = handling.mustKeepVertical || parcel.mustKeepVertical;
-    const fragile = handling.fragile || parcel.fragile;
-    return { ...parcel, ...describeItems(items, texts), mustKeepVertical, fragile };
+    return {
+      ...parcel,
+      ...describeItems(items, texts),
+      mustKeepVertical: own.mustKeepVertical || parcel.mustKeepVertical,
+      fragile: own.fragile || parcel.fragile,
+      classificationId: own.classificationId === 2 ? 2 : parcel.classificationId,
+    };
   }
   if (isBoxNamed)
     throw invalid(`${path}.container_id`, {

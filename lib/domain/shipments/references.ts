@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, max, notInArray, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
+import { cutText } from "@/lib/core/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -10,8 +11,7 @@ export function returnReference(externalId: string, number: number): string {
   if (externalId === "") return "";
   const suffix = `-D${number}`;
   const room = limits.externalId - suffix.length;
-  // A cut between the halves of a character would leave text that no database holds.
-  return externalId.slice(0, room).replace(/[\ud800-\udbff]$/, "") + suffix;
+  return cutText(externalId, room) + suffix;
 }
 
 /** External ids of the returns that a search for the shipment's own should find. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
+import { cutText } from "@/lib/core/cut-text";
 import { DomainError } from "@/lib/core/errors";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -82,7 +83,7 @@ export function scanPiece(
       shipmentId,
       packageId: missing.packageId,
       itemId: missing.itemId,
-      code: code?.slice(0, limits.scanCode) ?? "",
+      code: cutText(code ?? "", limits.scanCode),
       actor: tx.actor.label,
       createdAt: now,
     });
