@@ -10,7 +10,10 @@ export interface Checking {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Undescribed keys are violations: responses carry only what is documented. */
   readonly isClosed?: boolean;
-  /** Texts may be given as numbers and are measured after trimming, as the service reads them. */
+  /**
+   * As the service reads: texts may be given as numbers and are measured after trimming, and an empty text is no value
+   * of a field that need not have one.
+   */
   readonly isLenient?: boolean;
 }
 
@@ -80,12 +83,16 @@ const properties: Rule = ({ operand, schema, value, checking, path }: Case<Recor
   isObject(value)
     ? Object.entries(value).flatMap(([key, entry]) => {
         const shape = Object.hasOwn(operand, key) ? operand[key] : undefined;
+        if (shape && checking.isLenient && isText(entry) && entry.trim() === "" && !isRequired(schema, key)) return [];
         if (shape) return violations(shape, entry, checking, join(path, key));
         return checking.isClosed && !("additionalProperties" in schema)
           ? fail(join(path, key), "is not described")
           : [];
       })
     : [];
+
+const isRequired = ({ required }: JsonSchema, key: string): boolean =>
+  Array.isArray(required) && required.includes(key);
 
 const additionalProperties: Rule = ({ operand, schema, value, checking, path }: Case<JsonSchema>) =>
   isObject(value)

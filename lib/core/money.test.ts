@@ -12,12 +12,28 @@ describe("reading an amount", () => {
     [99_999_999.99, 9_999_999_999],
     ["-3.05", -305],
     ["-0", 0],
+    [0.1 + 0.2, 30],
+    [1.1 * 3, 330],
+    [4.35 * 100 * 3, 130500],
+    [111.57 - 100, 1157],
+    [99_999_999.98 + 0.01, 9_999_999_999],
   ])("%s is %i cents", (amount, cents) => expect(toCents(amount)).toBe(cents));
 
-  test.each(["", "1.234,50", "1.005", 0.001, Number.NaN, Number.POSITIVE_INFINITY, "1e3", "$ 5", "."])(
-    "%s is no amount",
-    (amount) => expect(toCents(amount)).toBeUndefined(),
-  );
+  test.each([
+    "",
+    "1.234,50",
+    "1.005",
+    0.001,
+    1.005,
+    0.0001,
+    25000.001,
+    1e15,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "1e3",
+    "$ 5",
+    ".",
+  ])("%s is no amount", (amount) => expect(toCents(amount)).toBeUndefined());
 
   test("every amount that we write is read back to the same cents", () => {
     fc.assert(

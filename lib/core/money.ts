@@ -18,7 +18,13 @@ export function toCents(amount: number | string): number | undefined {
   return sign === "-" && cents !== 0 ? -cents : cents;
 }
 
-const decimalText = (amount: number): string => (Number.isFinite(amount) ? String(amount) : "");
+/** A float's distance from its cents that comes from adding floats (`0.1 + 0.2`); more is a third decimal. */
+const floatNoise = 1e-6;
+
+function decimalText(amount: number): string {
+  const rounded = Math.round(amount * 100) / 100;
+  return String(Math.abs(amount - rounded) < floatNoise ? rounded : amount);
+}
 
 /** `12345` cents → `123.45`, the number that v2 shows. */
 export const toAmount = (cents: number): number => cents / 100;

@@ -4,7 +4,8 @@ Shipping logistics over HTTP and JSON: origins, quotes, shipments, labels, track
 **Conventions.** Weight in grams, lengths in centimetres, both integers; volume in cubic centimetres; money in Argentine
 pesos with two decimals; delivery times in business days; time stamps as \`2026-11-20T16:00:00+00:00\`. Ids, weights and
 lengths may be sent as numbers or as numeric texts. Unknown fields are ignored. Texts are trimmed; control characters are
-refused. Where an array is expected, an object is taken as its values.
+refused. An empty text for a field that takes none counts as left out, in queries too. Where an array is expected, an object
+is taken as its values.
 
 **Credentials.** A token and a secret, as user and password of HTTP Basic, or as \`Bearer <token>:<secret>\`. They are made
 in the portal. A credential reaches the accounts of its user, within its scopes. What belongs to other accounts does not

@@ -8,6 +8,7 @@ import {
   Amount,
   ClassificationId,
   EmailText,
+  Flag,
   Id,
   integer,
   list,
@@ -47,6 +48,11 @@ const described: [name: string, schema: ZodType, description: unknown][] = [
     ClassificationId,
     { type: ["integer", "string"], enum: [1, 2, "1", "2"] },
   ],
+  [
+    "a flag is a boolean, a bit, or either as text",
+    Flag,
+    { type: ["boolean", "integer", "string"], enum: [true, false, 0, 1, "0", "1", "true", "false"] },
+  ],
   ["a text has its length", requiredText(60), { type: "string", minLength: 1, maxLength: 60 }],
   ["an optional text may be null", optionalText(60), { type: ["string", "null"], maxLength: 60 }],
   ["an e-mail has its form", EmailText, { type: "string", minLength: 1, maxLength: 150, format: "email" }],
@@ -69,7 +75,16 @@ test.each(described)("%s", (_, schema, description) => {
   expect(describeInput(schema)).toEqual(description);
 });
 
-const pieces = { Id, Weight: integer(1, 10_000_000), Amount, Zipcode, ClassificationId, EmailText, text: text(50) };
+const pieces = {
+  Id,
+  Weight: integer(1, 10_000_000),
+  Amount,
+  Zipcode,
+  ClassificationId,
+  EmailText,
+  Flag,
+  text: text(50),
+};
 
 test.each(Object.entries(pieces))("%s accepts nothing that its description forbids", (_, schema) => {
   const description = describeInput(schema);

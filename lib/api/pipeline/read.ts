@@ -63,6 +63,7 @@ interface Shapes {
 
 /**
  * Parses path, query and body with their schemas. Throws one `validation_failed` with every issue and its dotted path.
+ * An empty text where none is allowed counts as left out: forms send one for each field that was not filled in.
  */
 export function readInput(
   shapes: Shapes,
@@ -71,10 +72,15 @@ export function readInput(
   const issues: Issue[] = [];
   const read = (shape: ZodType | undefined, value: unknown): unknown => {
     if (!shape) return undefined;
-    const result = shape.safeParse(value, { reportInput: true });
-    if (result.success) return result.data;
-    issues.push(...toIssues(result.error.issues));
-    return undefined;
+    const parse = (given: unknown) => {
+      const { data, error } = shape.safeParse(given, { reportInput: true });
+      return { data, found: error ? toIssues(error.issues) : [] };
+    };
+    const first = parse(value);
+    const filled = withoutBlanks(value, toPathTree(first.found));
+    const { data, found } = filled === value ? first : parse(filled);
+    issues.push(...found);
+    return data;
   };
   const params = readPath(shapes.params, given.params);
   const query = shapes.query && read(shapes.query, queryOf(given.request.url));
@@ -82,6 +88,46 @@ export function readInput(
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
   return { params, query, body };
 }
+
+/** The paths of some issues, by their first key; a tree, so that they are looked up together. */
+interface PathTree extends Map<string, PathTree> {}
+
+function toPathTree(issues: readonly Issue[]): PathTree {
+  const root: PathTree = new Map();
+  for (const { path } of issues) {
+    let node = root;
+    for (const key of path.split(".")) {
+      const below: PathTree = node.get(key) ?? new Map();
+      node.set(key, below);
+      node = below;
+    }
+  }
+  return root;
+}
+
+/** A copy without the members at these paths that are an empty text; the value itself when there are none. */
+function withoutBlanks(value: unknown, paths: PathTree): unknown {
+  if (typeof value !== "object" || value === null || paths.size === 0) return value;
+  const isList = Array.isArray(value);
+  const members = new Map<string, unknown>(Object.entries(value));
+  const names = [...members.keys()];
+  let isChanged = false;
+  for (const [key, below] of paths) {
+    // An object in the place of a list has its members by position.
+    const isEntry = /^\d+$/.test(key);
+    const name = isEntry ? (names[Number(key)] ?? key) : key;
+    const present = members.get(name);
+    const kept = withoutBlanks(present, below);
+    if (!isEntry && isBlank(present)) members.delete(name);
+    else if (kept !== present) members.set(name, kept);
+    else continue;
+    isChanged = true;
+  }
+  if (!isChanged) return value;
+  return isList ? [...members.values()] : Object.fromEntries(members);
+}
+
+const isBlank = (value: unknown): boolean => typeof value === "string" && value.trim() === "";
 
 function queryOf(url: string): Record<string, string> {
   const [, search] = splitUrl(url);

@@ -80,7 +80,7 @@ export const Amount = z
   ])
   .transform((value, ctx) => {
     const cents = toCents(value);
-    if (cents === undefined || cents < 0 || cents > limits.declaredValueCents)
+    if (cents === undefined || Number(value) < 0 || cents < 0 || cents > limits.declaredValueCents)
       return rejectValue(ctx, {
         es: "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo.",
         en: "Must be an amount between 0 and 99,999,999.99 with two decimals at most.",
@@ -141,6 +141,16 @@ export const list = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
       z.array(entry).max(maximum),
     )
     .meta({ type: ["array", "object"] });
+
+const flags: ReadonlyMap<unknown, boolean> = new Map([
+  ...([0, "0", "false"] as const).map((value) => [value, false] as const),
+  ...([1, "1", "true"] as const).map((value) => [value, true] as const),
+]);
+
+/** A boolean, as clients store them: `true`, 1, `"1"` or `"true"`. */
+export const Flag = z
+  .preprocess((value) => flags.get(typeof value === "string" ? value.trim() : value) ?? value, z.boolean())
+  .meta({ type: ["boolean", "integer", "string"], enum: [true, false, 0, 1, "0", "1", "true", "false"] });
 
 export const ClassificationId = z.preprocess(
   (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),

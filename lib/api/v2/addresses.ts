@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/addresses";
-import { EmailText, Id, integer, list, optionalText, requiredText, textLike, Zipcode } from "../shared/wire";
+import { EmailText, Flag, Id, integer, list, optionalText, requiredText, textLike, Zipcode } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 
 export const AddressPathV2 = z.object({ id: Id });
@@ -14,12 +14,12 @@ const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, {
 const Hours = z.object({ open: clock, close: clock });
 
 const Options = z.object({
-  automatic_status_change: z.boolean().nullish(),
+  automatic_status_change: Flag.nullish(),
   pickup_days: list(integer(Math.min(...pickupWeekdays), Math.max(...pickupWeekdays)), 7).nullish(),
   preparation_time: integer(0, 720).nullish().meta({ description: "Hours." }),
-  use_preparation_time: z.boolean().nullish(),
+  use_preparation_time: Flag.nullish(),
   logistic_types: z.array(z.enum(logisticTypes)).nullish(),
-  is_default: z.boolean().nullish(),
+  is_default: Flag.nullish(),
 });
 
 const fields = {
@@ -34,7 +34,7 @@ const fields = {
   phone: requiredText(limits.phone),
   email: EmailText,
   hours: Hours.nullish(),
-  use_for_shipping: z.boolean().nullish(),
+  use_for_shipping: Flag.nullish(),
   options: Options.nullish(),
 };
 

@@ -17,7 +17,7 @@ import {
 import type { Batch, BatchDraft, Selection } from "@/lib/domain/documents";
 import { messagesOf } from "../pipeline/error-messages";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, integer, list, objectRule, text } from "../shared/wire";
+import { Flag, Id, integer, list, objectRule, text } from "../shared/wire";
 import { printingFields, reasonField, toCell } from "./documents";
 import { envelope } from "./envelope";
 
@@ -37,7 +37,7 @@ const Filter = z
     service_type: z.enum(serviceTypes).nullish(),
     logistic_type: z.enum(logisticTypes).nullish(),
     external_id: text(limits.externalId).nullish(),
-    printed: z.boolean().nullish().meta({ description: "Whether labels or delivery note were ever obtained." }),
+    printed: Flag.nullish().meta({ description: "Whether labels or delivery note were ever obtained." }),
     created_from: Instant.nullish().meta({ description: "Created at this moment or later." }),
     created_to: Instant.nullish().meta({ description: "Created before this moment." }),
   })
@@ -65,11 +65,9 @@ export const BatchInput = z
     order: z.enum(batchOrders).default("given").meta({
       description: "As in `shipment_ids` (a filter: as created), as created, by external id, or by first SKU.",
     }),
-    no_status_change: z
-      .union([z.boolean(), z.literal(0), z.literal(1)])
-      .default(false)
-      .transform(Boolean)
-      .meta({ description: "Leaves the shipments in their states; else they become ready to ship." }),
+    no_status_change: Flag.default(false).meta({
+      description: "Leaves the shipments in their states; else they become ready to ship.",
+    }),
     reason: reasonField,
   })
   .check(

@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { limits, packagingModes } from "@/lib/core/vocabulary";
 import type { Load, LoadItem, LoadPackage } from "@/lib/domain/quotes";
-import { ClassificationId, Id, list, objectRule, optionalText, Quantity, required, Side, Weight } from "../shared/wire";
+import {
+  ClassificationId,
+  Flag,
+  Id,
+  list,
+  objectRule,
+  optionalText,
+  Quantity,
+  required,
+  Side,
+  Weight,
+} from "../shared/wire";
 
 /** The load in quotes, creation and returns: loose items, closed packages, or packages with items. */
 
@@ -14,11 +25,11 @@ const measures = {
   classification_id: ClassificationId.nullish().meta({ description: "1 General, 2 Colchones." }),
 };
 
-const Flag = z.union([z.boolean(), z.literal([0, 1])]).nullish();
-
 const handling = {
-  must_keep_vertical: Flag.meta({ description: "Stays upright; the label and the preparation sheet say so." }),
-  fragile: Flag.meta({ description: "Printed on the label and on the preparation sheet." }),
+  must_keep_vertical: Flag.nullish().meta({
+    description: "Stays upright; the label and the preparation sheet say so.",
+  }),
+  fragile: Flag.nullish().meta({ description: "Printed on the label and on the preparation sheet." }),
 };
 
 const measureNames = ["weight", "height", "width", "length"] as const;
@@ -87,8 +98,8 @@ const toMeasures = (input: z.output<typeof ItemInput> | z.output<typeof PackageI
   widthCm: input.width ?? undefined,
   lengthCm: input.length ?? undefined,
   classificationId: input.classification_id ?? undefined,
-  mustKeepVertical: input.must_keep_vertical == null ? undefined : Boolean(input.must_keep_vertical),
-  fragile: input.fragile == null ? undefined : Boolean(input.fragile),
+  mustKeepVertical: input.must_keep_vertical ?? undefined,
+  fragile: input.fragile ?? undefined,
   sku: input.sku,
 });
 

@@ -7,7 +7,7 @@ import {
   sortKeys,
 } from "@/lib/core/vocabulary";
 import type { Account, PreferenceChanges } from "@/lib/domain/accounts";
-import { Id, list, objectRule } from "../shared/wire";
+import { Flag, Id, list, objectRule } from "../shared/wire";
 
 const Notifications = z.object({
   shipped: z.boolean().optional(),
@@ -24,7 +24,11 @@ const chosenNotices = (chosen: Readonly<Record<string, unknown>>): Chosen =>
 
 /** A name that nothing acts on is refused: who sets it expects e-mails that would never be sent. */
 const NotificationsInput = z
-  .looseObject(Notifications.shape)
+  .looseObject({
+    shipped: Flag.optional(),
+    not_delivered: Flag.optional(),
+    delivered: Flag.optional(),
+  } satisfies Record<RecipientNotice, z.ZodType>)
   .check(
     objectRule((value, reject) => {
       const names = recipientNotices.join(", ");
@@ -39,14 +43,14 @@ export const SettingsInput = z
   .object({
     sort_by: z.enum(sortKeys).optional(),
     type_packaging: z.enum(packagingModes).optional(),
-    automatic_status_change: z.boolean().optional(),
+    automatic_status_change: Flag.optional(),
     enabled_carriers: list(Id, 1000)
       .nullable()
       .optional()
       .meta({ description: "Ids of the carriers to quote; null quotes every carrier." }),
     label_format: z.enum(documentFormats).optional(),
-    label_contents: z.boolean().optional().meta({ description: "Whether labels say on the outside what is inside." }),
-    label_declared_value: z.boolean().optional().meta({ description: "Whether labels show the declared value." }),
+    label_contents: Flag.optional().meta({ description: "Whether labels say on the outside what is inside." }),
+    label_declared_value: Flag.optional().meta({ description: "Whether labels show the declared value." }),
     recipient_notifications: NotificationsInput.optional().meta({
       description: `E-mails to the recipient when the parcel becomes ${recipientNotices.join(", ")}: on or off by name. A name that is left out stays as it is, any other is refused. They are sent when the service has a mail server.`,
     }),

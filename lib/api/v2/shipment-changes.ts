@@ -4,7 +4,7 @@ import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts
 import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
 import { messagesOf } from "../pipeline/error-messages";
 import type { ErrorReply } from "../pipeline/reply";
-import { Id, objectRule, optionalText, text } from "../shared/wire";
+import { Id, objectRule, optionalText } from "../shared/wire";
 import { ShipmentV2, serializeShipment } from "./shipments";
 
 export const CancelReply = z
@@ -26,13 +26,13 @@ const settable = shipmentStatuses.filter((status) => "settable" in statusFacts[s
 export const ShipmentEditInput = z
   .object({
     account_id: Id.optional(),
-    external_id: text(limits.externalId).nullish(),
+    external_id: optionalText(limits.externalId),
     status: z.enum(settable).nullish(),
     reason: optionalText(150),
   })
   .check(
     objectRule(({ external_id: externalId, status }, reject) => {
-      if (externalId == null && !status)
+      if (externalId === undefined && !status)
         reject("global", { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." });
     }),
   )
@@ -45,7 +45,7 @@ export const EditedShipment = ShipmentV2.extend({
 }).meta({ id: "EditedShipment" });
 
 export const toShipmentEdit = (input: z.output<typeof ShipmentEditInput>): ShipmentEdit => ({
-  externalId: input.external_id ?? undefined,
+  externalId: input.external_id,
   status: input.status ?? undefined,
   reason: input.reason,
 });

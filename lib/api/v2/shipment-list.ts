@@ -2,15 +2,15 @@ import * as z from "zod";
 import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { ShipmentListing } from "@/lib/domain/shipments";
 import { Day } from "../shared/timestamp";
-import { Id, objectRule, text } from "../shared/wire";
+import { Id, objectRule, optionalText } from "../shared/wire";
 import { pageQuery, toWindow } from "./envelope";
 
 /** The filters of the shipment list. */
 export const ShipmentsQuery = z
   .object({
     account_id: Id.optional().meta({ description: "Every account that the credential reaches when left out." }),
-    external_id: text(limits.externalId).optional().meta({ description: "Matched exactly." }),
-    order_id: text(limits.externalId).optional().meta({ description: "Another name of `external_id`." }),
+    external_id: optionalText(limits.externalId).meta({ description: "Matched exactly." }),
+    order_id: optionalText(limits.externalId).meta({ description: "Another name of `external_id`." }),
     service_type: z.enum(serviceTypes).optional(),
     status: z.enum(shipmentStatuses).optional(),
     origin_id: Id.optional(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { disabledReasons, topics } from "@/lib/core/vocabulary";
 import type { WebhookHealth } from "@/lib/domain/webhooks";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { integer } from "../shared/wire";
+import { Flag, integer } from "../shared/wire";
 
 const Counted = z.object({ succeeded: z.int(), failed: z.int() });
 
@@ -41,7 +41,7 @@ export const WebhookHealthListV2 = z.array(WebhookHealthV2).meta({ id: "WebhookH
 
 export const WebhookEnabling = z
   .object({
-    replay: z.boolean().default(false).meta({
+    replay: Flag.default(false).meta({
       description: "Sends what was held in the last 14 days, the oldest 10,000 at most. Otherwise it stays held.",
     }),
   })

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { topics } from "@/lib/core/vocabulary";
 import type { Webhook } from "@/lib/domain/webhooks";
-import { Id, requiredText } from "../shared/wire";
+import { Id, optionalText, requiredText } from "../shared/wire";
 import { AccountPath } from "./accounts";
 import { envelope, pageQuery } from "./envelope";
 
@@ -15,7 +15,7 @@ const url = requiredText(2048).meta({
 export const WebhookInput = z.object({ topic: z.enum(topics), url }).meta({ id: "WebhookInput" });
 
 /** `topic` may be sent back unchanged, as clients do with a response, but not changed. */
-export const WebhookEdit = z.object({ url, topic: z.string().nullish() }).meta({ id: "WebhookEdit" });
+export const WebhookEdit = z.object({ url, topic: optionalText(50) }).meta({ id: "WebhookEdit" });
 
 export const WebhookV2 = z
   .object({ id: z.int(), account_id: z.int(), topic: z.enum(topics), url: z.string() })

@@ -239,6 +239,38 @@ describe("quantity", () => {
   });
 });
 
+test("is asked for as forms and PHP clients do: empty fields, numbers and flags as text, sums of floats", async () => {
+  const { status, body } = await quote(
+    {
+      origin_id: String(seller.originId),
+      declared_value: 1.1 * 3,
+      sort_by: "",
+      service_type: "",
+      logistic_type: "",
+      carrier_id: "",
+      type_packaging: "",
+      packages: "",
+      items: {
+        7: {
+          ...item,
+          weight: "800",
+          quantity: "2",
+          classification_id: "",
+          must_keep_vertical: "1",
+          fragile: "0",
+          sku: "",
+        },
+      },
+    },
+    "?sort_by=&include_unselectable=&carrier_id=",
+  );
+  expect([status, body.declared_value, body.sorted_by]).toEqual([200, 3.3, "price"]);
+  expect(body.packages.flatMap(({ items }: { items: unknown[] }) => items)).toMatchObject([
+    { must_keep_vertical: true },
+    { must_keep_vertical: true },
+  ]);
+});
+
 test.each(["B7600", "B 7600", "CP 7600", "b7600"])("a destination is found by %s", async (zipcode) => {
   const { status, body } = await quote({
     items: [item],
