@@ -80,6 +80,18 @@ describe("quote", () => {
 });
 
 describe("create", () => {
+  const address = {
+    name: "Ana",
+    document: "1",
+    street: "Honduras",
+    street_number: 4800,
+    street_extras: "",
+    city: "Palermo",
+    state: "Capital Federal",
+    zipcode: 1414,
+    phone: "11",
+    email: "ana@example.com",
+  };
   const create = (shipment: Record<string, unknown> = {}) =>
     post(CREATE, "create", {
       shipment: {
@@ -87,22 +99,24 @@ describe("create", () => {
         externalId: "V1-1",
         declaredValue: 1500,
         origin_address_id: seller.originId,
-        destination: {
-          name: "Ana",
-          document: "1",
-          street: "Honduras",
-          street_number: 4800,
-          street_extras: "",
-          city: "Palermo",
-          state: "Capital Federal",
-          zipcode: 1414,
-          phone: "11",
-          email: "ana@example.com",
-        },
+        destination: address,
         packages: [{ ...closed, description_1: "779123" }],
         ...shipment,
       },
     });
+
+  test.each([
+    ["an origin of nobody", { origin_address_id: 987_654 }, "shipment.origin_address_id: "],
+    ["too many packages", { packages: [{ ...closed, quantity: 100 }] }, "shipment.packages: "],
+    ["an address that no label can show", { destination: { ...address, name: "😀" } }, "shipment.destination.name: "],
+    ["a package that nobody takes", { packages: [{ ...closed, weight: 9_000_000 }] }, "El envío no se puede cotizar: "],
+  ])("refuses %s in the words of its own body, and says why", async (_, shipment, beginning) => {
+    const { status, body } = await create(shipment);
+    expect(status).toBe(422);
+    expect(body.error.slice(0, beginning.length)).toBe(beginning);
+    expect(body.error.length).toBeGreaterThan(beginning.length);
+    expect(body.errors[0]).toBe(body.error);
+  });
 
   test("makes a shipment by the preferred service", async () => {
     const { status, body } = await create();

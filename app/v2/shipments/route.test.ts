@@ -290,7 +290,11 @@ describe("a creation is refused", () => {
   test("when the option cannot be selected, with the reasons", async () => {
     const { status, body } = await create({ packages: [{ ...item, weight: 31_000 }], items: undefined });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ code: "option_not_selectable", errors: { global: [expect.stringMatching(/peso/)] } });
+    expect(body).toMatchObject({
+      code: "option_not_selectable",
+      message: "El envío no se puede cotizar: un bulto supera el peso máximo del servicio.",
+      errors: { global: [expect.stringMatching(/peso/)] },
+    });
   });
 
   test("when no carrier offers the service", async () => {
@@ -325,7 +329,7 @@ describe("under an Idempotency-Key", () => {
   });
 
   test("another body is rejected, and a rejected request releases the key", async () => {
-    const key = { "Idempotency-Key": "order-2" };
+    const key = { "Idempotency-Key": "order 2/b" };
     expect((await create({ carrier_id: 77 }, seller, key)).status).toBe(422);
     expect((await create({}, seller, key)).status).toBe(201);
     const other = await create({ external_id: "OTHER" }, seller, key);

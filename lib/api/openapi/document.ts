@@ -27,7 +27,7 @@ const parameters = {
     name: "Idempotency-Key",
     in: "header",
     description: "Kept for 24 hours: the same request again gets the same answer and does nothing more.",
-    schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+    schema: { type: "string", pattern: "^[\\x20-\\x7e]{1,255}$" },
   },
   AcceptLanguage: {
     name: "Accept-Language",

@@ -1,5 +1,5 @@
 import type { Issue } from "@/lib/core/errors";
-import type { Locale, Message } from "@/lib/core/vocabulary";
+import type { ImpedimentCode, Locale, Message } from "@/lib/core/vocabulary";
 import { statusFacts } from "@/lib/core/vocabulary";
 import { impedimentMessages } from "@/lib/i18n";
 import type { InternalErrorDetail } from "./error-detail";
@@ -51,6 +51,13 @@ export function fieldMessage({ path, message }: Issue, locale: Locale): string {
   return `${path}: ${isName ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
 }
 
+/** Reasons within a sentence. Many clients show nothing but the first message. */
+const reasonsOf = (codes: readonly ImpedimentCode[], locale: Locale): string =>
+  codes
+    .map((code) => impedimentMessages[code][locale])
+    .map((text) => text.charAt(0).toLowerCase() + text.slice(1))
+    .join("; ");
+
 function messageOf(detail: InternalErrorDetail): Message {
   switch (detail.code) {
     case "bad_request":
@@ -86,8 +93,8 @@ function messageOf(detail: InternalErrorDetail): Message {
       return { es: "Los datos enviados no son válidos.", en: "The given data was invalid." };
     case "option_not_selectable":
       return {
-        es: "La opción elegida no se puede usar para este envío.",
-        en: "The chosen option cannot be used for this shipment.",
+        es: `El envío no se puede cotizar: ${reasonsOf(detail.impediments, "es")}.`,
+        en: `The shipment cannot be quoted: ${reasonsOf(detail.impediments, "en")}.`,
       };
     case "insufficient_stock":
       return {

@@ -45,12 +45,12 @@ function idempotencyKeyOf(request: Request): string | undefined {
   const given = request.headers.get("idempotency-key");
   if (given === null) return undefined;
   const key = given.replace(/^"(.*)"$/, "$1");
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
   throw new DomainError({
     code: "bad_request",
     message: {
-      es: "Idempotency-Key debe tener de 1 a 255 caracteres visibles.",
-      en: "Idempotency-Key must have 1 to 255 visible characters.",
+      es: "Idempotency-Key debe tener de 1 a 255 caracteres ASCII imprimibles.",
+      en: "Idempotency-Key must have 1 to 255 printable ASCII characters.",
     },
   });
 }

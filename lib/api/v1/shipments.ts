@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DomainError } from "@/lib/core/errors";
 import { toDecimal } from "@/lib/core/money";
 import { volumeCm3 } from "@/lib/core/units";
 import {
@@ -207,6 +208,16 @@ export function toFilter(query: z.output<typeof SearchQuery>): ShipmentListing {
     hasDeliveryNote: query.has_remito === undefined ? undefined : query.has_remito === 1,
   };
 }
+
+/** Rethrows an error with the names that the fields of a creation have in the body of v1. */
+export function rethrowInV1Fields(error: unknown): never {
+  if (!(error instanceof DomainError) || error.detail.code !== "validation_failed") throw error;
+  const issues = error.detail.issues.map((issue) => ({ ...issue, path: toV1Field(issue.path) }));
+  throw new DomainError({ code: "validation_failed", issues }, { cause: error });
+}
+
+const toV1Field = (path: string): string =>
+  path === "global" ? path : `shipment.${path === "origin_id" ? "origin_address_id" : path}`;
 
 export const serializeCreated = ({ id }: Pick<Shipment, "id">): z.input<typeof CreatedV1> => ({
   status: "Success",

@@ -1,5 +1,11 @@
 import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
-import { CreatedV1, ShipmentInputV1, serializeCreated, toShipmentDraftV1 } from "@/lib/api/v1/shipments";
+import {
+  CreatedV1,
+  rethrowInV1Fields,
+  ShipmentInputV1,
+  serializeCreated,
+  toShipmentDraftV1,
+} from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { createShipment } from "@/lib/domain/shipments";
 
@@ -13,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: CreatedV1,
     status: 201,
     accounts: ({ query, body }) => [query.account_id, body.shipment.account_id],
-    run: async (ctx, { body }) => serializeCreated(await createShipment(ctx, toShipmentDraftV1(body))),
+    run: async (ctx, { body }) =>
+      serializeCreated(await createShipment(ctx, toShipmentDraftV1(body)).catch(rethrowInV1Fields)),
   }),
 });
