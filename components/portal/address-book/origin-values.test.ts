@@ -20,7 +20,7 @@ const address: ReturnType<typeof AddressV2.parse> = {
   street_number: "2040",
   street_extras: "",
   city: { id: 12, name: "Ciudad de Buenos Aires" },
-  state: { id: "C", name: "Ciudad Autónoma de Buenos Aires" },
+  state: { id: 2, name: "Ciudad Autónoma de Buenos Aires" },
   zipcode: "1428",
   phone: "11 4000-1234",
   email: "norte@tienda.example",

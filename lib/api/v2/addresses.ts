@@ -42,7 +42,7 @@ export const AddressInputV2 = z.object({ account_id: Id, ...fields }).meta({ id:
 export const AddressEditV2 = z.object({ account_id: Id.optional(), ...fields }).meta({ id: "AddressEdit" });
 
 const Named = z.object({ id: z.int(), name: z.string() });
-const State = z.object({ id: z.string(), name: z.string() });
+const State = z.object({ id: z.int().meta({ description: "Number of the province, by INDEC." }), name: z.string() });
 
 export const AddressV2 = z
   .object({
@@ -121,7 +121,7 @@ export const serializeAddress = (origin: Origin): z.input<typeof AddressV2> => (
   street_number: origin.streetNumber,
   street_extras: origin.streetExtras,
   city: { id: origin.placeId, name: origin.city },
-  state: { id: origin.provinceCode, name: origin.state },
+  state: { id: origin.stateId, name: origin.state },
   zipcode: String(origin.zipcode),
   phone: origin.phone,
   email: origin.email,

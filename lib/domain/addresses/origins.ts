@@ -9,13 +9,15 @@ import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
-import { type KnownPlace, places } from "../places";
+import { type KnownPlace, places, provinceId } from "../places";
 
 type AddressRow = typeof addresses.$inferSelect;
 
 /** An origin with the canonical name of its province. */
 export interface Origin extends AddressRow {
   readonly state: string;
+  /** Number of the province. */
+  readonly stateId: number;
   /** Id of the locality, or the postcode when no locality matches. */
   readonly placeId: number;
   readonly isDefault: boolean;
@@ -155,7 +157,14 @@ export async function toOrigin(found: {
     state: address.provinceCode,
     zipcode: address.zipcode,
   });
-  return { state: place.state, placeId: place.id, isDefault, accountName, ...address };
+  return {
+    state: place.state,
+    stateId: provinceId(address.provinceCode),
+    placeId: place.id,
+    isDefault,
+    accountName,
+    ...address,
+  };
 }
 
 async function toColumns({ state, city, postcode, ...draft }: OriginDraft) {

@@ -18,6 +18,7 @@ export {
   findProvince,
   type ProvinceCode,
   provinceCodes,
+  provinceId,
   provinceName,
   provinceNames,
   provincesByName,

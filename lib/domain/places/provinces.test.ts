@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findProvince, type ProvinceCode, provinceCodes, provinceName, provinceNames } from "./provinces";
+import { findProvince, type ProvinceCode, provinceCodes, provinceId, provinceName, provinceNames } from "./provinces";
 
 test("there are 24 provinces, one for each letter of a CPA", () => {
   expect(provinceCodes.join("")).toBe("ABCDEFGHJKLMNPQRSTUVWXYZ");
+});
+
+test("each has the number of the statistics office, as georef and the census have it", () => {
+  const ids = provinceCodes.map(provinceId);
+  expect(ids.toSorted((a, b) => a - b)).toEqual([2, 6, ...Array.from({ length: 22 }, (_, i) => 10 + i * 4)]);
+  expect(["C", "B", "X", "M", "V"].map(provinceId)).toEqual([2, 6, 14, 50, 94]);
+  expect(provinceId("unknown")).toBe(0);
 });
 
 test.each<[string, ProvinceCode]>([

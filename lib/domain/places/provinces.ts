@@ -29,6 +29,38 @@ export const provinceNames = {
 } as const;
 
 export type ProvinceCode = keyof typeof provinceNames;
+
+/** Numbers of the provinces by INDEC, which georef uses too. */
+const provinceIds: Readonly<Record<ProvinceCode, number>> = {
+  A: 66,
+  B: 6,
+  C: 2,
+  D: 74,
+  E: 30,
+  F: 46,
+  G: 86,
+  H: 22,
+  J: 70,
+  K: 10,
+  L: 42,
+  M: 50,
+  N: 54,
+  P: 34,
+  Q: 58,
+  R: 62,
+  S: 82,
+  T: 90,
+  U: 26,
+  V: 94,
+  W: 18,
+  X: 14,
+  Y: 38,
+  Z: 78,
+};
+
+/** Number of a province; 0, which none has, for any other text. */
+export const provinceId = (code: string): number => (provinceIds as Readonly<Record<string, number>>)[code] ?? 0;
+
 /** The provinces sorted by name, for select fields. */
 export const provincesByName: readonly { readonly code: string; readonly name: string }[] = Object.entries(
   provinceNames,

@@ -6,7 +6,7 @@ const address = {
   ...sellerParty,
   id: 1,
   city: { id: 10121, name: "Avellaneda" },
-  state: { id: "B", name: "Buenos Aires" },
+  state: { id: 6, name: "Buenos Aires" },
   zipcode: "1870",
   hours: { open: "09:00", close: "18:00" },
   accounts: [
