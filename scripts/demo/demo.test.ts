@@ -1,13 +1,15 @@
 import { asc } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
 import { setupTestDatabase } from "@/db/testing";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { checkPassword } from "@/lib/domain/accounts";
 import { carrierRegistry } from "@/lib/domain/carriers";
+import { listNotices } from "@/lib/domain/notices";
 import { quoteShipment } from "@/lib/domain/quotes";
 import { isFinal, isPreparing, listSummaries } from "@/lib/domain/shipments";
+import { relayOutbox } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { type DemoSignIn, seedDemo } from ".";
 
@@ -57,6 +59,15 @@ test("its sign-in works, and making the demo again changes nothing", async () =>
   expect(await seedDemo(systemContext("test"))).toEqual(demo);
   expect((await everything()).total).toBe(total);
   expect(await checkPassword(systemContext("test"), { ...demo, ip: "10.0.0.1" })).toMatchObject({ email: demo.email });
+});
+
+test("no e-mail arises from what the seed has made, though notices do", async () => {
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+  const ctx = systemContext("test");
+  while ((await relayOutbox(ctx, { limit: 1000 })).more);
+  expect((await listNotices(ctx, demo.accountId)).length).toBeGreaterThan(0);
+  expect(await connection().sql`select 1 from outgoing_mails`).toHaveLength(0);
+  vi.unstubAllEnvs();
 });
 
 test("a quote between its towns has several priced options", async () => {

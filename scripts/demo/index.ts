@@ -72,6 +72,7 @@ async function openDemoAccount(tx: Context): Promise<number> {
     name: "Tienda Demo",
     isTest: true,
     email,
+    isVerified: false,
     password: demoPassword(),
     balanceCents,
     origin,

@@ -17,10 +17,11 @@ interface NotificationPanelProps {
   initial: Notices;
   preferences: Preferences;
   canChange: boolean;
+  isTest: boolean;
 }
 
 /** Who receives which notice. A missing mail server is reported first. */
-export function NotificationPanel({ accountId, initial, preferences, canChange }: NotificationPanelProps) {
+export function NotificationPanel({ accountId, initial, preferences, canChange, isTest }: NotificationPanelProps) {
   const t = useTranslations("settings.notifications");
   const { data: notices = initial } = useQuery({ ...noticesQuery(accountId), initialData: initial });
   return (
@@ -33,7 +34,7 @@ export function NotificationPanel({ accountId, initial, preferences, canChange }
       <NoticeChoices accountId={accountId} people={notices.people} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <ThresholdForm accountId={accountId} lowBalance={notices.low_balance} canChange={canChange} />
-        <RecipientCard accountId={accountId} initial={preferences} canChange={canChange} />
+        <RecipientCard accountId={accountId} initial={preferences} canChange={canChange} isTest={isTest} />
       </div>
       <NoticeList notices={notices.recent} />
     </div>
@@ -44,16 +45,18 @@ function RecipientCard({
   accountId,
   initial,
   canChange,
+  isTest,
 }: {
   accountId: number;
   initial: Preferences;
   canChange: boolean;
+  isTest: boolean;
 }) {
   const t = useTranslations("settings.notifications");
   const { preferences, change } = usePreferences(accountId, initial);
   const { recipient_notifications: chosen } = preferences;
   return (
-    <Card title={t("recipients")} description={t("recipientsHint")}>
+    <Card title={t("recipients")} description={t(isTest ? "recipientsTestHint" : "recipientsHint")}>
       <div className="grid gap-4">
         {recipientNotices.map((status) => (
           <Switch

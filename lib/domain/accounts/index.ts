@@ -40,6 +40,7 @@ export {
   listInvitations,
   revokeInvitation,
 } from "./invitations";
+export { canMailOutsiders, isMailableMember } from "./mail-audience";
 export { type EntryNames, type NamedActor, nameActors, nameEntries } from "./names";
 export { notifyAccountChanged } from "./notify";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";

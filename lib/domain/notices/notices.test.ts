@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { accounts } from "@/db/schema/accounts";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import type { Mail } from "@/lib/platform/mail";
-import { addMember, changePreferences, createUser, removeMember } from "../accounts";
+import { addMember, changePreferences, createUser, removeMember, setAccountStatus } from "../accounts";
 import { creditAccount } from "../ledger";
 import { changeReturnPolicy, findRequestsOfReturns, issueReturnLink, requestReturn } from "../returns";
 import { advanceShipments, findShipment, transitionShipment } from "../shipments";
@@ -173,6 +175,74 @@ test("an unavailable mail server is tried again later, and the e-mail dropped af
   }
   expect(await waiting()).toBe(0);
 });
+
+/** Events for everybody whom an account can write to: members, the recipient of a parcel, a buyer with a return. */
+async function makeNews(account: TestCaller): Promise<void> {
+  const { accountId } = account;
+  await changePreferences(ctx, accountId, { recipientNotifications: { shipped: true } });
+  await changeReturnPolicy(ctx, accountId, { allowed: true, days: 10, approval: false, reasons: ["other"] });
+  const delivered = await makeShipment(account);
+  const path = ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier"] as const;
+  await transitionTo(delivered.id, ...path, "delivered");
+  const original = await findShipment(ctx, delivered.id);
+  const packages = original.packages.map((entry) => ({ packageId: entry.id }));
+  const token = await issueReturnLink(ctx, original);
+  await requestReturn(ctx, token, { packages, reason: "other", comment: "", formKey: "form-0001" });
+  await transitionTo((await makeShipment(account)).id, ...path, "not_delivered");
+  await advanceShipments(ctx, { limit: 100 });
+}
+
+async function addPeople({ accountId }: TestCaller): Promise<void> {
+  for (const isVerified of [true, false]) {
+    const email = `${isVerified ? "verified" : "unverified"}-${accountId}@example.com`;
+    const { id } = await createUser(ctx, { email, isVerified });
+    await addMember(ctx, { userId: id, accountId, role: "owner" });
+  }
+}
+
+test("a live account writes to buyers and to all its members", async () => {
+  await addPeople(shop);
+  await makeNews(shop);
+  await relay();
+  const sent = (await mails()).map(({ to }) => to);
+  expect(new Set(sent)).toEqual(
+    new Set([
+      "lucia@example.com",
+      shop.email,
+      `verified-${shop.accountId}@example.com`,
+      `unverified-${shop.accountId}@example.com`,
+    ]),
+  );
+  // Two parcels that left and the label of a return.
+  expect(sent.filter((to) => to === "lucia@example.com")).toHaveLength(3);
+});
+
+test("a test account writes to its own members alone, at addresses that they have proven", async () => {
+  const trial = await createTestAccount({ isTest: true });
+  await addPeople(trial);
+  await makeNews(trial);
+  await relay();
+  expect(await connection().sql`select 1 from outgoing_mails where shipment_id is not null`).toHaveLength(0);
+  expect((await mails()).map(({ to }) => to)).toEqual([`verified-${trial.accountId}@example.com`]);
+  expect(await listNotices(ctx, trial.accountId)).toHaveLength(1);
+});
+
+test.each(["before the e-mails are written", "before they are sent"])(
+  "an account that is suspended %s writes to nobody, and an account made a test one to nobody outside",
+  async (moment) => {
+    const turned = await createTestAccount();
+    for (const account of [shop, turned]) await makeNews(account);
+    if (moment === "before they are sent") {
+      await relay();
+      expect(await connection().sql`select 1 from outgoing_mails`).toHaveLength(8);
+    }
+    await setAccountStatus(ctx, shop.accountId, "suspended");
+    await withoutEventGuard((db) => db.update(accounts).set({ isTest: true }).where(eq(accounts.id, turned.accountId)));
+    await relay();
+    expect(await mails()).toEqual([]);
+    expect(await connection().sql`select 1 from outgoing_mails`).toHaveLength(0);
+  },
+);
 
 test("the buyer of an approved return is written to once its label exists, and the seller sees when", async () => {
   await changeReturnPolicy(ctx, shop.accountId, { allowed: true, days: 10, approval: false, reasons: ["other"] });

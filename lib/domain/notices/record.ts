@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { accounts, memberships } from "@/db/schema/accounts";
+import { accounts, memberships, users } from "@/db/schema/accounts";
 import { noticeChoices, notices, noticeThresholds, outgoingMails } from "@/db/schema/notices";
 import { toCents } from "@/lib/core/money";
-import { exceptionStatuses, type NoticeKind, recipientNotices } from "@/lib/core/vocabulary";
+import { exceptionStatuses, type NoticeKind, recipientNotices, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isMailConfigured } from "@/lib/platform/mail";
 import type { RelayedEvent } from "@/lib/platform/outbox";
+import { canMailOutsiders, isMailableMember } from "../accounts";
 import { findRequestsOfReturns } from "../returns";
 import { chosenKinds } from "./chosen-kinds";
 
@@ -32,9 +33,7 @@ export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]
       detail: { shipment_id: aggregateId, external_id: payload.external_id, status: payload.status_code },
     });
   if (balances.length > 0) await recordLowBalances(tx, balances);
-  if (!isMailConfigured()) return;
-  await writeRecipientMails(tx, statusChanges);
-  await writeLabelMails(tx, statusChanges);
+  if (isMailConfigured()) await writeBuyerMails(tx, statusChanges);
 }
 
 /** Notices of a quarter of an hour come as one e-mail. */
@@ -52,11 +51,13 @@ export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<voi
   const people = await tx.db
     .select({ userId: memberships.userId, role: memberships.role, kinds: noticeChoices.kinds })
     .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .leftJoin(
       noticeChoices,
       and(eq(noticeChoices.accountId, memberships.accountId), eq(noticeChoices.userId, memberships.userId)),
     )
-    .where(eq(memberships.accountId, draft.accountId));
+    .where(and(eq(memberships.accountId, draft.accountId), isMailableMember));
   const mails = people
     .filter((person) => chosenKinds(person).includes(draft.kind))
     .map(({ userId }) => ({ noticeId: notice.id, userId, nextAt: nextDigest(tx.now()), createdAt: tx.now() }));
@@ -83,37 +84,33 @@ async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Pr
   }
 }
 
-/** Writes e-mails to the recipients of parcels, for the accounts that enabled them. */
-async function writeRecipientMails(tx: Context, statusChanges: readonly RelayedEvent[]): Promise<void> {
-  const notifiable = statusChanges.filter(
+/** Writes e-mails to buyers: about their parcel where the account enabled it, and with the label of their return. */
+async function writeBuyerMails(tx: Context, statusChanges: readonly RelayedEvent[]): Promise<void> {
+  const forward = statusChanges.filter(
     ({ payload }) => payload.direction === "forward" && isOneOf(recipientNotices, payload.status_code),
   );
-  if (notifiable.length === 0) return;
-  const rows = await tx.db
-    .select({ id: accounts.id, preferences: accounts.preferences })
-    .from(accounts)
-    .where(inArray(accounts.id, [...new Set(notifiable.map(({ accountId }) => accountId))]));
-  const byAccount = new Map(rows.map(({ id, preferences }) => [id, preferences.recipientNotifications]));
-  const mails = notifiable.flatMap(({ accountId, aggregateId, payload }) => {
-    const status = recipientNotices.find((known) => known === payload.status_code);
-    if (!status || !byAccount.get(accountId)?.[status]) return [];
-    return [{ shipmentId: aggregateId, status, nextAt: tx.now(), createdAt: tx.now() }];
-  });
-  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
-}
-
-/** Writes an e-mail to each buyer whose requested return has its label now. */
-async function writeLabelMails(tx: Context, statusChanges: readonly RelayedEvent[]): Promise<void> {
-  const ready = statusChanges.filter(
+  const returns = statusChanges.filter(
     ({ payload }) => payload.direction === "return" && payload.status_code === "documentation_ready",
   );
-  const requests = await findRequestsOfReturns(
+  const ids = [...new Set([...forward, ...returns].map(({ accountId }) => accountId))];
+  if (ids.length === 0) return;
+  const { id, preferences, isTest, status } = accounts;
+  const rows = await tx.db.select({ id, preferences, isTest, status }).from(accounts).where(inArray(id, ids));
+  const senders = new Map(rows.filter(canMailOutsiders).map((row) => [row.id, row.preferences.recipientNotifications]));
+  const requested = await findRequestsOfReturns(
     tx,
-    ready.map(({ aggregateId }) => aggregateId),
+    returns.map(({ aggregateId }) => aggregateId),
   );
-  const mails = [...requests.keys()].map((shipmentId) => ({
-    shipmentId,
-    status: "documentation_ready" as const,
+  const drafts = [
+    ...forward.filter(({ accountId, payload }) => {
+      const chosen = recipientNotices.find((known) => known === payload.status_code);
+      return chosen !== undefined && senders.get(accountId)?.[chosen];
+    }),
+    ...returns.filter(({ accountId, aggregateId }) => senders.has(accountId) && requested.has(aggregateId)),
+  ];
+  const mails = drafts.map(({ aggregateId, payload }) => ({
+    shipmentId: aggregateId,
+    status: payload.status_code as ShipmentStatus,
     nextAt: tx.now(),
     createdAt: tx.now(),
   }));

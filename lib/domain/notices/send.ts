@@ -5,6 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
 import type { Mail, SendMail } from "@/lib/platform/mail";
 import { publicOrigin } from "@/lib/platform/settings";
+import { canMailOutsiders, isMailableMember } from "../accounts";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
 import { findShipment, findShipments, listTracking, type Shipment } from "../shipments";
 import { type DigestNotice, listedNotices, mailOfNotices, type NameSubstatus } from "./digest";
@@ -145,12 +146,15 @@ async function compose(
     .from(notices)
     .innerJoin(accounts, eq(accounts.id, notices.accountId))
     .innerJoin(users, eq(users.id, first?.userId ?? 0))
-    // Former members of the account get nothing.
+    // Former members of the account get nothing, nor does anybody since it was suspended.
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, notices.accountId)))
     .where(
-      inArray(
-        notices.id,
-        mails.flatMap(({ noticeId }) => noticeId ?? []),
+      and(
+        isMailableMember,
+        inArray(
+          notices.id,
+          mails.flatMap(({ noticeId }) => noticeId ?? []),
+        ),
       ),
     )
     .orderBy(notices.id);
@@ -184,11 +188,10 @@ async function composeShipmentMail(
   if (shipmentId === null || status === null) return undefined;
   const shipment = await findShipment(ctx, shipmentId);
   const [account] = await ctx.db
-    .select({ name: accounts.name, isTest: accounts.isTest })
+    .select({ name: accounts.name, isTest: accounts.isTest, status: accounts.status })
     .from(accounts)
     .where(eq(accounts.id, shipment.accountId));
-  // Shipments of test accounts send no e-mails to anybody outside.
-  if (!account || account.isTest) return undefined;
+  if (!account || !canMailOutsiders(account)) return undefined;
   if (shipment.direction === "return") return composeReturnMail(ctx, shipment, account.name);
   const mail = mailToRecipient(shipment, status, account.name, publicOrigin());
   return mail && { mail };

@@ -15,6 +15,8 @@ export interface NewAccount {
   readonly carrierNetwork?: boolean | undefined;
   /** E-mail of the owner. Address and password are generated if left out. */
   readonly email?: string | undefined;
+  /** False if nobody has that address, as in the demo: then nothing is mailed to it. */
+  readonly isVerified?: boolean;
   readonly password?: string | undefined;
   /** Without one, a test account gets an invented origin, and a live account none until its seller adds it. */
   readonly origin?: (OriginDraft & Pick<OriginOptions, "pickupDays">) | undefined;
@@ -56,7 +58,7 @@ export function openAccount(ctx: Context, draft: NewAccount): Promise<OpenedAcco
     await openLedger(tx, account.id);
     const password = draft.password ?? randomBytes(12).toString("base64url");
     const email = draft.email ?? `owner-${account.id}@anden.invalid`;
-    const user = await createUser(tx, { email, password, name: draft.name });
+    const user = await createUser(tx, { email, password, name: draft.name, isVerified: draft.isVerified ?? true });
     await addMember(tx, { userId: user.id, accountId: account.id, role: "owner" });
     const credential = await createCredential(tx, { accountId: account.id, userId: user.id, name: "API" });
     const originId = await createFirstOrigin(tx, account.id, draft);

@@ -27,6 +27,7 @@ export default async function NotificationsPage() {
         initial={serializeNotices(settings, recent, { userId: user.id, everyone: canChange })}
         preferences={serializeSettings(preferences)}
         canChange={canChange}
+        isTest={account.isTest}
       />
     </>
   );

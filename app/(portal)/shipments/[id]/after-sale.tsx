@@ -1,6 +1,6 @@
 import { AfterSaleCard } from "@/components/portal/returns/after-sale-card";
 import type { Scope } from "@/lib/core/vocabulary";
-import { findAccount } from "@/lib/domain/accounts";
+import { canMailOutsiders, findAccount } from "@/lib/domain/accounts";
 import {
   findHeld,
   findRequestsOfReturns,
@@ -15,7 +15,6 @@ import {
 } from "@/lib/domain/returns";
 import { findShipment, type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
-import { isMailConfigured } from "@/lib/platform/mail";
 
 interface AfterSaleProps {
   ctx: Context;
@@ -64,7 +63,7 @@ async function describeLabel(ctx: Context, shipment: Shipment, request: ReturnRe
     to: shipment.origin.email,
     mailedAt: request.labelMailedAt?.toISOString() ?? null,
     href: `${ctx.baseUrl}/return/${await issueReturnLink(ctx, original)}`,
-    canMail: isMailConfigured() && !account.isTest,
+    canMail: canMailOutsiders(account),
   };
 }
 

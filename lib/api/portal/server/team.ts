@@ -1,9 +1,15 @@
 import type { z } from "zod";
 import { DomainError } from "@/lib/core/errors";
-import { invite, listInvitations, listMembers, revokeInvitation } from "@/lib/domain/accounts";
+import {
+  canMailOutsiders,
+  findAccount,
+  invite,
+  listInvitations,
+  listMembers,
+  revokeInvitation,
+} from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
-import { isMailConfigured } from "@/lib/platform/mail";
 import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
 import { mailInvitation } from "./mails";
 
@@ -12,16 +18,17 @@ import { mailInvitation } from "./mails";
 export const teamOf = async (ctx: Context, accountId: number) => ({
   members: (await listMembers(ctx, accountId)).map(serializeMember),
   invitations: (await listInvitations(ctx, accountId)).map(serializeInvitation),
-  mail: isMailConfigured(),
+  /** Whether an invitation is mailed. */
+  mail: canMailOutsiders(await findAccount(ctx, accountId)),
 });
 
 /**
- * Invites a user. When mail is configured, the link goes to the address alone, so that whoever follows it owns the
- * address; otherwise it is in the response, for the inviter to hand over.
+ * Invites a user. Where the account writes to outsiders, the link goes to the address alone, so that whoever follows it
+ * owns the address; otherwise it is in the response, for the inviter to hand over.
  */
 export async function inviteByLink(ctx: Context, draft: z.output<typeof InvitationInput>) {
   const { account_id: accountId, email, role } = draft;
-  const isMailed = isMailConfigured();
+  const isMailed = canMailOutsiders(await findAccount(ctx, accountId));
   const { invitation, token } = await invite(ctx, { accountId, email, role, isMailed });
   const link = `${ctx.baseUrl}/invite/${token}`;
   if (!isMailed) return { invitation: serializeInvitation(invitation), link, mailed: false };

@@ -275,6 +275,7 @@ export const settings: Messages["settings"] = {
     thresholdOff: "Nobody is told of a low balance today.",
     recipients: "To who gets the parcel",
     recipientsHint: "E-mails to the recipients of your shipments, with the tracking link.",
+    recipientsTestHint: "This is a test account: nothing is mailed to the recipients of its shipments.",
     recipient: { shipped: "When it leaves", not_delivered: "When delivery failed", delivered: "When it is delivered" },
     recent: "Latest notices",
     none: "No notices yet",

@@ -273,6 +273,7 @@ export const settings = {
     thresholdOff: "Hoy no se avisa por poco saldo.",
     recipients: "A quien recibe el pedido",
     recipientsHint: "Correos a los destinatarios de tus envíos, con el enlace de seguimiento.",
+    recipientsTestHint: "Esta es una cuenta de prueba: a los destinatarios de sus envíos no se les escribe.",
     recipient: { shipped: "Cuando sale", not_delivered: "Cuando no se pudo entregar", delivered: "Cuando se entrega" },
     recent: "Últimos avisos",
     none: "Todavía no hubo avisos",

@@ -7,6 +7,7 @@ import { signedInHeaders } from "@/lib/api/session/testing";
 import { findInvitation, listInvitations } from "@/lib/domain/accounts";
 import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
+import { GET as getTeam } from "../route";
 import { POST } from "./route";
 
 setupTestDatabase();
@@ -66,6 +67,25 @@ test("with a mail server the link goes to the address, and nobody else sees it",
   expect(mail).toContain("RCPT TO:<mailed@example.com>");
   const [, token = ""] = /\/invite\/([\w-]+)/.exec(mail) ?? [];
   expect(await findInvitation(systemContext("test"), token)).toMatchObject({ isMailed: true });
+});
+
+test("a test account has nobody written to: the link is shown to the inviter, and the team's page knows it", async () => {
+  const lines = await startMailServer();
+  const trial = await createTestAccount({ isTest: true });
+  const own = await signedInHeaders(trial.userId);
+  const team = await call(getTeam, `/api/portal/team?account_id=${trial.accountId}`, { headers: own });
+  expect(team.body.mail).toBe(false);
+  const { status, body } = await call(POST, "/api/portal/team/invitations", {
+    headers: own,
+    body: { account_id: trial.accountId, email: "anybody@example.com", role: "owner" },
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ mailed: false, link: expect.stringContaining("/invite/") });
+  const [, token = ""] = /\/invite\/([\w-]+)/.exec(body.link) ?? [];
+  expect(await findInvitation(systemContext("test"), token)).toMatchObject({ isMailed: false });
+  const live = await call(getTeam, `/api/portal/team?account_id=${shop.accountId}`, { headers });
+  expect(live.body.mail).toBe(true);
+  expect(lines).toEqual([]);
 });
 
 test("an invitation that the mail server refuses is not left open, and the inviter is told", async () => {
