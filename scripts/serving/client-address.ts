@@ -7,7 +7,7 @@ import proxyAddr from "proxy-addr";
  */
 const forwarded = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
 
-type Trust = (address: string, hop: number) => boolean;
+export type Trust = (address: string, hop: number) => boolean;
 
 /**
  * Reads `TRUST_PROXY`: `1` trusts whoever connects, as the one proxy in front; a comma list of addresses and blocks

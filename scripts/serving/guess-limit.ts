@@ -18,11 +18,12 @@ const windowSeconds = 60;
 export function limitGuesses(
   request: IncomingMessage,
   response: ServerResponse,
-  ctx: Context = systemContext("guess-limit"),
+  ctx?: Context,
 ): Promise<void> | undefined {
   const { method = "", url = "" } = request;
   const isGuess = (method === "GET" || method === "HEAD") && guessable.test(url);
-  return isGuess && setting("RATE_LIMITS") !== "off" ? countGuess(request, response, ctx) : undefined;
+  if (!isGuess || setting("RATE_LIMITS") === "off") return undefined;
+  return countGuess(request, response, ctx ?? systemContext("guess-limit"));
 }
 
 async function countGuess(request: IncomingMessage, response: ServerResponse, ctx: Context): Promise<void> {

@@ -1,19 +1,15 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { setting } from "@/lib/platform/settings";
+import { publicOrigin, setting } from "@/lib/platform/settings";
 import { projectFolder } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
-import { canonicalUrl } from "./api-path";
 import { builtFiles } from "./build";
-import { keepClientAddress, readTrust } from "./client-address";
+import { readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
-import { limitGuesses } from "./guess-limit";
-import { closeAfterUnreadBody } from "./lingering-close";
-import { markLocalBrowser } from "./local-browser";
-import { readableUrl, rejectUnknownMethod } from "./odd-requests";
+import { requestListener } from "./request-listener";
 
 /** Time for requests in progress to finish once the service is told to stop. */
 const DRAIN_MS = 10_000;
@@ -54,25 +50,8 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   beforeExit(() => app.close());
   beforeExit(runShutdownHooks);
   const reply = app.getRequestHandler();
-  const rewriteToCompressed = dev ? undefined : compressedFiles(builtFiles);
-  const isHttps = process.env.PUBLIC_URL?.toLowerCase().startsWith("https://") === true;
-  server.on("request", (request, response) => {
-    // RFC 6797; browsers ignore it over http.
-    if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-    markLocalBrowser(request);
-    keepClientAddress(request, trust);
-    request.url = readableUrl(canonicalUrl(request.url ?? "/"));
-    if (rejectUnknownMethod(request, response)) return;
-    closeAfterUnreadBody(request, response);
-    rewriteToCompressed?.(request, response);
-    const limited = limitGuesses(request, response);
-    const replied = limited ? limited.then(() => reply(request, response)) : reply(request, response);
-    replied.catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
-  });
+  const rewrite = dev ? undefined : compressedFiles(builtFiles);
+  server.on("request", requestListener(reply, { origin: publicOrigin(), trust, rewrite }));
   await listen(server, address);
   // Both at once, because each waits for its slowest request. Errors of the hooks are reported by their own step above.
   beforeExit(() => Promise.allSettled([drain(server), runShutdownHooks()]));
