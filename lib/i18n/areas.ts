@@ -5,7 +5,7 @@ export type Area = keyof typeof namespaces;
 /** Message namespaces of each area's client components: an allow list (`only`) or a deny list (`without`). */
 const namespaces = {
   public: { only: ["auth", "faults", "join", "security", "shell", "ui"] },
-  portal: { without: ["buyerReturn", "carrierConnection", "join", "operator", "operatorDesk", "track"] },
+  portal: { without: ["auditWords", "buyerReturn", "carrierConnection", "join", "operator", "operatorDesk", "track"] },
   operator: {
     only: [
       "account",

@@ -22,7 +22,10 @@ export default async function OperatorAuditPage({ searchParams }: AuditPageProps
   const { ctx } = await requireOperatorSession();
   const call = toAuditCall("platform", readAuditFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
-  client.setQueryData(auditQuery("platform", call).queryKey, await auditPage(ctx, PlatformAuditQuery.parse(call)));
+  client.setQueryData(
+    auditQuery("platform", call, ctx.locale).queryKey,
+    await auditPage(ctx, PlatformAuditQuery.parse(call)),
+  );
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <AuditPanel scope="platform" />

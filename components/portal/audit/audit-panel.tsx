@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { QueryTable } from "@/components/shared/query-table";
 import { Button } from "@/components/ui/button";
@@ -31,7 +31,7 @@ export function AuditPanel({ scope }: { scope: AuditScope }) {
   const address = useSearchParams();
   const filters = useMemo(() => readAuditFilters(new URLSearchParams(address)), [address]);
   const go = (next: AuditFilters) => window.history.pushState(null, "", auditUrl(scope, next));
-  const entries = useQuery(auditQuery(scope, toAuditCall(scope, filters)));
+  const entries = useQuery(auditQuery(scope, toAuditCall(scope, filters), useLocale()));
   const columns = useAuditColumns(scope);
   const empty = isNarrowed(filters) ? (
     <EmptyState

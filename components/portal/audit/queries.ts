@@ -7,9 +7,10 @@ import { type AuditCall, type AuditScope, auditPlace } from "./audit-filters";
 export type AuditEntry = z.output<typeof PortalAuditEntry>;
 export type AuditPage = z.output<typeof AuditReply>;
 
-export const auditQuery = (scope: AuditScope, call: AuditCall) =>
+/** The server writes the sentences, so another language is another response. */
+export const auditQuery = (scope: AuditScope, call: AuditCall, locale: string) =>
   queryOptions({
-    queryKey: ["audit", auditPlace(scope).api, call],
+    queryKey: ["audit", auditPlace(scope).api, call, locale],
     queryFn: ({ signal }) => apiFetch<AuditPage>(auditPlace(scope).api, { query: call, signal }),
     placeholderData: keepPreviousData,
   });

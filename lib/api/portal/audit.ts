@@ -1,11 +1,9 @@
 import * as z from "zod";
-import { toAmount } from "@/lib/core/money";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
-import { type Locale, locales } from "@/lib/core/vocabulary";
-import type { EntryNames } from "@/lib/domain/accounts";
-import type { AuditEntry, AuditFilter } from "@/lib/domain/audit";
+import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { locales } from "@/lib/core/vocabulary";
+import type { AuditFilter } from "@/lib/domain/audit";
 import { Id, integer, optionalText, textLike } from "../shared/wire";
-import { momentInArgentina, periodFields, toPeriod } from "./period";
+import { periodFields, toPeriod } from "./period";
 
 /** Kind or label of an actor: `user`, `user:3`. */
 const Actor = textLike(/^(user|credential|system)(:[\w.-]{1,60})?$/, {
@@ -57,8 +55,10 @@ export const PortalAuditEntry = z.object({
   actor: z.object({ label: z.string(), kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }),
   action: z.string(),
   target: z.string(),
-  amount: z.number().nullable(),
-  detail: z.record(z.string(), z.unknown()),
+  /** Who did what to what, in the language of the request; a part with a filter leads to the entries like it. */
+  sentence: z.array(z.object({ text: z.string(), filter: z.enum(["actor", "target"]).nullable() })),
+  /** Amount, old and new values, reason, in words. */
+  facts: z.array(z.string()),
   request_id: z.string(),
 });
 
@@ -75,61 +75,3 @@ export const toAuditFilter = (
   before: query.before,
   ...toPeriod(query),
 });
-
-const serializeEntry = (entry: AuditEntry, names: EntryNames): z.input<typeof PortalAuditEntry> => {
-  const actor = names.actors.get(entry.actor);
-  const { accountId } = entry;
-  return {
-    id: entry.id,
-    created_at: entry.createdAt.toISOString(),
-    account: accountId === null ? null : { id: accountId, name: names.accounts.get(accountId) ?? "" },
-    actor: { label: entry.actor, kind: actor?.kind ?? "", id: actor?.id ?? null, name: actor?.name ?? null },
-    action: entry.action,
-    target: entry.target,
-    amount: entry.amountCents === null ? null : toAmount(entry.amountCents),
-    detail: entry.detail,
-    request_id: entry.requestId,
-  };
-};
-
-export const serializeAudit = ({ rows, more }: { rows: readonly AuditEntry[]; more: boolean }, names: EntryNames) => ({
-  data: rows.map((row) => serializeEntry(row, names)),
-  next: more ? (rows.at(-1)?.id ?? null) : null,
-});
-
-interface CsvColumn {
-  readonly es: string;
-  readonly en: string;
-  readonly of: (entry: AuditEntry, names: EntryNames) => CsvValue;
-}
-
-const columns: readonly CsvColumn[] = [
-  { es: "Entrada", en: "Entry", of: ({ id }) => id },
-  { es: "Fecha", en: "Date", of: ({ createdAt }) => momentInArgentina(createdAt) },
-  { es: "Cuenta", en: "Account", of: ({ accountId }) => accountId },
-  {
-    es: "Nombre de la cuenta",
-    en: "Account name",
-    of: ({ accountId }, { accounts }) => (accountId === null ? null : (accounts.get(accountId) ?? null)),
-  },
-  { es: "Autor", en: "Actor", of: ({ actor }) => actor },
-  { es: "Nombre", en: "Name", of: ({ actor }, { actors }) => actors.get(actor)?.name ?? null },
-  { es: "Acción", en: "Action", of: ({ action }) => action },
-  { es: "Objeto", en: "Target", of: ({ target }) => target },
-  { es: "Importe", en: "Amount", of: ({ amountCents }) => (amountCents === null ? null : toAmount(amountCents)) },
-  { es: "Detalle", en: "Detail", of: ({ detail }) => JSON.stringify(detail) },
-  { es: "Pedido", en: "Request", of: ({ requestId }) => requestId },
-];
-
-export const auditHead = (style: CsvStyle, locale: Locale): string =>
-  byteOrderMark +
-  csvLine(
-    columns.map((column) => column[locale]),
-    style,
-  );
-
-export const auditLine = (entry: AuditEntry, names: EntryNames, style: CsvStyle): string =>
-  csvLine(
-    columns.map((column) => column.of(entry, names)),
-    style,
-  );

@@ -3,6 +3,13 @@
  * contract (`status_name`, `status` of webhooks) and therefore live here and not in the message catalogue.
  */
 export {
+  type AuditAction,
+  type AuditSentences,
+  type AuditTarget,
+  type AuditTargetKind,
+  auditActions,
+} from "./audit";
+export {
   type BulkActionKind,
   type BulkActionState,
   type BulkEntryState,

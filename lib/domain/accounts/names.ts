@@ -25,22 +25,30 @@ export async function nameActors(ctx: Context, labels: readonly string[]): Promi
   );
 }
 
-/** Names of the actors and accounts of log entries. */
+/** Names of the actors, people and accounts of log entries. */
 export interface EntryNames {
-  /** By label. */
+  /** By label; the people that an entry is about are here too. */
   readonly actors: ReadonlyMap<string, NamedActor>;
   readonly accounts: ReadonlyMap<number, string>;
 }
 
 export async function nameEntries(
   ctx: Context,
-  entries: readonly { readonly actor: string; readonly accountId: number | null }[],
+  entries: readonly {
+    readonly actor: string;
+    readonly accountId: number | null;
+    readonly target: string;
+    readonly detail: Readonly<Record<string, unknown>>;
+  }[],
 ): Promise<EntryNames> {
   const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
   const [actors, named] = await Promise.all([
     nameActors(
       ctx,
-      entries.map(({ actor }) => actor),
+      entries.flatMap(({ actor, target, detail }) => [
+        actor,
+        ...[target, detail.before, detail.after].filter(isPerson),
+      ]),
     ),
     ids.length === 0
       ? []
@@ -48,6 +56,8 @@ export async function nameEntries(
   ]);
   return { actors, accounts: new Map(named.map(({ id, name }) => [id, name])) };
 }
+
+const isPerson = (label: unknown): label is string => typeof label === "string" && /^user:\d{1,15}$/.test(label);
 
 function partsOf(label: string): Pick<NamedActor, "kind" | "id"> {
   const [kind = "", rest = ""] = label.split(":");

@@ -1,4 +1,5 @@
 import { auditEntries } from "@/db/schema/accounts";
+import type { AuditAction, AuditTarget } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
 /** Writes an audit entry, in the transaction of the action. The table is append-only. Never pass a secret. */
@@ -6,10 +7,9 @@ export async function recordAudit(
   tx: Context,
   entry: {
     accountId: number | null;
-    /** `noun.verb_past`: `credential.created`. */
-    action: string;
+    action: AuditAction;
     /** The object of the action: `credential:12`. */
-    target: string;
+    target: AuditTarget;
     detail?: Record<string, unknown>;
     amountCents?: number | undefined;
   },

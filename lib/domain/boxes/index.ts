@@ -93,7 +93,7 @@ export function setBoxRemoved(ctx: Context, accountId: number, id: number, isRem
 function change(
   ctx: Context,
   accountId: number,
-  verb: string,
+  verb: "created" | "changed" | "removed" | "restored",
   work: (tx: Context) => Promise<Box | undefined>,
 ): Promise<Box> {
   return inTransaction(ctx, async (tx) => {

@@ -149,7 +149,7 @@ export function withdrawBulkAction(ctx: Context, id: number): Promise<BulkAction
     if (row.state === "withdrawn") return withProgress(tx, row);
     const changes = { state: "withdrawn", finishedAt: tx.now() } as const;
     await tx.db.update(bulkActions).set(changes).where(eq(bulkActions.id, id));
-    const target = `bulk_action:${id}`;
+    const target = `bulk_action:${id}` as const;
     await recordAudit(tx, { accountId: row.accountId, action: "bulk_action.withdrawn", target });
     return withProgress(tx, { ...row, ...changes });
   });

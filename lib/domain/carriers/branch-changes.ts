@@ -109,7 +109,7 @@ export function importBranches(
       ...changed.map(({ id: _, ...branch }) => branch),
       ...closed.map(({ id: _, ...branch }) => ({ ...branch, active: false })),
     ]);
-    const target = `carrier:${carrierId}`;
+    const target = `carrier:${carrierId}` as const;
     await recordAudit(tx, { accountId: null, action: "branch.imported", target, detail: { ...difference } });
     return difference;
   });

@@ -80,7 +80,7 @@ export function setCreditLimit(
       .set({ minimumCents: creditLimitCents === 0 ? 0 : -creditLimitCents })
       .where(and(eq(ledgerAccounts.accountId, accountId), eq(ledgerAccounts.kind, "available")));
     await notifyAccountChanged(tx, accountId, ["credit_limit"]);
-    const target = `account:${accountId}`;
+    const target = `account:${accountId}` as const;
     const action = "ledger.credit_limit_changed";
     await recordAudit(tx, { accountId, action, target, amountCents: creditLimitCents, detail });
   });

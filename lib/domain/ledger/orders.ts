@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferEvidence }
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { mulDivHalfEven } from "@/lib/core/money";
-import type { RefundCause } from "@/lib/core/vocabulary";
+import type { AuditAction, RefundCause } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -134,7 +134,7 @@ export async function refundLost(tx: Context, accountId: number, shipmentId: num
 }
 
 /** Posts an order and records it in the audit log. */
-async function postOrder(tx: Context, action: string, transfer: Transfer, mustSuffice = false): Promise<Posting> {
+async function postOrder(tx: Context, action: AuditAction, transfer: Transfer, mustSuffice = false): Promise<Posting> {
   assertAccountAccess(tx, transfer.accountId);
   const posting = await post(tx, transfer, mustSuffice);
   if (posting.outcome === "posted")

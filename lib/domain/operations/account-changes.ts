@@ -115,7 +115,7 @@ async function lockAccount(tx: Context, accountId: number) {
   return findAccount(tx, accountId);
 }
 
-const aboutAccount = (accountId: number) => ({ accountId, target: `account:${accountId}` });
+const aboutAccount = (accountId: number) => ({ accountId, target: `account:${accountId}` }) as const;
 
 const inUse = {
   es: "La cuenta ya tiene envíos o saldo: abrí otra.",

@@ -22,7 +22,7 @@ export function withdrawCredential(ctx: Context, accountId: number, id: number, 
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     await revokeCredential(tx, accountId, id);
-    const target = `credential:${id}`;
+    const target = `credential:${id}` as const;
     await recordAudit(tx, { accountId, action: "credential.withdrawn", target, detail: { reason } });
   });
 }

@@ -88,7 +88,7 @@ export async function resolveReturnRequest(
   if (!row) throw new DomainError({ code: "conflict", message: alreadyDecided });
   await recordAudit(tx, {
     accountId: row.accountId,
-    action: `return_request.${row.state}`,
+    action: row.state === "approved" ? "return_request.approved" : "return_request.refused",
     target: `return_request:${id}`,
     detail: row.returnShipmentId === null ? {} : { return_shipment_id: row.returnShipmentId },
   });

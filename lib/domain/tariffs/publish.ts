@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tariffs } from "@/db/schema/carriers";
 import { DomainError, invalid } from "@/lib/core/errors";
+import type { AuditAction } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -82,7 +83,12 @@ async function assertPricesLeft(tx: Context, header: TariffHeader, tariffStatus:
   });
 }
 
-const audit = (tx: Context, header: TariffHeader, action: string, detail: Record<string, unknown>): Promise<void> =>
+const audit = (
+  tx: Context,
+  header: TariffHeader,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+): Promise<void> =>
   recordAudit(tx, {
     accountId: header.accountId,
     action,

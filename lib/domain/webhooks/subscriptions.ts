@@ -1,7 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { invalid, notFound } from "@/lib/core/errors";
-import type { Topic } from "@/lib/core/vocabulary";
+import type { AuditAction, Topic } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
@@ -113,5 +113,5 @@ async function assertCapacity(tx: Context, accountId: number): Promise<void> {
 }
 
 /** Records only the host, because paths and queries of receivers carry tokens. */
-const recordChange = (tx: Context, { accountId, id, topic, url }: Webhook, action: string): Promise<void> =>
+const recordChange = (tx: Context, { accountId, id, topic, url }: Webhook, action: AuditAction): Promise<void> =>
   recordAudit(tx, { accountId, action, target: `webhook:${id}`, detail: { topic, host: new URL(url).host } });

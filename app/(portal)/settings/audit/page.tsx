@@ -18,7 +18,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const scope = { accountId: account.accountId };
   const call = toAuditCall(scope, readAuditFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
-  client.setQueryData(auditQuery(scope, call).queryKey, await auditPage(ctx, AuditQuery.parse(call)));
+  client.setQueryData(auditQuery(scope, call, ctx.locale).queryKey, await auditPage(ctx, AuditQuery.parse(call)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <AuditPanel scope={scope} />

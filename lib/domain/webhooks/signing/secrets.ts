@@ -68,7 +68,7 @@ export function rotateWebhookSecret(
     await pruneSecrets(tx, webhookId);
     await addSecret(tx, webhookId);
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
-    const target = `webhook:${webhookId}`;
+    const target = `webhook:${webhookId}` as const;
     await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
     return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? []);
   });

@@ -5,6 +5,7 @@ import { addMoney } from "./add-money";
 import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
 import { audit } from "./audit";
+import { auditWords } from "./audit-words";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { buyerReturn } from "./buyer-return";
@@ -42,6 +43,7 @@ export const en: Messages = {
   addressBook,
   addressPaste,
   audit,
+  auditWords,
   auth,
   billing,
   buyerReturn,

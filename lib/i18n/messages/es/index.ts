@@ -4,6 +4,7 @@ import { addMoney } from "./add-money";
 import { addressBook } from "./address-book";
 import { addressPaste } from "./address-paste";
 import { audit } from "./audit";
+import { auditWords } from "./audit-words";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { buyerReturn } from "./buyer-return";
@@ -41,6 +42,7 @@ export const es = {
   addressBook,
   addressPaste,
   audit,
+  auditWords,
   auth,
   billing,
   buyerReturn,

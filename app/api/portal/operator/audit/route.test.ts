@@ -18,7 +18,7 @@ beforeAll(async () => {
   operator = await signInOperator();
   shop = await createTestAccount();
   const ctx = systemContext("test");
-  const about = { action: "account.suspended", target: `account:${shop.accountId}` };
+  const about = { action: "account.suspended", target: `account:${shop.accountId}` } as const;
   await recordAudit(ctx, { ...about, accountId: shop.accountId, detail: { reason: "=Factura vencida" } });
   await recordAudit(ctx, { accountId: null, action: "carrier.suspended", target: "carrier:1" });
 });
@@ -51,7 +51,8 @@ test("the file holds what matches, names the account, and runs no formula", asyn
   expect(headers.get("content-disposition")).toContain("auditoria-");
   const lines = String(body).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("Cuenta;Nombre de la cuenta;Autor");
+  expect(lines[0]).toContain("Cuándo;Quién;Qué;Detalles;");
+  expect(lines[1]).toContain(";El sistema;suspendió la cuenta;motivo: =Factura vencida;");
   expect(lines[1]).toContain(`;${shop.accountId};`);
 });
 

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { auditActions, locales } from "@/lib/core/vocabulary";
+import type { EntryNames } from "@/lib/domain/accounts";
+import type { AuditEntry } from "@/lib/domain/audit";
+import { messages } from "@/lib/i18n/messages";
+import { auditWordsIn } from "./audit-words";
+
+const names: EntryNames = {
+  accounts: new Map([[1, "Tienda"]]),
+  actors: new Map([
+    ["user:3", { kind: "user", id: 3, name: "Ana Pérez" }],
+    ["user:4", { kind: "user", id: 4, name: "Pedro Gómez" }],
+    ["credential:12", { kind: "credential", id: 12, name: null }],
+    ["system:print-documents", { kind: "system", id: null, name: null }],
+  ]),
+};
+
+const entryOf = (changes: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  accountId: 1,
+  actor: "user:3",
+  action: "account.changed",
+  target: "account:1",
+  amountCents: null,
+  detail: {},
+  requestId: "r",
+  createdAt: new Date("2026-11-24T12:00:00Z"),
+  ...changes,
+});
+
+const say = (changes: Partial<AuditEntry>, locale: "es" | "en" = "es"): string =>
+  auditWordsIn(locale)
+    .sentenceOf(entryOf(changes), names)
+    .map(({ text }) => text)
+    .join("");
+
+const facts = (changes: Partial<AuditEntry>, locale: "es" | "en" = "es"): string[] =>
+  auditWordsIn(locale).factsOf(entryOf(changes), names);
+
+const actions = Object.entries(auditActions).flatMap(([noun, verbs]) => verbs.map((verb) => `${noun}.${verb}`));
+
+describe.each(locales)("in %s", (locale) => {
+  test.each(actions)("%s is a sentence", (action) => {
+    const sentence = say({ action, target: "webhook:57" }, locale);
+    expect(sentence).toMatch(/^Ana Pérez \p{Ll}[^_.{}]+$/u);
+    expect(sentence).not.toContain(action);
+    // Whatever the sentence leaves out of its own accord is said after it.
+    expect(sentence).toContain("#57");
+  });
+});
+
+test("who did what to what: people by their names, programs and the system by theirs", () => {
+  expect(say({ action: "member.role_changed", target: "user:4" })).toBe("Ana Pérez cambió el rol de Pedro Gómez");
+  expect(say({ action: "member.role_changed", target: "user:4" }, "en")).toBe(
+    "Ana Pérez changed the role of Pedro Gómez",
+  );
+  expect(say({ actor: "credential:12", action: "shipment.moved", target: "shipment:8" })).toBe(
+    "La credencial #12 cambió el estado del envío #8",
+  );
+  expect(say({ actor: "system:print-documents", action: "account.suspended" })).toBe("El sistema suspendió la cuenta");
+  expect(say({ action: "member.added", target: "user:99" })).toBe("Ana Pérez sumó a la persona #99");
+  expect(say({ action: "credential.revoked", target: "credential:5", detail: { name: "Tienda en línea" } })).toBe(
+    "Ana Pérez revocó la credencial «Tienda en línea»",
+  );
+  expect(say({ action: "ledger.adjusted", target: "shipment:8" })).toBe("Ana Pérez ajustó un importe: envío #8");
+  expect(say({ action: "crossdock.scan_unknown", target: "crossdock:unknown" })).not.toContain("unknown");
+});
+
+test("old and new values are told in words and units, and of objects only what differs", () => {
+  expect(facts({ action: "member.role_changed", detail: { before: "warehouse", after: "owner" } })).toEqual([
+    "Depósito → Titular",
+  ]);
+  expect(facts({ action: "shipment.moved", detail: { from: "shipped", to: "delivered" } }, "en")).toEqual([
+    "Shipped → Delivered",
+  ]);
+  expect(
+    facts({
+      action: "credential.handed_over",
+      detail: { name: "Tienda", before: "user:3", after: "user:4", scopes: ["shipments.show"] },
+    }),
+  ).toEqual(["Ana Pérez → Pedro Gómez", "permisos: Ver envíos"]);
+  expect(facts({ action: "tariff.price_changed", detail: { upToGrams: 5000, before: 125_050, after: null } })).toEqual([
+    "precio: $\u00a01.250,50 → –",
+    "hasta: 5 kg",
+  ]);
+  expect(
+    facts({
+      action: "return_policy.changed",
+      detail: { before: { allowed: false, days: 30 }, after: { allowed: true, days: 30 } },
+    }),
+  ).toEqual(["permitidas: no → sí"]);
+  expect(
+    facts({ action: "preferences.changed", detail: { sort_by: { before: "price", after: "time" } } }, "en"),
+  ).toEqual(["order: price → time"]);
+  expect(
+    facts({ action: "carrier_service.changed", detail: { maxDeclaredValueCents: { before: 100_00, after: 200_00 } } }),
+  ).toEqual(["valor declarado máximo: $\u00a0100,00 → $\u00a0200,00"]);
+});
+
+test("amounts and reasons are told; a reason stays as it was written", () => {
+  expect(facts({ action: "ledger.credited", amountCents: 1_234_50, detail: { reason: "active" } })).toEqual([
+    "importe: $\u00a01.234,50",
+    "motivo: active",
+  ]);
+  expect(facts({ detail: { reason: "opening" } })).toEqual(["motivo: saldo inicial"]);
+});
+
+/** Names of facts that the code writes as literals: keys within `detail: { … }` of an audit entry. */
+const writtenFacts = new Set(
+  readdirSync("lib/domain", { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(join("lib/domain", file), "utf8"))
+    .filter((text) => text.includes("recordAudit"))
+    .flatMap((text) => [
+      ...text.matchAll(/recordAudit\([^;]*?\bdetail: \{([^{}]*)\}/g),
+      ...text.matchAll(/\bconst detail = \{([^{}]*)\};\n\s*await recordAudit/g),
+    ])
+    .flatMap(([, body = ""]) => [...body.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name = ""]) => name)),
+);
+
+test("every fact that is written has a name in both languages", () => {
+  expect(writtenFacts.size).toBeGreaterThan(25);
+  for (const locale of locales)
+    for (const fact of writtenFacts) expect(messages[locale].auditWords.fact, fact).toHaveProperty(fact);
+});

@@ -1,0 +1,168 @@
+import { createTranslator } from "next-intl";
+import { formatPesos } from "@/lib/core/money";
+import { formatWeight } from "@/lib/core/units";
+import { type Locale, scopes } from "@/lib/core/vocabulary";
+import type { EntryNames } from "@/lib/domain/accounts";
+import type { AuditEntry } from "@/lib/domain/audit";
+import { messages } from "@/lib/i18n/messages";
+import { momentInArgentina } from "../period";
+
+/** A piece of a sentence. A piece with a filter leads to all entries of that actor or about that target. */
+interface SentencePart {
+  readonly text: string;
+  readonly filter: "actor" | "target" | null;
+}
+
+/** Says audit entries in a language, for the page and the file alike. */
+export interface AuditWords {
+  /** Who did what to what: `Ana Pérez` `cambió el rol de` `Pedro Gómez`. */
+  sentenceOf(entry: AuditEntry, names: EntryNames): SentencePart[];
+  who(entry: Pick<AuditEntry, "actor">, names: EntryNames): string;
+  /** The facts: amount, old and new values, reason. */
+  factsOf(entry: AuditEntry, names: EntryNames): string[];
+}
+
+/** Stands for the target while a message is formatted: no message and no name contains it. */
+const mark = "\u0000";
+
+export function auditWordsIn(locale: Locale): AuditWords {
+  const t = createTranslator({ locale, messages: messages[locale] });
+  type Key = Parameters<typeof t.has>[0];
+  const find = (...keys: string[]): string | undefined => {
+    const key = keys.find((known) => t.has(known as Key));
+    return key && (t as (key: string) => string)(key);
+  };
+  const format = t as (key: string, values: Record<string, string | number>) => string;
+
+  const who: AuditWords["who"] = ({ actor }, names) =>
+    names.actors.get(actor)?.name ?? capitalized(nameOf(actor, names) ?? t("auditWords.who.unknown"));
+
+  /** The name of a person, a program or the system; undefined for anything else. */
+  function nameOf(label: string, { actors }: EntryNames): string | undefined {
+    const actor = actors.get(label);
+    if (actor?.name) return actor.name;
+    const [kind = "", id = ""] = label.split(":");
+    if (kind === "user" || kind === "credential") return t(`auditWords.who.${kind}`, { id });
+    return kind === "system" ? t("auditWords.who.system") : undefined;
+  }
+
+  function targetName({ target, detail }: AuditEntry, names: EntryNames): string {
+    const [kind = "", id = ""] = target.split(":");
+    if (kind === "user") return nameOf(target, names) ?? `#${id}`;
+    const name = typeof detail.name === "string" ? detail.name : "";
+    return name === "" ? `#${id}` : `«${name}»`;
+  }
+
+  function sentenceOf(entry: AuditEntry, names: EntryNames): SentencePart[] {
+    const about = { text: targetName(entry, names), filter: "target" } as const;
+    const key = `auditWords.did.${entry.action}`;
+    const did = t.has(key as Key) ? format(key, { about: mark }) : entry.action;
+    const [before = "", after] = did.split(mark);
+    const start = [{ text: who(entry, names), filter: "actor" } as const, { text: ` ${before}`, filter: null }];
+    if (after !== undefined) return [...start, about, ...(after === "" ? [] : [{ text: after, filter: null }])];
+    const [kind = "", id] = entry.target.split(":");
+    // A sentence without a place for the target is about the account or a desk of the platform.
+    if (kind === "account" || id === undefined || id === "unknown") return start;
+    const noun = find(`auditWords.target.${kind}`) ?? kind;
+    return [...start, { text: `: ${noun} `, filter: null }, about];
+  }
+
+  function factsOf({ action, amountCents, detail, target }: AuditEntry, names: EntryNames): string[] {
+    const value = (fact: string, of: unknown) => wordsOf(fact, of, names);
+    const { before, after, from, to, ...rest } = detail;
+    const facts = amountCents === null ? [] : [`${t("auditWords.amount")}: ${formatPesos(amountCents)}`];
+    if ("before" in detail || "after" in detail)
+      facts.push(...changesOf(action === "tariff.price_changed" ? "priceCents" : "", before, after, names));
+    if ("from" in detail || "to" in detail)
+      facts.push([from, to].flatMap((of) => (of ? value("", of) : [])).join(" → "));
+    for (const [fact, of] of Object.entries(rest)) {
+      // The sentence says the name, unless it is about a person.
+      if (of === "" || of === null || (fact === "name" && !target.startsWith("user:"))) continue;
+      facts.push(
+        ...(isChange(of) ? changesOf(fact, of.before, of.after, names) : [`${factName(fact)}: ${value(fact, of)}`]),
+      );
+    }
+    return facts;
+  }
+
+  /** Old and new values; of objects only what differs. */
+  function changesOf(fact: string, before: unknown, after: unknown, names: EntryNames): string[] {
+    if (isRecord(before) && isRecord(after)) {
+      const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+      return keys
+        .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+        .flatMap((key) => changesOf(key, before[key], after[key], names));
+    }
+    const change = `${wordsOf(fact, before, names)} → ${wordsOf(fact, after, names)}`;
+    return [fact === "" ? change : `${factName(fact)}: ${change}`];
+  }
+
+  const factName = (fact: string): string => find(`auditWords.fact.${fact}`, `status.${fact}`) ?? spaced(fact);
+
+  function wordsOf(fact: string, value: unknown, names: EntryNames): string {
+    const inner = (of: unknown) => wordsOf(fact, of, names);
+    if (value === null || value === undefined || value === "") return "–";
+    if (Array.isArray(value)) {
+      if (fact === "scopes" && value.length === scopes.length) return t("auditWords.value.every");
+      return value.length === 0 ? "–" : value.map(inner).join(", ");
+    }
+    if (isRecord(value))
+      return Object.entries(value)
+        .map(([part, of]) => `${factName(part)} ${wordsOf(part, of, names)}`)
+        .join(", ");
+    if (typeof value === "number") return numberOf(fact, value);
+    const text = String(value);
+    // Reasons and names are people's own text, except the reason that the platform sets itself.
+    if (["reason", "name", "email", "code", "reference"].includes(fact) && text !== "opening") return text;
+    if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return momentInArgentina(new Date(text));
+    return nameOf(text, names) ?? wordOf(fact, text);
+  }
+
+  function wordOf(fact: string, code: string): string {
+    if (!/^[a-z_.]+$/.test(code)) return code;
+    const key = code.replaceAll(".", "_");
+    const own = [
+      ...(fact === "topic" ? [`webhooks.topic.${key}`] : []),
+      ...(fact === "changes" ? [`auditWords.fact.${key}`] : []),
+      ...(fact === "reasons" ? [`returnReason.${key}`] : []),
+      ...(fact === "serviceType" || fact === "logisticType" ? [`${fact}.${key}`] : []),
+    ];
+    return (
+      find(
+        ...own,
+        `auditWords.value.${key}`,
+        `account.role.${key}`,
+        `settings.credentials.scope.${key}`,
+        `status.${key}`,
+        `serviceType.${key}`,
+        `logisticType.${key}`,
+        `auditWords.fact.${key}`,
+      ) ?? spaced(code)
+    );
+  }
+
+  const numbers = new Intl.NumberFormat(locale === "es" ? "es-AR" : "en", { maximumFractionDigits: 6 });
+
+  /** The name of a fact ends with its unit. */
+  function numberOf(fact: string, value: number): string {
+    if (fact.endsWith("Cents")) return formatPesos(value);
+    if (fact.endsWith("Grams")) return formatWeight(value);
+    if (fact.endsWith("BasisPoints")) return `${numbers.format(value / 100)} %`;
+    if (fact.endsWith("Cm")) return `${numbers.format(value)} cm`;
+    if (/id$/i.test(fact) || fact === "zipcode" || fact === "shipment") return `#${value}`;
+    return numbers.format(value);
+  }
+
+  return { sentenceOf, who, factsOf };
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `maxGirth` → `max girth`: for a fact that an older version of the service wrote. */
+const spaced = (name: string): string => name.replaceAll(/[_.]|(?=[A-Z])/g, " ").toLowerCase();
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
+  isRecord(value) && "before" in value && "after" in value;

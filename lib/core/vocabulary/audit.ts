@@ -1,0 +1,97 @@
+/** What the audit log can say: verbs by noun. A code that is missing here cannot be written, and each has words. */
+export const auditActions = {
+  account: [
+    "opened",
+    "changed",
+    "suspended",
+    "resumed",
+    "network_changed",
+    "rate_limits_changed",
+    "made_test",
+    "made_live",
+  ],
+  ledger: ["credited", "debited", "adjusted", "refunded", "credit_limit_changed"],
+  credential: ["created", "revoked", "handed_over", "withdrawn"],
+  member: ["address_released", "reset_link", "added", "removed", "role_changed"],
+  invitation: ["created", "revoked"],
+  password: ["changed", "reset", "reset_requested"],
+  session: ["ended", "others_ended"],
+  second_factor: ["enabled", "disabled", "reset", "codes_renewed", "recovery_code_used"],
+  operator: ["added"],
+  shipment: ["moved"],
+  request: ["completed", "refused"],
+  return_request: ["created", "approved", "refused"],
+  return_policy: ["changed"],
+  webhook: [
+    "created",
+    "updated",
+    "deleted",
+    "enabled",
+    "disabled",
+    "redelivered",
+    "replayed",
+    "secret_rotated",
+    "tested",
+  ],
+  preferences: ["changed"],
+  notices: ["chosen", "low_balance_changed"],
+  rules: ["changed"],
+  tariff: ["drafted", "draft_changed", "draft_deleted", "imported", "published", "rolled_back", "price_changed"],
+  carrier_service: ["changed", "added"],
+  stock: ["recorded"],
+  product: ["changed"],
+  catalogue: ["imported"],
+  import: ["uploaded"],
+  bulk_action: ["created", "withdrawn"],
+  carrier: [
+    "added",
+    "changed",
+    "suspended",
+    "resumed",
+    "connected",
+    "connection_changed",
+    "disconnected",
+    "booking_retried",
+  ],
+  branch: ["added", "changed", "opened", "closed", "imported"],
+  crossdock: ["scan_unknown", "held", "lost"],
+  outbox: ["retried"],
+  mails: ["retried"],
+  batch: ["retried"],
+  box: ["created", "changed", "removed", "restored"],
+} as const;
+
+type Actions = typeof auditActions;
+type AuditNoun = keyof Actions;
+
+/** `noun.verb_past`: `credential.created`. */
+export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${Actions[Noun][number]}` }[AuditNoun];
+
+/** One sentence for each action, by noun and verb. */
+export type AuditSentences = { [Noun in AuditNoun]: { [Verb in Actions[Noun][number]]: string } };
+
+/** What actions are about: `credential:12`. `crossdock` is the desk, `outbox` and `mails` are queues: they have no number. */
+export type AuditTargetKind =
+  | "account"
+  | "batch"
+  | "box"
+  | "branch"
+  | "bulk_action"
+  | "carrier"
+  | "carrier_service"
+  | "credential"
+  | "crossdock"
+  | "import"
+  | "invitation"
+  | "mails"
+  | "movement"
+  | "outbox"
+  | "product"
+  | "request"
+  | "return_request"
+  | "shipment"
+  | "tariff"
+  | "user"
+  | "webhook";
+
+export type AuditTarget = `${AuditTargetKind}:${number | "unknown"}` | "outbox" | "mails";
