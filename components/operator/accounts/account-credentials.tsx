@@ -16,6 +16,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
+import { IdText } from "@/components/ui/id-text";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
@@ -68,7 +69,11 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
           {
             key: "token",
             header: labels("token"),
-            cell: ({ token }) => <code className="break-all text-sm">{token}</code>,
+            cell: ({ token }) => (
+              <IdText mono className="text-sm">
+                {token}
+              </IdText>
+            ),
           },
           {
             key: "used",

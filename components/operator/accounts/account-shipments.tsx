@@ -4,6 +4,7 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "./queries";
@@ -27,7 +28,9 @@ export function AccountShipments({ detail: { last_shipments: shipments } }: { de
               <>
                 <span className="font-medium">#{id}</span>
                 {externalId && (
-                  <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>
+                  <div>
+                    <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
+                  </div>
                 )}
               </>
             ),

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { CarrierConnection } from "./queries";
@@ -31,7 +32,9 @@ export function BookingIncidents({ connection, retry }: BookingIncidentsProps) {
         cell: ({ shipment_id: id, reference }) => (
           <>
             <span className="block font-medium">#{id}</span>
-            <code className="text-muted text-xs">{reference}</code>
+            <IdText mono className="text-muted text-xs">
+              {reference}
+            </IdText>
           </>
         ),
       },

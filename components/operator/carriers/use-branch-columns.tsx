@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
+import { IdText } from "@/components/ui/id-text";
 import type { Column } from "@/components/ui/table-column";
 import { formatWeight } from "@/lib/core/units";
 import type { Branch } from "./queries";
@@ -22,7 +23,7 @@ export function useBranchColumns(carrierId: number, onEdit: (branch: Branch) => 
           <>
             <span className="block font-medium">{name}</span>
             <span className="text-muted text-xs">
-              {t("point", { id: String(id) })} · <code>{code}</code>
+              <span className="whitespace-nowrap">{t("point", { id: String(id) })}</span> · <IdText mono>{code}</IdText>
             </span>
           </>
         ),

@@ -2,6 +2,7 @@ import { Check, Ellipsis, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
+import { IdText } from "@/components/ui/id-text";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
 import type { CrossdockScan, ParcelScan } from "./queries";
@@ -34,7 +35,7 @@ export function ScannedParcel({ scan: { shipment, outcome }, step }: { scan: Par
         {shipment.recipient} · {shipment.place}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-        #{shipment.id} · <span className="font-mono">{shipment.delivery_id}</span> · {shipment.account.name}
+        #{shipment.id} · <IdText mono>{shipment.delivery_id}</IdText> · {shipment.account.name}
         <TestMark isTest={shipment.account.is_test} />
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Crossdock } from "./queries";
 
@@ -22,7 +23,11 @@ export function UnknownScans({ scans }: { scans: Crossdock["unknown_scans"] }) {
       <ol className="divide-y">
         {scans.map(({ id, code, step, scanned_at: at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
-            <code className="min-w-0 flex-1 break-all">{code}</code>
+            <span className="min-w-0 flex-1">
+              <IdText wide mono>
+                {code}
+              </IdText>
+            </span>
             <span className="text-muted text-sm">{t(`step.${step}`)}</span>
             <DateTime at={at} className="whitespace-nowrap text-sm" />
           </li>

@@ -6,6 +6,7 @@ import { RequestStateBadge } from "@/components/portal/requests/request-state-ba
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import type { Column } from "@/components/ui/table-column";
 import { TestMark } from "../accounts/account-marks";
 import type { AccountRequest } from "./queries";
@@ -28,7 +29,11 @@ export function useRequestColumns(
           <span className="font-medium">
             #{id} · {labels(`type.${type}`)}
           </span>
-          {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+          {externalId && (
+            <div>
+              <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
+            </div>
+          )}
         </>
       ),
     },

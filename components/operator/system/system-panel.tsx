@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
+import { IdText } from "@/components/ui/id-text";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
@@ -143,7 +144,14 @@ function Running({ system: { readiness, versions, ledger } }: { system: System }
           { term: t("service"), detail: versions.service },
           { term: t("node"), detail: versions.node },
           { term: t("postgres"), detail: versions.database },
-          { term: t("migration"), detail: <code className="break-all text-sm">{versions.migration}</code> },
+          {
+            term: t("migration"),
+            detail: (
+              <IdText wide mono className="text-sm">
+                {versions.migration}
+              </IdText>
+            ),
+          },
           {
             term: t("started"),
             detail: (

@@ -6,6 +6,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { formatPesos, toCents } from "@/lib/core/money";
@@ -86,7 +87,12 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
         ) : (
           t("shipment", { id: shipment.id })
         ))}
-      {shipment?.external_id && ` · ${shipment.external_id}`}
+      {shipment?.external_id && (
+        <>
+          {" · "}
+          <IdText>{shipment.external_id}</IdText>
+        </>
+      )}
       {note && <p className="break-words">{cause ? t(`cause.${cause}`) : note}</p>}
       {evidence && (
         <p>{t("evidence", { declared: kilos(evidence.declared_grams), real: kilos(evidence.real_grams) })}</p>

@@ -30,7 +30,7 @@ export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: rea
               aria-label={t("open", { method, path })}
               className="text-accent-ink hover:underline"
             >
-              <code className="break-all text-sm">
+              <code className="wrap-anywhere text-sm">
                 {method} {path}
               </code>
             </Link>

@@ -51,7 +51,7 @@ function EventEntry({ event }: { event: AccountEvent }) {
     <li>
       <details className="group">
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-hover/60 focus-visible:-outline-offset-2">
-          <code className="min-w-0 break-all font-medium text-sm">{type}</code>
+          <code className="min-w-0 break-words font-medium text-sm">{type}</code>
           <span className="text-muted text-sm">
             {aggregate} #{id}
           </span>

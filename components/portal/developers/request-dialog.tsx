@@ -9,6 +9,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
+import { IdText } from "@/components/ui/id-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CodeBlock } from "../webhooks/code-block";
 import { type ApiRequest, requestQuery } from "./queries";
@@ -51,7 +52,11 @@ function RequestFacts({ request }: { request: ApiRequest }) {
             detail: (
               <>
                 {credential.name || labels("unnamed")}
-                <code className="block break-all text-muted text-xs">{credential.token}</code>
+                <span className="block text-muted text-xs">
+                  <IdText wide mono>
+                    {credential.token}
+                  </IdText>
+                </span>
               </>
             ),
           },
@@ -59,7 +64,9 @@ function RequestFacts({ request }: { request: ApiRequest }) {
             term: t("requestId"),
             detail: (
               <span className="flex items-center gap-1">
-                <code className="break-all text-sm">{requestId}</code>
+                <IdText wide mono className="min-w-0 text-sm">
+                  {requestId}
+                </IdText>
                 <CopyButton text={requestId} />
               </span>
             ),

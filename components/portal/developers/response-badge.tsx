@@ -8,7 +8,7 @@ export function ResponseBadge({ status, code }: { status: number; code: string |
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={toneOf(status)}>{status}</Badge>
-      {code && <code className="break-all text-muted text-xs">{code}</code>}
+      {code && <code className="break-words text-muted text-xs">{code}</code>}
     </span>
   );
 }

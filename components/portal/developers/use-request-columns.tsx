@@ -41,7 +41,7 @@ export function useRequestColumns(
               onGo({ ...filters, openId: id });
             }}
           >
-            <code className="break-all text-sm">
+            <code className="wrap-anywhere text-sm">
               <span className="font-semibold">{method}</span> <span className="font-normal">{path}</span>
             </code>
           </RowLink>

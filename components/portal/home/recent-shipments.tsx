@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { RowLink } from "@/components/ui/row-link";
 import type { ShipmentSummaryV2 } from "@/lib/api/v2/shipments";
@@ -29,7 +30,7 @@ export function RecentShipments({ shipments }: { shipments: readonly z.infer<typ
             <div className="min-w-0">
               <p className="flex min-w-0 gap-x-2 max-sm:flex-col">
                 <RowLink href={`/shipments/${id}`} className="shrink-0 max-sm:self-start">
-                  {externalId || `#${id}`}
+                  <IdText>{externalId || `#${id}`}</IdText>
                 </RowLink>
                 <span className="truncate">{destination.name}</span>
               </p>

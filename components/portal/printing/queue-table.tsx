@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
@@ -61,8 +62,8 @@ function useColumns(isPrinted: boolean): readonly Column<QueuedRow>[] {
         card: "title",
         cell: (row) => (
           <>
-            <RowLink href={`/shipments/${row.id}`} prefetch={false} className="break-all">
-              {row.external_id || `#${row.id}`}
+            <RowLink href={`/shipments/${row.id}`} prefetch={false}>
+              <IdText>{row.external_id || `#${row.id}`}</IdText>
             </RowLink>
             {row.external_id && <span className="block text-muted text-sm">#{row.id}</span>}
           </>

@@ -1,6 +1,7 @@
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
@@ -38,7 +39,11 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
           <RowLink href={`/shipments/${shipmentId}`} prefetch={false}>
             #{shipmentId}
           </RowLink>
-          {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+          {externalId && (
+            <div>
+              <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
+            </div>
+          )}
         </>
       ),
     },

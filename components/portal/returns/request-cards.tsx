@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
+import { IdText } from "@/components/ui/id-text";
 import { ApproveDialog } from "./approve-dialog";
 import { RejectDialog } from "./reject-dialog";
 import type { ShownRequest } from "./shown-request";
@@ -51,7 +52,13 @@ function RequestCard({
           <Link href={`/shipments/${request.shipmentId}`} className="text-accent-ink underline underline-offset-2">
             #{request.shipmentId}
           </Link>
-          {request.externalId && ` · ${request.externalId}`} · {request.place}
+          {request.externalId && (
+            <>
+              {" · "}
+              <IdText wide>{request.externalId}</IdText>
+            </>
+          )}{" "}
+          · {request.place}
         </p>
         <ul className="mt-2 list-inside list-disc">
           {request.pieces.map(({ description, number, quantity }) => (

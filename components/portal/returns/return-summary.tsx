@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { momentStyles } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
@@ -23,7 +24,12 @@ export function ReturnSummary({ controller }: { controller: ReturnController }) 
     <Card title={t("summary")}>
       <p className="font-medium">
         {t("shipment")} #{shipment.id}
-        {shipment.externalId && <span className="break-all font-normal text-muted"> · {shipment.externalId}</span>}
+        {shipment.externalId && (
+          <span className="font-normal text-muted">
+            {" · "}
+            <IdText wide>{shipment.externalId}</IdText>
+          </span>
+        )}
       </p>
       <p className="text-muted text-sm">
         {t("delivered", { date: format.dateTime(new Date(shipment.deliveredAt), momentStyles.date) })}

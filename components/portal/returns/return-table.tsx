@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
@@ -36,7 +37,11 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
           <RowLink href={`/shipments/${id}`} prefetch={false}>
             #{id}
           </RowLink>
-          {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+          {externalId && (
+            <div>
+              <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
+            </div>
+          )}
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
+import { IdText } from "@/components/ui/id-text";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
@@ -55,7 +56,10 @@ export function ShipmentFinder({ search, shipments }: { search: string; shipment
                   <p className="font-medium">
                     #{shipment.id}
                     {shipment.externalId && (
-                      <span className="break-all font-normal text-muted"> · {shipment.externalId}</span>
+                      <span className="font-normal text-muted">
+                        {" · "}
+                        <IdText wide>{shipment.externalId}</IdText>
+                      </span>
                     )}
                   </p>
                   <p className="text-muted text-sm">

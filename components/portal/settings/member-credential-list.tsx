@@ -2,6 +2,7 @@
 
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
+import { IdText } from "@/components/ui/id-text";
 import { Select } from "@/components/ui/select";
 import { scopes as everyScope, scopesOfRoles } from "@/lib/core/vocabulary";
 import type { Credential, Member } from "./queries";
@@ -91,7 +92,7 @@ function CredentialItem({ credential, options, owners, errorOf, onChoose, ...res
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="text-muted text-sm">
-          <code className="whitespace-nowrap">{token}</code> · <ScopeCount credential={credential} /> ·{" "}
+          <IdText mono>{token}</IdText> · <ScopeCount credential={credential} /> ·{" "}
           <LastUse at={credential.last_used_at} />
         </p>
       </div>

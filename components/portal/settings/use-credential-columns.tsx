@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { IdText } from "@/components/ui/id-text";
 import type { Column } from "@/components/ui/table-column";
 import { toast } from "@/components/ui/toast";
 import { scopes as everyScope } from "@/lib/core/vocabulary";
@@ -51,7 +52,9 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
         className: "max-sm:min-w-0",
         cell: ({ token, secret_last4: last4, every_account: isForEvery }) => (
           <>
-            <code className="break-all text-sm">{token}</code>
+            <IdText mono className="text-sm">
+              {token}
+            </IdText>
             <p className="text-muted text-xs">
               {t("secretEnds", { prefix: isForEvery ? "" : `and_${isTest ? "test" : "live"}_`, last4 })}
             </p>

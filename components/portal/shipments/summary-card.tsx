@@ -8,6 +8,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionList } from "@/components/ui/description-list";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { formatWeight } from "@/lib/core/units";
@@ -91,7 +92,9 @@ export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2>
 function WithCopy({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-center justify-end gap-1">
-      <span className="min-w-0 break-all font-mono text-sm">{text}</span>
+      <IdText wide mono className="min-w-0 text-sm">
+        {text}
+      </IdText>
       <CopyButton text={text} label={label} />
     </span>
   );

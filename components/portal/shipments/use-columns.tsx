@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
@@ -27,7 +28,11 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
             <RowLink href={`/shipments/${id}`} prefetch={false}>
               #{id}
             </RowLink>
-            {externalId && <span className="block max-w-40 truncate font-normal text-muted text-sm">{externalId}</span>}
+            {externalId && (
+              <div>
+                <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
+              </div>
+            )}
           </>
         ),
       },

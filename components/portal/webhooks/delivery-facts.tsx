@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
+import { IdText } from "@/components/ui/id-text";
 import { DeliveryStateBadge } from "./delivery-state-badge";
 import type { Delivery } from "./queries";
 
@@ -32,7 +33,9 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
           term: t("message"),
           detail: (
             <span className="flex items-center gap-1">
-              <code className="min-w-0 break-all text-sm">{message}</code>
+              <IdText wide mono className="min-w-0 text-sm">
+                {message}
+              </IdText>
               <CopyButton text={message} label={t("copyMessage")} />
             </span>
           ),

@@ -16,6 +16,7 @@ import { WaitingNotice } from "@/components/portal/shipments/waiting-notice";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeRequest } from "@/lib/api/portal/requests";
 import { serializePrint } from "@/lib/api/v2/prints";
@@ -75,7 +76,11 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         badge={<StatusBadge status={shipment.status} />}
         description={
           <>
-            {shipment.externalId && <span className="break-all">{t("reference", { id: shipment.externalId })} · </span>}
+            {shipment.externalId && (
+              <>
+                <IdText wide>{t("reference", { id: shipment.externalId })}</IdText> ·{" "}
+              </>
+            )}
             <DateTime at={wire.created_at} />
           </>
         }

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
 import { toast } from "@/components/ui/toast";
 import { type OpenSession, type Sessions, sessionsQuery } from "./queries";
 
@@ -77,8 +78,8 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
             {session.is_current && <Badge tone="success">{t("current")}</Badge>}
           </p>
           <p className="text-muted text-sm">
-            <span className="break-all">{session.ip}</span> · {t("lastUsed")} <DateTime at={session.last_used_at} /> ·{" "}
-            {t("since")} <DateTime at={session.created_at} />
+            <IdText wide>{session.ip}</IdText> · {t("lastUsed")} <DateTime at={session.last_used_at} /> · {t("since")}{" "}
+            <DateTime at={session.created_at} />
           </p>
         </div>
       </div>
