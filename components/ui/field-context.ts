@@ -11,6 +11,9 @@ interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
+/** Whether the surrounding `Field` shows an error. */
+export const useIsInvalid = (): boolean => useContext(FieldContext)?.invalid ?? false;
+
 /**
  * The attributes that tie a control to the label, hint and error of the surrounding `Field`. Attributes in `own` win.
  */

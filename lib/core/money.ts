@@ -6,17 +6,21 @@
 export const currency = "ARS";
 
 /**
- * Cents of a decimal amount given as number or text (`111.57`, `"111,57"`); `"1.234,50"` is rejected as ambiguous.
- * Returns undefined when the input is not an amount with at most two decimals; trailing zeros are accepted.
+ * Cents of a decimal amount given as number or text (`111.57`, `"111,57"`). A text that a person may mean otherwise is
+ * rejected, not guessed: `"1.234,50"`, and `"1.850"`, which is 1850 to one and 1.85 to another. Returns undefined when
+ * the input is not an amount with at most two decimals; trailing zeros are accepted.
  */
 export function toCents(amount: number | string): number | undefined {
   const text = typeof amount === "number" ? decimalText(amount) : amount.trim().replace(",", ".");
+  if (typeof amount === "string" && maybeThousands.test(text)) return undefined;
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = "0", fraction = ""] = match;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
   return sign === "-" && cents !== 0 ? -cents : cents;
 }
+
+const maybeThousands = /^-?(?!0\.)\d{1,3}\.\d{3}$/;
 
 /** A float's distance from its cents that comes from adding floats (`0.1 + 0.2`); more is a third decimal. */
 const floatNoise = 1e-6;

@@ -92,7 +92,7 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
       key={name}
       control={control}
       name={name}
-      rules={{ validate: (value) => !isNeeded || (value ?? 0) > 0 || required }}
+      rules={{ validate: (value) => (isNeeded ? (value ?? 0) > 0 : !Number.isNaN(value)) || required }}
       render={({ field }) => (
         <Field label={t(`field.${name}`)} optional={!isNeeded} error={errors[name]?.message}>
           <NumberInput value={field.value} onValueChange={field.onChange} decimals={decimals} unit={unit} />

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { formatDecimal, parseDecimal } from "@/components/ui/decimal";
 import { Money } from "@/components/ui/money";
+import { toast } from "@/components/ui/toast";
+import { formatDecimal, parseDecimal } from "@/lib/core/decimal";
 import { formatWeight } from "@/lib/core/units";
 import type { PriceGridReply } from "./queries";
 import { type PriceChange, useChangePrice } from "./use-change-price";
@@ -35,6 +36,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
  */
 export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) {
   const t = useTranslations("operator.tariffs.grid");
+  const numberText = useTranslations("ui");
   const table = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string>();
@@ -59,7 +61,11 @@ export function GridTable({ tariffId, grid, isStale, isDraft }: GridTableProps) 
   const save = (at: Place, text: string) => {
     const price = parseDecimal(text, 2) ?? null;
     const destination = grid.rows[at.row]?.destination_zone;
-    if (destination === undefined || Number.isNaN(price) || (price ?? 0) < 0 || price === priceAt(at)) return;
+    if (Number.isNaN(price) || (price ?? 0) < 0) {
+      toast.error(`${text.trim()}: ${numberText("decimalNumber", { decimals: 2 })}`);
+      return;
+    }
+    if (destination === undefined || price === priceAt(at)) return;
     const weight = grid.weights[at.column] ?? null;
     const cell: PriceChange = { destination_zone: destination, up_to_grams: weight, price };
     change.mutate(cell);

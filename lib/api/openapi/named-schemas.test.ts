@@ -39,7 +39,7 @@ const described: [name: string, schema: ZodType, description: unknown][] = [
       type: ["number", "string"],
       minimum: 0,
       maximum: 99_999_999.99,
-      pattern: "^\\d{1,13}([.,]\\d{1,2}0*)?$",
+      pattern: "^(\\d{1,13}([.,]\\d{1,2}|[.,]\\d{2}0{2,})?|(0|\\d{4,13})[.,]\\d{2}0)$",
       description: "Pesos, with two decimals at most.",
     },
   ],

@@ -76,14 +76,15 @@ export const Side = integer(1, limits.sideCm);
 export const Amount = z
   .union([
     z.number().meta({ minimum: 0, maximum: limits.declaredValueCents / 100 }),
-    z.string().meta({ pattern: String.raw`^\d{1,13}([.,]\d{1,2}0*)?$` }),
+    // Three decimals after up to three digits may be thousands.
+    z.string().meta({ pattern: String.raw`^(\d{1,13}([.,]\d{1,2}|[.,]\d{2}0{2,})?|(0|\d{4,13})[.,]\d{2}0)$` }),
   ])
   .transform((value, ctx) => {
     const cents = toCents(value);
     if (cents === undefined || Number(value) < 0 || cents < 0 || cents > limits.declaredValueCents)
       return rejectValue(ctx, {
-        es: "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo.",
-        en: "Must be an amount between 0 and 99,999,999.99 with two decimals at most.",
+        es: "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
+        en: "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
       });
     return cents;
   })

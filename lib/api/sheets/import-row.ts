@@ -93,9 +93,11 @@ function fieldOf(path: string): ImportField | null {
   return null;
 }
 
-/** Street and number were read from the column of the whole address, if the sheet has one. */
-const columnOf = (field: ImportField | null, row: RowFields): ImportField | null =>
-  row.address && !row.street && (field === "street" || field === "street_number") ? "address" : field;
+/** The column that a field was read from: street and number may stand in one of the whole address, weights in grams. */
+function columnOf(field: ImportField | null, row: RowFields): ImportField | null {
+  if (row.address && !row.street && (field === "street" || field === "street_number")) return "address";
+  return field === "weight_kg" && !row.weight_kg && row.weight_grams ? "weight_grams" : field;
+}
 
 const missing: Message = { es: "Falta este dato.", en: "This is missing." };
 

@@ -3,16 +3,16 @@ import { limits } from "@/lib/core/vocabulary";
 import type { Branch, BranchSearch } from "@/lib/domain/carriers";
 import { Id, list, objectRule, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
-const numericText = /^\s*-?\d{1,6}(\.\d{1,20})?\s*$/;
+const numericText = /^\s*-?\d{1,6}([.,]\d{1,20})?\s*$/;
 
-/** A number between two bounds, as number or numeric text. */
+/** A number between two bounds, as number or numeric text with decimal point or comma. */
 const decimal = (minimum: number, maximum: number) =>
   z
     .preprocess(
-      (value) => (typeof value === "string" && numericText.test(value) ? Number(value) : value),
+      (value) => (typeof value === "string" && numericText.test(value) ? Number(value.replace(",", ".")) : value),
       z.number().min(minimum).max(maximum),
     )
-    .meta({ type: ["number", "string"], pattern: String.raw`^-?\d{1,6}(\.\d{1,20})?$` });
+    .meta({ type: ["number", "string"], pattern: String.raw`^-?\d{1,6}([.,]\d{1,20})?$` });
 
 const around = {
   lat: decimal(-90, 90).nullish(),

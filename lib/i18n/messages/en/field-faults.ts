@@ -1,6 +1,6 @@
 export const fieldFaults = {
   invalid: "Check this entry.",
-  number: "Enter a valid number.",
+  number: "Enter a valid number, without a thousands separator.",
   required: "Fill this in.",
   too_large: "{maximum, number} at most.",
   too_long: "Up to {maximum, number} characters.",

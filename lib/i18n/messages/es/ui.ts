@@ -1,4 +1,7 @@
 export const ui = {
+  wholeNumber: "Escribí un número entero, sin decimales ni puntos.",
+  decimalNumber:
+    "Escribí un número con {decimals, plural, one {# decimal} other {# decimales}} como máximo, por ejemplo 1850,5.",
   actions: "Acciones",
   cancel: "Cancelar",
   choose: "Elegí una opción",
