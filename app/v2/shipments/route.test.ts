@@ -207,6 +207,8 @@ test("the list is filtered by days of creation and by order id", async () => {
   expect(await list("from=2026-03-10&to=2026-03-10")).toEqual(["ORD-77"]);
   expect(await list("to=2026-03-09")).toEqual([]);
   expect(await list("from=2026-03-11")).toEqual(["ORD-78"]);
+  expect(await list("from=0001-01-01&to=9999-12-31")).toEqual(["ORD-78", "ORD-77"]);
+  expect(await list("from=&to=&status=&external_id=&page=")).toEqual(["ORD-78", "ORD-77"]);
   expect(Object.keys(await list("from=10/03/2026&to=soon"))).toEqual(["from", "to"]);
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dayAfter } from "../shared/timestamp";
 
 /** A calendar day of Argentina, not before 1900. */
 const Day = z.iso
@@ -10,7 +11,6 @@ export const periodFields = { from: Day.optional(), to: Day.optional() };
 
 /** Argentina has UTC−3 all year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
-const dayMs = 86_400_000;
 
 export const toPeriod = ({
   from,
@@ -20,7 +20,7 @@ export const toPeriod = ({
   to?: string | undefined;
 }): { from?: Date | undefined; to?: Date | undefined } => ({
   from: from === undefined ? undefined : startOf(from),
-  to: to === undefined ? undefined : new Date(startOf(to).getTime() + dayMs),
+  to: to === undefined ? undefined : dayAfter(startOf(to)),
 });
 
 /** Formats as `2026-11-20 13:05:09` in Argentine time, which spreadsheets recognise. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { ShipmentFilter, ShipmentListing } from "@/lib/domain/shipments";
+import { Day, dayAfter } from "../shared/timestamp";
 import { Id, integer, text } from "../shared/wire";
 import { toWindow } from "../v2/envelope";
 
@@ -13,9 +14,6 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
     )
     .optional();
 
-/** A calendar day of Argentina. */
-const Day = z.iso.date();
-
 /** Page sizes of the list. The larger ones are for scrolling; their rows are rendered when they come into view. */
 const pageSizes = [25, 50, 100, 250] as const;
 
@@ -27,6 +25,7 @@ export const shipmentFilterFields = {
   service_type: z.enum(serviceTypes).optional(),
   carrier_id: Id.optional(),
   origin_id: Id.optional(),
+  // Days in Argentina.
   from: Day.optional(),
   to: Day.optional(),
   printed: z.enum(["yes", "no"]).optional(),
@@ -45,7 +44,6 @@ type FilterFields = z.output<z.ZodObject<typeof shipmentFilterFields>>;
 
 /** Argentina has UTC−3 all year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
-const dayMs = 86_400_000;
 
 export const toShipmentFilter = (query: FilterFields): ShipmentFilter & { accountId: number } => ({
   accountId: query.account_id,
@@ -55,7 +53,7 @@ export const toShipmentFilter = (query: FilterFields): ShipmentFilter & { accoun
   carrierId: query.carrier_id,
   originId: query.origin_id,
   createdFrom: query.from === undefined ? undefined : startOf(query.from),
-  createdBefore: query.to === undefined ? undefined : new Date(startOf(query.to).getTime() + dayMs),
+  createdBefore: query.to === undefined ? undefined : dayAfter(startOf(query.to)),
   isPrinted: query.printed === undefined ? undefined : query.printed === "yes",
   isAtRisk: query.at_risk === "yes",
   lacksBalance: query.no_balance === "yes",

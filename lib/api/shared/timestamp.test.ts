@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toTimestamp } from "./timestamp";
+import { dayAfter, toTimestamp } from "./timestamp";
 
 test("a timestamp is formatted in whole seconds of UTC, with its offset", () => {
   expect(toTimestamp(new Date("2026-11-20T13:00:00.999-03:00"))).toBe("2026-11-20T16:00:00+00:00");
@@ -24,4 +24,9 @@ test("an invalid date throws, and does not affect the next one", () => {
   expect(toTimestamp(at)).toBe("2026-11-20T16:00:00+00:00");
   expect(() => toTimestamp(new Date(Number.NaN))).toThrow(RangeError);
   expect(toTimestamp(at)).toBe("2026-11-20T16:00:00+00:00");
+});
+
+test("a day ends a day after its start; the last one that a database can read has no end", () => {
+  expect(dayAfter(new Date("2026-12-31T00:00:00-03:00"))).toEqual(new Date("2027-01-01T03:00:00Z"));
+  expect(dayAfter(new Date("9999-12-31T00:00:00Z"))).toBeUndefined();
 });

@@ -38,6 +38,15 @@ export const Day = z.iso.date().refine((day) => !day.startsWith("0000"), {
   params: { message: { es: "No es una fecha.", en: "Not a date." } },
 });
 
+/**
+ * The end of a day that starts at this moment. Undefined, which is no bound, after the year 9999: PostgreSQL does not
+ * read what JavaScript writes for later ones.
+ */
+export function dayAfter(start: Date): Date | undefined {
+  const end = new Date(start.getTime() + daySeconds * 1000);
+  return end.getUTCFullYear() > 9999 ? undefined : end;
+}
+
 /** A timestamp with its offset. An unescaped `+` in a query arrives as a space and is restored here. */
 export const Instant = z.preprocess(
   (value) => (typeof value === "string" ? value.trim().replace(/ (?=\d\d:\d\d$)/, "+") : value),

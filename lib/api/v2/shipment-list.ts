@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { ShipmentListing } from "@/lib/domain/shipments";
-import { Day } from "../shared/timestamp";
+import { Day, dayAfter } from "../shared/timestamp";
 import { Id, objectRule, optionalText } from "../shared/wire";
 import { pageQuery, toWindow } from "./envelope";
 
@@ -25,8 +25,6 @@ export const ShipmentsQuery = z
     }),
   );
 
-const dayMs = 86_400_000;
-
 export const toShipmentListing = (query: z.output<typeof ShipmentsQuery>): ShipmentListing => ({
   accountId: query.account_id,
   externalId: query.external_id ?? query.order_id,
@@ -34,6 +32,6 @@ export const toShipmentListing = (query: z.output<typeof ShipmentsQuery>): Shipm
   status: query.status,
   originId: query.origin_id,
   createdFrom: query.from === undefined ? undefined : new Date(`${query.from}T00:00:00Z`),
-  createdBefore: query.to === undefined ? undefined : new Date(Date.parse(`${query.to}T00:00:00Z`) + dayMs),
+  createdBefore: query.to === undefined ? undefined : dayAfter(new Date(`${query.to}T00:00:00Z`)),
   ...toWindow(query),
 });

@@ -32,3 +32,12 @@ test("of a selection, those are named that still match the list; shipments of ot
   expect((await idsOf({ filter: {} })).body.ids).toEqual([other.id, cancelled.id, kept.id]);
   expect((await idsOf({})).status).toBe(422);
 });
+
+test("the last day of all is one, the year 0 is none", async () => {
+  const shop = await createTestAccount();
+  const { id } = await makeShipment(shop);
+  const within = (filter: object) =>
+    call(POST, "/api/portal/shipments/ids", { headers: shop.headers, body: { account_id: shop.accountId, filter } });
+  expect((await within({ from: "0001-01-01", to: "9999-12-31" })).body.ids).toEqual([id]);
+  expect((await within({ from: "0000-01-01" })).status).toBe(422);
+});
