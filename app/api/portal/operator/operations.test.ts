@@ -277,8 +277,8 @@ describe("the crossdock", () => {
     ]);
     expect((await ask(getCrossdock, "/crossdock?day=2026-01-02")).body.unknown_scans).toEqual([]);
     expect((await ask(listAudit, "/audit?action=crossdock.scan_unknown")).body.data).toMatchObject([
-      { target: "crossdock:unknown", detail: { code: "0999-99999999", step: "hand_over" } },
-      { target: "crossdock:unknown", detail: { code: "XD-1", step: "receive" } },
+      { target: "crossdock:unknown", facts: ["código: 0999-99999999", "paso: Entregar al transporte"] },
+      { target: "crossdock:unknown", facts: ["código: XD-1", "paso: Recibir"] },
     ]);
   });
 });

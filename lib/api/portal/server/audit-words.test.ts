@@ -99,6 +99,12 @@ test("old and new values are told in words and units, and of objects only what d
   ).toEqual(["valor declarado máximo: $\u00a0100,00 → $\u00a0200,00"]);
 });
 
+test("a changed credit limit tells what it was", () => {
+  expect(
+    facts({ action: "ledger.credit_limit_changed", amountCents: 500_00, detail: { before: 0, reason: "Confianza" } }),
+  ).toEqual(["importe: $\u00a00,00 → $\u00a0500,00", "motivo: Confianza"]);
+});
+
 test("amounts and reasons are told; a reason stays as it was written", () => {
   expect(facts({ action: "ledger.credited", amountCents: 1_234_50, detail: { reason: "active" } })).toEqual([
     "importe: $\u00a01.234,50",

@@ -70,8 +70,12 @@ export function auditWordsIn(locale: Locale): AuditWords {
   function factsOf({ action, amountCents, detail, target }: AuditEntry, names: EntryNames): string[] {
     const value = (fact: string, of: unknown) => wordsOf(fact, of, names);
     const { before, after, from, to, ...rest } = detail;
-    const facts = amountCents === null ? [] : [`${t("auditWords.amount")}: ${formatPesos(amountCents)}`];
-    if ("before" in detail || "after" in detail)
+    const amount = amountCents === null ? "" : formatPesos(amountCents);
+    // The entry of a credit limit has its new value as the amount.
+    const isLimit = action === "ledger.credit_limit_changed" && typeof before === "number";
+    const facts =
+      amount === "" ? [] : [`${t("auditWords.amount")}: ${isLimit ? `${formatPesos(before)} → ` : ""}${amount}`];
+    if (!isLimit && ("before" in detail || "after" in detail))
       facts.push(...changesOf(action === "tariff.price_changed" ? "priceCents" : "", before, after, names));
     if ("from" in detail || "to" in detail)
       facts.push([from, to].flatMap((of) => (of ? value("", of) : [])).join(" → "));
@@ -124,6 +128,7 @@ export function auditWordsIn(locale: Locale): AuditWords {
     const own = [
       ...(fact === "topic" ? [`webhooks.topic.${key}`] : []),
       ...(fact === "changes" ? [`auditWords.fact.${key}`] : []),
+      ...(fact === "step" ? [`operatorDesk.crossdock.step.${key}`] : []),
       ...(fact === "reasons" ? [`returnReason.${key}`] : []),
       ...(fact === "serviceType" || fact === "logisticType" ? [`${fact}.${key}`] : []),
     ];
