@@ -4,14 +4,13 @@ import { Building2, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { saveChoice } from "@/components/shared/frame/save-choice";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import type { AccountStatus, Role } from "@/lib/core/vocabulary";
+import type { Role } from "@/lib/core/vocabulary";
 
 export interface ShellAccount {
   readonly accountId: number;
   readonly name: string;
   readonly role: Role;
   readonly isTest: boolean;
-  readonly status: AccountStatus;
 }
 
 interface AccountSwitcherProps {

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
-import { Notice } from "@/components/ui/notice";
 import { PaletteButton } from "../commands/palette-button";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
@@ -50,14 +49,7 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         <div className="border-t p-3">{person}</div>
       </aside>
       <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">
-        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">
-          {account.status === "suspended" && (
-            <Notice tone="warning" className="mb-6">
-              {t("suspended")}
-            </Notice>
-          )}
-          {children}
-        </div>
+        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">{children}</div>
       </main>
     </ShellCommands>
   );

@@ -2,7 +2,14 @@ import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { createUser, enableSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/accounts";
+import {
+  addMember,
+  createUser,
+  enableSecondFactor,
+  listSessions,
+  setAccountStatus,
+  startSecondFactor,
+} from "@/lib/domain/accounts";
 import { createTestAccount as owner } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { authOptions } from "./auth-options";
@@ -80,6 +87,35 @@ test("a user without an account gets an error instead of a redirect loop", async
   await expect(signIn("alone@example.com", "a long password", "192.0.2.3")).rejects.toMatchObject({
     reason: "no_account",
   });
+});
+
+test("the people of a suspended account are told so after the right password, and get in elsewhere", async () => {
+  const suspended = await owner();
+  const token = await tokenOf(await signIn(suspended.email, suspended.password, "192.0.2.12"));
+  await setAccountStatus(ctx(), suspended.accountId, "suspended");
+  await expect(signIn(suspended.email, suspended.password, "192.0.2.12")).rejects.toMatchObject({
+    reason: "suspended",
+  });
+  await expect(signIn(suspended.email, "not the password", "192.0.2.12")).rejects.toMatchObject({ reason: "wrong" });
+  expect((await callerOf(token))?.memberships).toEqual([]);
+
+  const active = await owner();
+  await addMember(ctx(), { userId: suspended.userId, accountId: active.accountId, role: "viewer" });
+  await signIn(suspended.email, suspended.password, "192.0.2.12");
+  expect((await callerOf(token))?.memberships).toMatchObject([{ accountId: active.accountId, role: "viewer" }]);
+
+  await setAccountStatus(ctx(), suspended.accountId, "active");
+  expect((await callerOf(token))?.memberships).toHaveLength(2);
+});
+
+test("an operator signs in although the account that they belong to is suspended", async () => {
+  const email = "operator-of-a-shop@example.com";
+  const { id: userId } = await createUser(ctx(), { email, password: "a long password", isOperator: true });
+  const { accountId } = await owner();
+  await addMember(ctx(), { userId, accountId, role: "owner" });
+  await setAccountStatus(ctx(), accountId, "suspended");
+  const token = await tokenOf(await signIn(email, "a long password", "192.0.2.13"));
+  expect(await callerOf(token)).toMatchObject({ actor: { isOperator: true }, memberships: [] });
 });
 
 describe("the person of the demo", () => {

@@ -123,7 +123,8 @@ async function identify(ctx: Context, credentials: Credentials, ip: string): Pro
   const user = await checkPassword(ctx, { email, password, ip, ipGroup: addressGroupOf(ip) });
   if (isRefused) console.warn(JSON.stringify({ level: "warning", at: "sign-in", refused: "demo", ip }));
   if (!user) throw new SignInError("wrong");
-  if (user.accounts.length === 0 && !user.isOperator) throw new SignInError("no_account");
+  if (user.accounts.length === 0 && !user.isOperator)
+    throw new SignInError(user.isSuspended ? "suspended" : "no_account");
   if (!user.hasSecondFactor) return user;
   if (code.trim() === "") throw new SignInError("code_needed");
   if (!(await checkCode(ctx, user.id, code, addressGroupOf(ip)))) throw new SignInError("wrong_code");

@@ -1,4 +1,4 @@
-const reasons = ["wrong", "code_needed", "wrong_code", "throttled", "no_account", "unavailable"] as const;
+const reasons = ["wrong", "code_needed", "wrong_code", "throttled", "no_account", "suspended", "unavailable"] as const;
 export type SignInReason = (typeof reasons)[number];
 
 /** Why a sign-in failed. next-auth passes only the message to the browser, so the message encodes reason and wait. */

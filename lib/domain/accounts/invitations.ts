@@ -53,6 +53,7 @@ export function invite(
     const email = assertEmail(draft.email);
     const [account] = await tx.db.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
     if (!account) throw notFound("account", accountId);
+    if (account.status === "suspended") throw new DomainError({ code: "conflict", message: suspended });
     await assertNoMember(tx, accountId, email);
     await tx.db
       .update(invitations)
@@ -83,6 +84,11 @@ export function invite(
   });
 }
 
+const suspended = {
+  es: "La cuenta está suspendida: no se puede invitar a nadie.",
+  en: "The account is suspended: nobody can be invited to it.",
+};
+
 export function revokeInvitation(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
@@ -105,14 +111,21 @@ export interface OpenInvitation extends Invitation {
   readonly isKnown: boolean;
 }
 
-/** Undefined for unknown, used, revoked and expired links alike: nobody learns which. */
+/** Undefined for unknown, used, revoked and expired links, and while the account is suspended: nobody learns which. */
 export async function findInvitation(ctx: Context, token: string): Promise<OpenInvitation | undefined> {
   const [row] = await ctx.db
     .select({ ...columns, accountName: accounts.name, isMailed: invitations.isMailed, userId: users.id })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .leftJoin(users, eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`))
-    .where(and(eq(invitations.tokenHash, hashLinkToken(token)), isOpen, gt(invitations.expiresAt, ctx.now())));
+    .where(
+      and(
+        eq(invitations.tokenHash, hashLinkToken(token)),
+        isOpen,
+        gt(invitations.expiresAt, ctx.now()),
+        eq(accounts.status, "active"),
+      ),
+    );
   if (!row) return undefined;
   const { userId, ...invitation } = row;
   return { ...invitation, isKnown: userId !== null };

@@ -10,7 +10,10 @@ export interface SessionUser {
   readonly passwordVersion: number;
   /** Whether a sign-in needs a code besides the password. */
   readonly hasSecondFactor: boolean;
-  readonly accounts: readonly (AccountAccess & { name: string; isTest: boolean; status: AccountStatus })[];
+  /** Without suspended ones: their people can neither look at them nor act for them until they are resumed. */
+  readonly accounts: readonly (AccountAccess & { name: string; isTest: boolean })[];
+  /** Whether the user has accounts and all of them are suspended. */
+  readonly isSuspended: boolean;
 }
 
 /** A user, with a row for each account. */
@@ -28,6 +31,7 @@ export function toSessionUser(rows: readonly UserRow[]): SessionUser | undefined
   const [user] = rows;
   if (!user) return undefined;
   const { userId: id, email, name, locale, isOperator, passwordVersion, secondFactorAt } = user;
+  const active = rows.filter(({ status }) => status !== null && status !== "suspended");
   return {
     id,
     email,
@@ -36,10 +40,9 @@ export function toSessionUser(rows: readonly UserRow[]): SessionUser | undefined
     isOperator,
     passwordVersion,
     hasSecondFactor: secondFactorAt !== null,
-    accounts: rows.flatMap(({ accountId, accountName, isTest, status, role }) =>
-      accountId && role && status
-        ? [{ accountId, role, name: accountName ?? "", isTest: isTest ?? false, status }]
-        : [],
+    accounts: active.flatMap(({ accountId, accountName, isTest, role }) =>
+      accountId && role ? [{ accountId, role, name: accountName ?? "", isTest: isTest ?? false }] : [],
     ),
+    isSuspended: active.length === 0 && rows.some(({ status }) => status === "suspended"),
   };
 }

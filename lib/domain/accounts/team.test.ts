@@ -24,6 +24,7 @@ import {
   resetPassword,
   revokeCredential,
   revokeInvitation,
+  setAccountStatus,
   startPasswordReset,
 } from ".";
 
@@ -176,4 +177,17 @@ test("a forgotten password is set by a link, once and within the hour", async ()
   expect(await findCaller(baseContext(), wide.token, wide.secret)).toBeUndefined();
   expect(await findCaller(baseContext(), shop.token, shop.secret)).toBeDefined();
   expect(await startPasswordReset(ctx, "nobody@example.com")).toBeUndefined();
+});
+
+test("a link to a suspended account is as good as unknown until the account is resumed", async () => {
+  const { token } = await invite(ctx, { accountId: shop.accountId, email: "waits@example.com", role: "viewer" });
+  await setAccountStatus(ctx, shop.accountId, "suspended");
+  expect(await findInvitation(ctx, token)).toBeUndefined();
+  const acceptance = { token, name: "Ana", password, ip };
+  await expect(acceptInvitation(ctx, acceptance)).rejects.toThrow("not_found");
+  await expect(invite(ctx, { accountId: shop.accountId, email: "other@example.com", role: "viewer" })).rejects.toThrow(
+    "conflict",
+  );
+  await setAccountStatus(ctx, shop.accountId, "active");
+  expect(await acceptInvitation(ctx, acceptance)).toMatchObject({ accountId: shop.accountId });
 });

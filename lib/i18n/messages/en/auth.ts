@@ -8,6 +8,7 @@ export const auth = {
   emailMissing: "Enter your e-mail address.",
   passwordMissing: "Enter your password.",
   no_account: "Your user belongs to no account. Ask whoever manages the account to add you.",
+  suspended: "Your account is suspended, so nobody can sign in to it for now. Write to whoever runs the platform.",
   wrong: "The e-mail and the password do not match. Check them and try again.",
   code: "Verification code",
   codeHint: "The six digits that your app shows, or a recovery code.",

@@ -25,7 +25,6 @@ export const shell = {
   shipments: "Shipments",
   signOut: "Sign out",
   skip: "Skip to content",
-  suspended: "This account is suspended: you can look up your shipments, but not create new ones.",
   system: "System",
   tagline: "Shipping logistics on your own server",
   testAccount: "Test account",

@@ -25,7 +25,6 @@ export const shell = {
   shipments: "Envíos",
   signOut: "Cerrar sesión",
   skip: "Ir al contenido",
-  suspended: "Esta cuenta está suspendida: podés consultar tus envíos, pero no crear nuevos.",
   system: "Sistema",
   tagline: "Logística de envíos en tu propio servidor",
   testAccount: "Cuenta de prueba",

@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { createInterface } from "node:readline";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { POST as inviteAsOperator } from "@/app/api/portal/operator/accounts/[account_id]/team/invitations/route";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
-import { findInvitation, listInvitations } from "@/lib/domain/accounts";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { findInvitation, listInvitations, setAccountStatus } from "@/lib/domain/accounts";
 import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getTeam } from "../route";
@@ -86,6 +88,22 @@ test("a test account has nobody written to: the link is shown to the inviter, an
   const live = await call(getTeam, `/api/portal/team?account_id=${shop.accountId}`, { headers });
   expect(live.body.mail).toBe(true);
   expect(lines).toEqual([]);
+});
+
+test("a session invites nobody to an account that is suspended, in whichever role, nor does an operator", async () => {
+  const other = await createTestAccount();
+  const own = await signedInHeaders(other.userId);
+  const body = { account_id: other.accountId, email: "late@example.com", role: "viewer" };
+  await setAccountStatus(systemContext("test"), other.accountId, "suspended");
+  expect((await call(POST, "/api/portal/team/invitations", { headers: own, body })).status).toBe(403);
+  expect((await call(getTeam, `/api/portal/team?account_id=${other.accountId}`, { headers: own })).status).toBe(403);
+  const params = { account_id: String(other.accountId) };
+  const operator = await signInOperator();
+  const asked = await call(inviteAsOperator, "/x", { headers: operator, params, body });
+  expect(asked.status).toBe(409);
+  expect(asked.body.message).toContain("suspendida");
+  await setAccountStatus(systemContext("test"), other.accountId, "active");
+  expect((await call(POST, "/api/portal/team/invitations", { headers: own, body })).status).toBe(201);
 });
 
 test("an invitation that the mail server refuses is not left open, and the inviter is told", async () => {
