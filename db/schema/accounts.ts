@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type {
   AccountStatus,
@@ -221,6 +222,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     fingerprint: text().notNull(),
     lockedUntil: instant().notNull(),
+    /** Names the process of the request, see `lib/platform/process-lock.ts`. */
+    claim: uuid(),
     /** Set together with the business rows; null while the first request runs. */
     status: smallint(),
     /** The response body as text, so that a replay has the same bytes. */

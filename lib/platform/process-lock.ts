@@ -113,7 +113,7 @@ export async function endLeasesOfDeadProcesses(
   const rows = await ctx.db.execute<{ claim: string }>(
     sql`select distinct claim::text as claim from ${table} where ${condition} and claim is not null and lease_until > ${at}`,
   );
-  const named = rows.map(({ claim }) => ({ claim, number: Number.parseInt(claim.slice(0, 8), 16) }));
+  const named = rows.map(({ claim }) => ({ claim, number: processOf(claim) }));
   const dead = await findDead(
     ctx,
     new Set(named.map(({ number }) => number).filter((number) => number > 0)),
@@ -125,6 +125,17 @@ export async function endLeasesOfDeadProcesses(
     sql`update ${table} set lease_until = ${at} where ${condition} and claim = any(${`{${claims.join()}}`}::uuid[])`,
   );
 }
+
+/**
+ * Whether the process of a claim is dead: its lock is missing, and was when asked `patienceMs` ago. A claim that names no
+ * process is never dead.
+ */
+export async function isOfDeadProcess(ctx: Context, claim: string, patienceMs = graceMs): Promise<boolean> {
+  const number = processOf(claim);
+  return number > 0 && (await findDead(ctx, new Set([number]), patienceMs)).has(number);
+}
+
+const processOf = (claim: string): number => Number.parseInt(claim.slice(0, 8), 16);
 
 /** Those of the processes whose lock has been missing for `patienceMs`, as far as this process has looked. */
 async function findDead(ctx: Context, numbers: ReadonlySet<number>, patienceMs: number): Promise<Set<number>> {

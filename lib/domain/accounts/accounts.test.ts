@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { apiCredentials } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { baseContext, systemContext } from "@/lib/platform/context";
+import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import {
   addMember,
@@ -146,6 +147,8 @@ describe("signing in", () => {
 });
 
 describe("idempotency keys", () => {
+  const nextDay = new Date(Math.ceil(Date.now() / 1000) * 1000 + 86_400_000);
+
   test("of a hundred concurrent claims one may work, and later ones get its response", async () => {
     const ctx = systemContext("test");
     const claim = () =>
@@ -176,6 +179,26 @@ describe("idempotency keys", () => {
     await expect(claimIdempotencyKey(at(0.4), "key-2", "two")).rejects.toThrow("idempotency_key_in_use");
     await take(1, "two");
     await take(25 * 60, "three");
+  });
+
+  test("the lock of a process is taken over as soon as the process is seen to be dead", async () => {
+    const ctx = systemContext("test");
+    const claim = () => claimIdempotencyKey(ctx, "key-4", "same");
+    const { lock: dead } = (await claim()) as { lock: IdempotencyLock };
+    const holder = openProcessLock();
+    await vi.waitFor(() => expect(holder.isHeld()).toBe(true), { timeout: 30_000 });
+    const value = newClaim(holder);
+    await connection()
+      .sql`update idempotency_keys set claim = ${value}, locked_until = ${nextDay.toISOString()} where key = 'key-4'`;
+    await expect(claim()).rejects.toThrow("idempotency_key_in_use");
+    await holder.close();
+    const taken = await vi.waitFor(claim, { timeout: 40_000 });
+    expect(taken).toMatchObject({ lock: { key: "key-4" } });
+    await expect(claim()).rejects.toThrow("idempotency_key_in_use");
+    const late = inTransaction(ctx, (tx) =>
+      storeIdempotentResponse(tx, { ...dead, lockedUntil: nextDay }, 201, "late"),
+    );
+    await expect(late).rejects.toThrow("idempotency_key_in_use");
   });
 
   test("a request whose key was taken over while it hung rolls back, and leaves the key alone", async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
+import { isOfDeadProcess, newClaim } from "@/lib/platform/process-lock";
 
 /** The stored response of an earlier request, or the lock under which the work may run now. */
 export type IdempotencyClaim =
@@ -19,18 +20,26 @@ const retentionHours = 24;
 
 /**
  * Claims a key for a request. The same request gets its first response; another request under the key is rejected, as
- * is a repetition while the first is still running. A lock whose process died or hangs may be taken over after 30 s.
+ * is a repetition while the first is still running. A lock may be taken over once its process is known to be dead, or
+ * after 30 s if it hangs.
  */
 export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint: string): Promise<IdempotencyClaim> {
   const now = ctx.now();
   const lock: IdempotencyLock = { key, lockedUntil: lockEnd(now) };
-  const claim = { actor: ctx.actor.label, ...lock, fingerprint, createdAt: now };
+  const claim = { actor: ctx.actor.label, ...lock, claim: newClaim(), fingerprint, createdAt: now };
   const inserted = await ctx.db
     .insert(idempotencyKeys)
     .values(claim)
     .onConflictDoUpdate({
       target: [idempotencyKeys.actor, idempotencyKeys.key],
-      set: { fingerprint, lockedUntil: claim.lockedUntil, createdAt: now, status: null, body: null },
+      set: {
+        fingerprint,
+        lockedUntil: claim.lockedUntil,
+        claim: claim.claim,
+        createdAt: now,
+        status: null,
+        body: null,
+      },
       setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionHours * 3_600_000)),
     })
     .returning({ key: idempotencyKeys.key });
@@ -40,10 +49,13 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
   if (present.fingerprint !== fingerprint) throw new DomainError({ code: "idempotency_key_reused" });
   if (present.status !== null && present.body !== null)
     return { response: { status: present.status, body: present.body } };
+  const isAbandoned =
+    present.lockedUntil < now || (present.claim !== null && (await isOfDeadProcess(ctx, present.claim)));
+  if (!isAbandoned) throw new DomainError({ code: "idempotency_key_in_use" });
   const takenOver = await ctx.db
     .update(idempotencyKeys)
-    .set({ lockedUntil: claim.lockedUntil })
-    .where(and(ownKey(ctx, key), isNull(idempotencyKeys.status), lt(idempotencyKeys.lockedUntil, now)))
+    .set({ lockedUntil: claim.lockedUntil, claim: claim.claim })
+    .where(isStillLocked(ctx, present))
     .returning({ key: idempotencyKeys.key });
   if (takenOver.length === 0) throw new DomainError({ code: "idempotency_key_in_use" });
   return { lock };
