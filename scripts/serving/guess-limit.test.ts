@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
@@ -16,11 +16,11 @@ let now = new Date();
 let trust = readTrust("loopback");
 
 /** Knows one page, and the one that the limit leads to. */
-const server = createServer(async (request, response) => {
-  keepClientAddress(request, trust);
-  await limitGuesses(request, response, { ...systemContext("test"), now: () => now });
-  response.statusCode = [known, "/too-many-attempts?lang=en"].includes(request.url ?? "") ? 200 : 404;
-  response.end(request.url);
+const server = createServer(async (received, response) => {
+  keepClientAddress(received, trust);
+  await limitGuesses(received, response, { ...systemContext("test"), now: () => now });
+  response.statusCode = [known, "/too-many-attempts?lang=en"].includes(received.url ?? "") ? 200 : 404;
+  response.end(received.url);
 });
 
 beforeAll(async () => {
@@ -68,6 +68,21 @@ test("guesses that are sent together do not pass the limit together", async () =
   const replies = await guess(90);
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(60);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test.each([
+  "/%74rack/1/order",
+  "/x/../track/1/order",
+  "/x/%2e%2e/track/1/order",
+  "//track//1/order",
+  "/track%2F1/order",
+])("%s is counted too", async (path) => {
+  await guess(60);
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, host: "127.0.0.1", path, headers: { "X-Forwarded-For": "203.0.113.9" } }).end();
+  const [response] = await once(sent, "response");
+  response.resume();
+  expect(response.statusCode).toBe(429);
 });
 
 test("pages that exist are not counted", async () => {

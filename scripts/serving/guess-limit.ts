@@ -5,7 +5,7 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
 
 /** Pages without sign-in whose address has a part to guess: a token, or an account and the number of an order. */
-const guessable = /^\/(?:track|return)\/[^/?]/;
+const guessable = /^\/+(?:track|return)\/+[^/]/;
 /** As many as refused credentials, see `lib/api/pipeline/rate-limit.ts`. */
 const missesPerMinute = 60;
 const windowSeconds = 60;
@@ -13,7 +13,7 @@ const windowSeconds = 60;
 /**
  * Counts requests for public pages that do not exist against the address of the client. Beyond the limit the request
  * leads to a page that says so, with 429: known links too, because an answer would tell a hit from a miss. A page cannot
- * choose that status itself. Undefined for every other request; keepClientAddress runs first.
+ * choose that status itself. Undefined for every other request; keepClientAddress and readableUrl run first.
  */
 export function limitGuesses(
   request: IncomingMessage,
@@ -21,9 +21,15 @@ export function limitGuesses(
   ctx?: Context,
 ): Promise<void> | undefined {
   const { method = "", url = "" } = request;
-  const isGuess = (method === "GET" || method === "HEAD") && guessable.test(url);
+  const isGuess = (method === "GET" || method === "HEAD") && guessable.test(decodedPath(url));
   if (!isGuess || setting("RATE_LIMITS") === "off") return undefined;
   return countGuess(request, response, ctx ?? systemContext("guess-limit"));
+}
+
+/** However the path is written: encoded, or with dots. The path of `readableUrl` can be decoded. */
+function decodedPath(url: string): string {
+  const absolute = `http://localhost${url}`;
+  return URL.canParse(absolute) ? decodeURIComponent(new URL(absolute).pathname) : "";
 }
 
 async function countGuess(request: IncomingMessage, response: ServerResponse, ctx: Context): Promise<void> {
