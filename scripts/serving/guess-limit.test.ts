@@ -15,10 +15,11 @@ const known = "/track/AAAAAAAAAAAAAAAAAAAAAA";
 let now = new Date();
 let trust = readTrust("loopback");
 
-/** Knows one page, and the one that the limit leads to. */
+/** Knows one page, and the one that the limit leads to; like Next it has status 200 for every page in React's format. */
 const server = createServer(async (received, response) => {
   keepClientAddress(received, trust);
   await limitGuesses(received, response, { ...systemContext("test"), now: () => now });
+  if (received.url?.endsWith(".rsc")) return response.setHeader("Content-Type", "text/x-component").end();
   response.statusCode = [known, "/too-many-attempts?lang=en"].includes(received.url ?? "") ? 200 : 404;
   response.end(received.url);
 });
@@ -83,6 +84,12 @@ test.each([
   const [response] = await once(sent, "response");
   response.resume();
   expect(response.statusCode).toBe(429);
+});
+
+test("pages in React's format are counted, whether they exist or not", async () => {
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, i) => get(`/track/unknown-${i}.rsc`)));
+  expect(statusesOf(replies)).toEqual([200]);
+  expect(await get(known)).toMatchObject({ status: 429 });
 });
 
 test("pages that exist are not counted", async () => {

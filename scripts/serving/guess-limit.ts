@@ -43,9 +43,13 @@ async function countGuess(request: IncomingMessage, response: ServerResponse, ct
   if (attempt.used > missesPerMinute) return sendToNotice(request, response, attempt.resetSeconds);
   response.once("finish", () => {
     // The count of a page that exists ends with its window, should it not be taken back.
-    if (response.statusCode !== 404) attempt.undo().catch(() => {});
+    if (isFound(response)) attempt.undo().catch(() => {});
   });
 }
+
+/** React's own format has status 200 for pages that do not exist. Our public pages do not ask for it. */
+const isFound = (response: ServerResponse): boolean =>
+  response.statusCode !== 404 && !String(response.getHeader("content-type")).startsWith("text/x-component");
 
 function sendToNotice(request: IncomingMessage, response: ServerResponse, retryAfterSeconds: number): void {
   const [, query] = (request.url ?? "").split("?");
