@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import type { AccountStatus } from "@/lib/core/vocabulary";
-import { setAccountStatus, setCarrierNetwork } from "@/lib/domain/accounts";
+import { listAccounts, setAccountStatus, setCarrierNetwork } from "@/lib/domain/accounts";
 import { creditAccount, findBalance } from "@/lib/domain/ledger";
 import { openAccount } from "@/lib/domain/onboarding";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { amount, id, onOrOff, originJson } from "./arguments";
 import { command } from "./command";
+
+const everyAccount = { limit: 1_000_000, offset: 0 };
 
 const changeStatus = (verb: string, status: AccountStatus) =>
   command({
@@ -54,6 +56,16 @@ export const account = {
         email: opened.email,
         password: opened.password,
         origin_id: opened.originId,
+      };
+    },
+  }),
+  list: command({
+    usage: "account list",
+    input: {},
+    async run(ctx) {
+      const { rows } = await listAccounts(ctx, everyAccount);
+      return {
+        accounts: rows.map(({ id, name, status, isTest }) => ({ account_id: id, name, status, test: isTest })),
       };
     },
   }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { findCaller, resetPassword } from "@/lib/domain/accounts";
+import { createCredential, findCaller, resetPassword } from "@/lib/domain/accounts";
 import { findOrigin } from "@/lib/domain/addresses";
 import { systemContext } from "@/lib/platform/context";
 import { explain, readCall } from "./commands";
@@ -31,6 +31,35 @@ test("a new account can be used at once: credential, owner, origin and money", a
     available: 1600,
     held: 0,
   });
+});
+
+test("accounts and their people are listed, and a credential is revoked at once", async () => {
+  const opened = await run("account create --name Listada --test");
+  const { accounts } = await run("account list");
+  expect(accounts).toContainEqual({ account_id: opened.account_id, name: "Listada", status: "active", test: true });
+  const { users } = await run("user list");
+  const role = { account_id: opened.account_id, role: "owner" };
+  expect(users).toContainEqual(expect.objectContaining({ email: opened.email, operator: false, accounts: [role] }));
+  expect(JSON.stringify(users)).not.toMatch(/password|hash/i);
+
+  const issued = await run(`credential create --account ${opened.account_id}`);
+  const caller = () => findCaller(systemContext("admin"), String(issued.token), String(issued.secret));
+  expect(await caller()).toBeDefined();
+  const id = Number(issued.credential_id);
+  expect(await run(`credential revoke --id ${id}`)).toEqual({ credential_id: id, account_id: opened.account_id });
+  expect(await caller()).toBeUndefined();
+  expect(await rejection(`credential revoke --id ${id}`)).toBe(`There is no credential ${id}.`);
+  expect(await rejection("credential revoke --id 987654")).toBe("There is no credential 987654.");
+});
+
+test("a credential for every account of its user is revoked too", async () => {
+  const opened = await run("account create --name Todas --test");
+  const ctx = systemContext("admin");
+  const owner = await findCaller(ctx, String(opened.token), String(opened.secret));
+  const userId = owner?.actor.userId ?? 0;
+  const issued = await createCredential(ctx, { userId, accountId: Number(opened.account_id), isForEveryAccount: true });
+  await run(`credential revoke --id ${issued.id}`);
+  expect(await findCaller(ctx, issued.token, issued.secret)).toBeUndefined();
 });
 
 test("the ledger is verified, whole and of one account", async () => {

@@ -1,4 +1,6 @@
+import { asc } from "drizzle-orm";
 import * as z from "zod";
+import { memberships, users } from "@/db/schema/accounts";
 import { roles } from "@/lib/core/vocabulary";
 import { addMember, createUser, findAccount, resetSecondFactor, startPasswordReset } from "@/lib/domain/accounts";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -28,6 +30,28 @@ export const user = {
         }
         return { user_id: userId, email, role, account_id: account ?? null };
       }),
+  }),
+  list: command({
+    usage: "user list",
+    input: {},
+    async run(ctx) {
+      const rows = await ctx.db
+        .select({ id: users.id, email: users.email, name: users.name, isOperator: users.isOperator })
+        .from(users)
+        .orderBy(asc(users.id));
+      const roles = await ctx.db.select().from(memberships).orderBy(asc(memberships.accountId));
+      return {
+        users: rows.map(({ id: userId, email, name, isOperator }) => ({
+          user_id: userId,
+          email,
+          name,
+          operator: isOperator,
+          accounts: roles
+            .filter((membership) => membership.userId === userId)
+            .map(({ accountId, role }) => ({ account_id: accountId, role })),
+        })),
+      };
+    },
   }),
   "reset-second-factor": command({
     usage: "user reset-second-factor --email EMAIL",
