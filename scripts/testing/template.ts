@@ -40,7 +40,7 @@ export function templateName(): string {
 
 /** Makes the template if it is missing. Several runs may call this at the same time. */
 export async function ensureTemplate(url: string, name: string): Promise<void> {
-  const sql = postgres(url, { max: 1 });
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`SELECT pg_advisory_lock(hashtext(${name}))`;
     const [existing] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;

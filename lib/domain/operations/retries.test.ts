@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { documentBatches } from "@/db/schema/documents";
@@ -26,10 +26,15 @@ let shop: TestCaller;
 const db = () => connection().db;
 
 beforeAll(async () => {
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
   await seedTestCarriers();
   ctx = systemContext("test");
   shop = await createTestAccount();
   seller = { ...ctx, memberships: [{ accountId: shop.accountId, role: "owner" }] };
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
 });
 
 const lastAudit = async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
+import { formatPesos } from "@/lib/core/money";
 import { createUser } from "@/lib/domain/accounts";
 import {
   call,
@@ -124,7 +125,12 @@ test("the owner reads who did it, and others of the account do not", async () =>
   const path = `/api/portal/audit?account_id=${shop.accountId}`;
   const { body } = await call(listAudit, `${path}&action=ledger.refunded`, { headers: shop.headers });
   expect(body.data).toMatchObject([
-    { action: "ledger.refunded", target: `shipment:${sent}`, amount: 50, actor: { kind: "user" } },
+    {
+      action: "ledger.refunded",
+      target: `shipment:${sent}`,
+      facts: expect.arrayContaining([`importe: ${formatPesos(5_000)}`]),
+      actor: { kind: "user" },
+    },
   ]);
   const { addMember } = await import("@/lib/domain/accounts");
   const ctx = systemContext("test");
