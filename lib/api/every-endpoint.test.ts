@@ -131,6 +131,19 @@ describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
     },
   );
 
+  test.runIf(isPublic(path) && !spec.body && !spec.upload && method !== "GET")(
+    "takes an empty body and [] where none is needed, and rejects one that is not JSON",
+    async () => {
+      const broken = await send(admitted(), "{not json");
+      expect(broken.status).toBe(400);
+      expectError(path, broken.body, "bad_request");
+      const statuses = [];
+      for (const body of ["", "[]", "{}"]) statuses.push((await send(admitted(), body)).status);
+      expect(statuses).not.toContain(400);
+      expect(statuses).not.toContain(415);
+    },
+  );
+
   test.runIf(spec.body && method !== "GET")(
     "names the fields of an empty body, of [] and of a wrong type",
     async () => {

@@ -77,6 +77,11 @@ test.each(["id", "name", "classification", "weight", "length", "width", "height"
 test.each([
   ["lenght and classification_id", { lenght: 31, classification_id: 2 }, { length: 31, classification: { id: 2 } }],
   ["a classification by name", { length: 31, classification: "colchones" }, { classification: { id: 2 } }],
+  [
+    "a classification as it was answered",
+    { length: 31, classification: { id: 2, name: "Colchones" } },
+    { classification: { id: 2 } },
+  ],
   ["numeric texts", { length: "31", classification: "2" }, { length: 31, classification: { id: 2 } }],
 ])("%s will do", async (_, spelling, expected) => {
   const product = await createProduct();

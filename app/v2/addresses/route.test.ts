@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { AddressListV2, AddressV2 } from "@/lib/api/v2/addresses";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { GET as GET_ONE } from "./[id]/route";
+import { GET as GET_ONE, PUT } from "./[id]/route";
 import { GET, POST } from "./route";
 
 setupTestDatabase();
@@ -54,4 +54,36 @@ test("fields that a form left empty are as if they had not been sent, and flags 
     use_for_shipping: true,
     accounts: [{ options: { preparation_time: 0, use_preparation_time: true, automatic_status_change: false } }],
   });
+});
+
+test("an origin can be sent as it is answered: a place by its object, options below its account", async () => {
+  const created = await call(POST, "/v2/addresses", { headers: seller.headers, body: draft() });
+  const { id } = created.body;
+  const one = { headers: seller.headers, params: { id: String(id) } };
+  const [account] = created.body.accounts;
+  const changed = {
+    ...created.body,
+    name: "Depósito Sur",
+    accounts: [{ ...account, options: { ...account.options, pickup_days: ["2"], preparation_time: 24 } }],
+  };
+  const saved = await call(PUT, `/v2/addresses/${id}`, { ...one, method: "PUT", body: changed });
+  expect([saved.status, saved.body]).toEqual([200, changed]);
+  const again = await call(POST, "/v2/addresses", { headers: seller.headers, body: changed });
+  expect([again.status, again.body]).toEqual([201, { ...changed, id: again.body.id }]);
+});
+
+test.each([
+  ["a state that is no place", { state: { id: 6 } }, ["state"]],
+  ["no account", { account_id: undefined }, ["account_id"]],
+  [
+    "a weekday that does not exist",
+    { accounts: [{ id: 1, options: { pickup_days: [6] } }] },
+    ["accounts.0.options.pickup_days.0"],
+  ],
+])("%s is refused at its field", async (_, change, paths) => {
+  const { status, body } = await call(POST, "/v2/addresses", {
+    headers: seller.headers,
+    body: { ...draft(), ...change },
+  });
+  expect([status, Object.keys(body.errors)]).toEqual([422, paths]);
 });

@@ -4,6 +4,7 @@ import {
   AddressListV2,
   AddressV2,
   serializeAddress,
+  toAccountId,
   toOriginDraftV2,
   toOriginOptions,
 } from "@/lib/api/v2/addresses";
@@ -30,7 +31,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: AddressInputV2,
     reply: AddressV2,
     status: 201,
+    accounts: ({ body }) => [toAccountId(body)],
     run: async (ctx, { body }) =>
-      serializeAddress(await createOrigin(ctx, body.account_id, toOriginDraftV2(body), toOriginOptions(body))),
+      // The schema guarantees the account.
+      serializeAddress(await createOrigin(ctx, toAccountId(body) ?? 0, toOriginDraftV2(body), toOriginOptions(body))),
   }),
 });

@@ -59,6 +59,7 @@ interface Shapes {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  readonly upload?: object;
 }
 
 /**
@@ -84,7 +85,9 @@ export function readInput(
   };
   const params = readPath(shapes.params, given.params);
   const query = shapes.query && read(shapes.query, queryOf(given.request.url));
-  const body = shapes.body ? read(shapes.body, parseJson(given.bodyText)) : undefined;
+  // Where no body is needed it has to be JSON all the same.
+  const json = shapes.upload ? undefined : parseJson(given.bodyText);
+  const body = shapes.body && read(shapes.body, json);
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
   return { params, query, body };
 }

@@ -3,20 +3,24 @@ import { type ClassificationId, classificationIds, classificationNames, limits }
 import type { Load } from "@/lib/domain/quotes";
 import { integer, list, optionalText, Quantity, rejectValue, Side, Weight } from "../shared/wire";
 
-/** v1 accepts a classification by id or by name. */
-export const Classification = z.union([z.int(), z.string()]).transform((value, ctx): ClassificationId => {
-  const text = String(value).trim().toLowerCase();
-  const id = classificationIds.find(
-    (known) => text === String(known) || text === classificationNames[known].toLowerCase(),
-  );
-  return (
-    id ??
-    rejectValue(ctx, {
-      es: "Debe ser 1 (General) o 2 (Colchones).",
-      en: "Must be 1 (General) or 2 (Colchones).",
-    })
-  );
-});
+/** v1 accepts a classification by id, by name, or as the object of its answers. */
+export const Classification = z
+  .unknown()
+  .meta({ type: ["integer", "string", "object"] })
+  .transform((value, ctx): ClassificationId => {
+    const given = typeof value === "object" && value !== null && "id" in value ? value.id : value;
+    const text = typeof given === "number" || typeof given === "string" ? String(given).trim().toLowerCase() : "";
+    const id = classificationIds.find(
+      (known) => text === String(known) || text === classificationNames[known].toLowerCase(),
+    );
+    return (
+      id ??
+      rejectValue(ctx, {
+        es: "Debe ser 1 (General) o 2 (Colchones).",
+        en: "Must be 1 (General) or 2 (Colchones).",
+      })
+    );
+  });
 
 const measures = { weight: Weight, height: Side, width: Side, length: Side };
 const descriptions = {

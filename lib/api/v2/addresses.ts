@@ -1,7 +1,19 @@
 import * as z from "zod";
 import { limits, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/addresses";
-import { EmailText, Flag, Id, integer, list, optionalText, requiredText, textLike, Zipcode } from "../shared/wire";
+import {
+  EmailText,
+  Flag,
+  Id,
+  integer,
+  list,
+  objectRule,
+  optionalText,
+  required,
+  requiredText,
+  textLike,
+  Zipcode,
+} from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 
 export const AddressPathV2 = z.object({ id: Id });
@@ -13,14 +25,27 @@ const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, {
 });
 const Hours = z.object({ open: clock, close: clock });
 
-const Options = z.object({
-  automatic_status_change: Flag.nullish(),
-  pickup_days: list(integer(Math.min(...pickupWeekdays), Math.max(...pickupWeekdays)), 7).nullish(),
-  preparation_time: integer(0, 720).nullish().meta({ description: "Hours." }),
-  use_preparation_time: Flag.nullish(),
-  logistic_types: z.array(z.enum(logisticTypes)).nullish(),
-  is_default: Flag.nullish(),
-});
+const Options = z
+  .object({
+    automatic_status_change: Flag.nullish(),
+    pickup_days: list(integer(Math.min(...pickupWeekdays), Math.max(...pickupWeekdays)), 7).nullish(),
+    preparation_time: integer(0, 720).nullish().meta({ description: "Hours." }),
+    use_preparation_time: Flag.nullish(),
+    logistic_types: z.array(z.enum(logisticTypes)).nullish(),
+    is_default: Flag.nullish(),
+  })
+  .meta({ id: "AddressOptionsInput" });
+
+/** The name of a place, alone or in the object of an answer: clients send back what they read. */
+const placeName = z
+  .preprocess(
+    (value) => (typeof value === "object" && value !== null && "name" in value ? value.name : value),
+    requiredText(100),
+  )
+  .meta({ type: ["string", "object"] });
+
+/** The account of an origin with its options, as in answers. */
+const OwnAccount = z.object({ id: Id.nullish(), options: Options.nullish() });
 
 const fields = {
   name: requiredText(limits.name),
@@ -28,18 +53,25 @@ const fields = {
   street: requiredText(limits.street),
   street_number: requiredText(limits.streetNumber),
   street_extras: optionalText(limits.streetExtras),
-  city: requiredText(100),
-  state: requiredText(100),
+  city: placeName,
+  state: placeName,
   zipcode: Zipcode,
   phone: requiredText(limits.phone),
   email: EmailText,
   hours: Hours.nullish(),
   use_for_shipping: Flag.nullish(),
   options: Options.nullish(),
+  accounts: list(OwnAccount, 1).nullish().meta({
+    description: "As in answers; `account_id` and `options` win.",
+  }),
 };
 
-export const AddressInputV2 = z.object({ account_id: Id, ...fields }).meta({ id: "AddressInput" });
 export const AddressEditV2 = z.object({ account_id: Id.optional(), ...fields }).meta({ id: "AddressEdit" });
+export const AddressInputV2 = AddressEditV2.check(
+  objectRule((value, reject) => {
+    if (toAccountId(value) === undefined) reject("account_id", required);
+  }),
+).meta({ id: "AddressInput" });
 
 const Named = z.object({ id: z.int(), name: z.string() });
 const State = z.object({ id: z.int().meta({ description: "Number of the province, by INDEC." }), name: z.string() });
@@ -80,6 +112,13 @@ export const AddressListV2 = envelope(AddressV2).meta({ id: "AddressList" });
 
 type Input = z.output<typeof AddressEditV2>;
 
+/** The account of an origin: `account_id`, else that of the entry in `accounts`. */
+export const toAccountId = ({
+  account_id: accountId,
+  accounts,
+}: Pick<Input, "account_id" | "accounts">): number | undefined =>
+  accountId ?? (Array.isArray(accounts) ? accounts[0]?.id : undefined) ?? undefined;
+
 export const toOriginDraftV2 = (input: Input): OriginDraft => ({
   name: input.name,
   document: input.document,
@@ -97,7 +136,8 @@ export const toOriginDraftV2 = (input: Input): OriginDraft => ({
  * Only the given options; omitted and null ones stay unchanged. The exception is `hours`: null removes the hours, as in
  * the response for an origin without any.
  */
-export function toOriginOptions({ hours, use_for_shipping: useForShipping, options }: Input): OriginOptions {
+export function toOriginOptions({ hours, use_for_shipping: useForShipping, accounts, ...input }: Input): OriginOptions {
+  const options = input.options ?? accounts?.[0]?.options;
   const given = {
     useForShipping,
     automaticStatusChange: options?.automatic_status_change,

@@ -44,16 +44,21 @@ export const QuoteQuery = JourneyQuery.extend({
   carrier_id: Id.optional().meta(only.carrier),
 });
 
+/** Real clients send sorting and filters in the body. */
+export const journeyFields = {
+  sort_by: z.enum(sortKeys).nullish().meta({ description: "As in the query, which wins." }),
+  service_type: ServiceType.nullish().meta(only.service),
+  logistic_type: LogisticType.nullish().meta(only.mode),
+  carrier_id: Id.nullish().meta(only.carrier),
+};
+
 export const QuoteInput = z
   .object({
     account_id: Id,
     origin_id: OriginId,
     declared_value: Amount,
     destination: z.object({ city: optionalText(100), state: optionalText(100), zipcode: Zipcode }),
-    sort_by: z.enum(sortKeys).nullish().meta({ description: "As in the query, which wins." }),
-    service_type: ServiceType.nullish().meta(only.service),
-    logistic_type: LogisticType.nullish().meta(only.mode),
-    carrier_id: Id.nullish().meta(only.carrier),
+    ...journeyFields,
     ...loadFields,
   })
   .check(withLoad)
@@ -88,6 +93,14 @@ export const toQuoteRequest = (
   },
   load: toLoad(input),
   typePackaging: input.type_packaging ?? undefined,
+  ...toJourneyChoice(input, query),
+});
+
+/** How options are sorted and filtered: by the query, else by the body. */
+export const toJourneyChoice = (
+  input: z.output<z.ZodObject<typeof journeyFields>>,
+  query: Partial<z.output<typeof QuoteQuery>>,
+): Pick<QuoteRequest, "sortBy" | "only"> => ({
   sortBy: query.sort_by ?? input.sort_by ?? undefined,
   only: {
     serviceType: query.service_type ?? input.service_type ?? undefined,

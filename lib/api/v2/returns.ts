@@ -1,9 +1,17 @@
 import * as z from "zod";
-import { type Locale, limits, logisticTypes, returnServiceTypes, type SortKey } from "@/lib/core/vocabulary";
+import { type Locale, limits, logisticTypes, returnServiceTypes } from "@/lib/core/vocabulary";
 import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "@/lib/domain/returns";
 import { Amount, Id, list } from "../shared/wire";
 import { placedItem, QuotedPackage, serializeItem, serializeQuotedPackage } from "./packages";
-import { type JourneyQuery, QuoteV2, serializeQuote } from "./quotes";
+import {
+  type JourneyQuery,
+  journeyFields,
+  type QuoteQuery,
+  QuoteV2,
+  type SortQuery,
+  serializeQuote,
+  toJourneyChoice,
+} from "./quotes";
 
 const Selected = z
   .object({
@@ -22,11 +30,12 @@ const fields = {
     .meta({ description: "Only these packages; the whole shipment when left out." }),
 };
 
-export const ReturnQuoteInput = z.object(fields).meta({ id: "ReturnQuoteInput" });
+export const ReturnQuoteInput = z.object({ ...fields, ...journeyFields }).meta({ id: "ReturnQuoteInput" });
 
 export const ReturnInput = z
   .object({
     ...fields,
+    sort_by: journeyFields.sort_by,
     service_type: z.enum(returnServiceTypes),
     logistic_type: z.enum(logisticTypes),
     carrier_id: Id.nullish(),
@@ -41,18 +50,20 @@ const ReturnedPackage = QuotedPackage.extend({
 
 export const ReturnQuoteV2 = QuoteV2.extend({ packages: z.array(ReturnedPackage) }).meta({ id: "ReturnQuote" });
 
-export const toReturnRequest = (
-  input: z.output<typeof ReturnQuoteInput>,
-  sortBy: SortKey | undefined,
-): ReturnRequest => ({
+const toReturned = (input: z.output<z.ZodObject<typeof fields>>): ReturnRequest => ({
   accountId: input.account_id,
   declaredValueCents: input.declared_value,
   packages: input.packages?.map(toSelected),
-  sortBy,
 });
 
-export const toReturnDraft = (input: z.output<typeof ReturnInput>, sortBy: SortKey | undefined): ReturnDraft => ({
-  ...toReturnRequest(input, sortBy),
+export const toReturnRequest = (
+  input: z.output<typeof ReturnQuoteInput>,
+  query: Partial<z.output<typeof QuoteQuery>>,
+): ReturnRequest => ({ ...toReturned(input), ...toJourneyChoice(input, query) });
+
+export const toReturnDraft = (input: z.output<typeof ReturnInput>, query: z.output<typeof SortQuery>): ReturnDraft => ({
+  ...toReturned(input),
+  sortBy: query.sort_by ?? input.sort_by ?? undefined,
   serviceType: input.service_type,
   logisticType: input.logistic_type,
   carrierId: input.carrier_id ?? undefined,

@@ -10,9 +10,9 @@ import type { Account, PreferenceChanges } from "@/lib/domain/accounts";
 import { Flag, Id, list, objectRule } from "../shared/wire";
 
 const Notifications = z.object({
-  shipped: z.boolean().optional(),
-  not_delivered: z.boolean().optional(),
-  delivered: z.boolean().optional(),
+  shipped: z.boolean(),
+  not_delivered: z.boolean(),
+  delivered: z.boolean(),
 } satisfies Record<RecipientNotice, z.ZodType>);
 
 type Chosen = Account["preferences"]["recipientNotifications"];
@@ -95,5 +95,9 @@ export const serializeSettings = (preferences: Account["preferences"]): z.input<
   label_format: preferences.labelFormat,
   label_contents: preferences.labelContents,
   label_declared_value: preferences.labelDeclaredValue,
-  recipient_notifications: chosenNotices(preferences.recipientNotifications),
+  recipient_notifications: {
+    shipped: preferences.recipientNotifications.shipped ?? false,
+    not_delivered: preferences.recipientNotifications.not_delivered ?? false,
+    delivered: preferences.recipientNotifications.delivered ?? false,
+  },
 });

@@ -4,6 +4,7 @@ import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { recipientNotices } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -73,7 +74,12 @@ async function lockPreferences(tx: Context, accountId: number): Promise<AccountP
 
 function merge(before: AccountPreferences, changes: PreferenceChanges): AccountPreferences {
   const { enabledCarriers = before.enabledCarriers } = changes;
-  const recipientNotifications = { ...before.recipientNotifications, ...changes.recipientNotifications };
+  // A notice that was never chosen is off; to leave it off is no change.
+  const notices = recipientNotices.flatMap((name) => {
+    const [was, isOn] = [before.recipientNotifications[name], changes.recipientNotifications?.[name]];
+    return isOn === undefined || isOn === (was ?? false) ? [] : [[name, isOn] as const];
+  });
+  const recipientNotifications = { ...before.recipientNotifications, ...Object.fromEntries(notices) };
   return {
     sortBy: changes.sortBy ?? before.sortBy,
     typePackaging: changes.typePackaging ?? before.typePackaging,

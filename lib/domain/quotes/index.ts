@@ -22,6 +22,6 @@ export {
   quoteShipment,
   winningOption,
 } from "./quote";
-export type { QuoteRequest } from "./quote-request";
+export type { OptionFilter, QuoteRequest } from "./quote-request";
 export { type PriceTrial, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";

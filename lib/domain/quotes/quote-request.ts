@@ -29,4 +29,5 @@ export interface ReturnJourney {
   readonly parcels: readonly Parcel[];
   readonly declaredValueCents: number;
   readonly sortBy?: SortKey | undefined;
+  readonly only?: OptionFilter | undefined;
 }

@@ -98,6 +98,7 @@ export async function openReturnJourney(ctx: Context, request: ReturnJourney): P
   return {
     declaredValueCents: request.declaredValueCents,
     sortBy: request.sortBy,
+    only: request.only,
     account,
     packings: [request.parcels],
     originPlace,

@@ -7,7 +7,7 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { type JourneyQuote, packAgain, quoteReturnJourney } from "../quotes";
+import { type JourneyQuote, type OptionFilter, packAgain, quoteReturnJourney } from "../quotes";
 import { findShipmentOf, type Shipment } from "../shipments";
 import { type ReturnedParcel, toReturnedParcels } from "./repack";
 import { type ReturnSelection, selectReturned } from "./select";
@@ -19,6 +19,8 @@ export interface ReturnRequest {
   /** The whole shipment when it is left out. */
   readonly packages?: ReturnSelection | undefined;
   readonly sortBy?: SortKey | undefined;
+  /** Of a quote: only options with these properties. */
+  readonly only?: OptionFilter | undefined;
 }
 
 export interface ReturnQuote extends JourneyQuote {
@@ -48,6 +50,7 @@ export async function quoteReturn(ctx: Context, shipmentId: number, request: Ret
     parcels,
     declaredValueCents: request.declaredValueCents,
     sortBy: request.sortBy,
+    only: request.only,
   });
   return { ...quote, shipment, parcels };
 }

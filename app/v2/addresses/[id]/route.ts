@@ -3,6 +3,7 @@ import {
   AddressPathV2,
   AddressV2,
   serializeAddress,
+  toAccountId,
   toOriginDraftV2,
   toOriginOptions,
 } from "@/lib/api/v2/addresses";
@@ -25,11 +26,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: AddressPathV2,
     body: AddressEditV2,
     reply: AddressV2,
+    accounts: ({ body }) => [toAccountId(body)],
     run: async (ctx, { params, body }) =>
       serializeAddress(
         await editOrigin(ctx, params.id, toOriginDraftV2(body), {
           ...toOriginOptions(body),
-          accountId: body.account_id,
+          accountId: toAccountId(body),
         }),
       ),
   }),

@@ -45,7 +45,7 @@ const settings = {
   label_format: "pdf",
   label_contents: false,
   label_declared_value: false,
-  recipient_notifications: {},
+  recipient_notifications: { shipped: true, not_delivered: false, delivered: false },
 };
 
 const webhook = { id: 1, account_id: 1, topic: "status", url: "https://shop.example.com/anden/status" };

@@ -42,7 +42,7 @@ const first = {
   label_format: "pdf",
   label_contents: false,
   label_declared_value: false,
-  recipient_notifications: {},
+  recipient_notifications: { shipped: false, not_delivered: false, delivered: false },
 };
 
 test("a new account has the settings of the contract", async () => {
@@ -63,7 +63,7 @@ test("a change returns all settings, keeps omitted ones, and publishes the names
     ...first,
     sort_by: "rating",
     enabled_carriers: [1, 2],
-    recipient_notifications: { shipped: true },
+    recipient_notifications: { shipped: true, not_delivered: false, delivered: false },
   };
   expect(SettingsV2.strict().parse(changed.body)).toEqual(expected);
   expect((await read()).body).toEqual(expected);
@@ -94,7 +94,7 @@ test("every setting can be set", async () => {
     label_format: "zpl",
     label_contents: true,
     label_declared_value: true,
-    recipient_notifications: { shipped: true, delivered: false },
+    recipient_notifications: { shipped: true, not_delivered: false, delivered: true },
   };
   expect((await put(all)).body).toEqual(all);
 });

@@ -55,7 +55,7 @@ const send = (handler: typeof POST, path: string, id: number | string, body: obj
   });
 
 const quote = (id: number | string, body = {}, query = "", caller = seller) =>
-  send(QUOTE, `return/quote${query}`, id, body, caller);
+  send(QUOTE, `return/quote${query}`, id, { service_type: undefined, logistic_type: undefined, ...body }, caller);
 const create = (id: number | string, body = {}, query = "", caller = seller) =>
   send(POST, `return${query}`, id, body, caller);
 
@@ -102,6 +102,20 @@ describe("the quote of a return", () => {
     const { body } = await quote(id, {}, "?sort_by=time");
     expect(body.sorted_by).toBe("time");
     expect(body.results.return_origin.carrier.name).toBe("Beta");
+  });
+
+  test.each(["body", "query"] as const)("is filtered and sorted by what the %s names", async (where) => {
+    const { id } = await delivered();
+    const ask = (only: Record<string, string>) =>
+      where === "body" ? quote(id, only) : quote(id, {}, `?${new URLSearchParams(only)}`);
+    const { body } = await ask({ sort_by: "time", service_type: "return_origin" });
+    expect(body.sorted_by).toBe("time");
+    const carriersOf = ({ all_results }: { all_results: QuotedOption[] }) =>
+      all_results.map(({ carrier }) => carrier.name);
+    expect([Object.keys(body.results), carriersOf(body)]).toEqual([["return_origin"], ["Beta", "Alfa"]]);
+    const beta = String(body.all_results[0].carrier.id);
+    expect(carriersOf((await ask({ carrier_id: beta })).body)).toEqual(["Beta"]);
+    expect(carriersOf((await ask({ logistic_type: "carrier_pickup" })).body)).toEqual(["Beta"]);
   });
 
   test("of some packages and some items has these, in their box, at its weight without the others", async () => {

@@ -15,6 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: ShipmentV2,
     status: 201,
     run: async (ctx, { params, query, body }) =>
-      serializeShipment(await createReturn(ctx, params.id, toReturnDraft(body, query.sort_by)), ctx.baseUrl),
+      serializeShipment(await createReturn(ctx, params.id, toReturnDraft(body, query)), ctx.baseUrl),
   }),
 });

@@ -1,4 +1,4 @@
-import { JourneyQuery } from "@/lib/api/v2/quotes";
+import { QuoteQuery } from "@/lib/api/v2/quotes";
 import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest } from "@/lib/api/v2/returns";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
@@ -10,10 +10,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.quote",
     tier: "quote",
     params: ShipmentPath,
-    query: JourneyQuery,
+    query: QuoteQuery,
     body: ReturnQuoteInput,
     reply: ReturnQuoteV2,
     run: async (ctx, { params, query, body }) =>
-      serializeReturnQuote(await quoteReturn(ctx, params.id, toReturnRequest(body, query.sort_by)), ctx, query),
+      serializeReturnQuote(await quoteReturn(ctx, params.id, toReturnRequest(body, query)), ctx, query),
   }),
 });
