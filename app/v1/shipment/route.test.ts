@@ -62,10 +62,22 @@ describe("quote", () => {
     expect((await quote({ packages: [{ ...closed, classification }] })).status).toBe(200);
   });
 
-  test("refuses another classification by name, and two different accounts", async () => {
-    const { status, body } = await quote({ packages: [{ ...closed, classification: "Muebles" }] });
+  test.each(["Muebles", 3, 1.5, true, [], { id: 3 }])("refuses the classification %j, naming both", async (given) => {
+    const { status, body } = await quote({ packages: [{ ...closed, classification: given }] });
     expect(status).toBe(422);
     expect(body.errors).toEqual(["packages.0.classification: debe ser 1 (General) o 2 (Colchones)."]);
+  });
+
+  test.each([
+    [[], "packages: se necesita al menos un ítem o un bulto."],
+    [[{ ...closed, quantity: 100 }], "packages: son 100 bultos; el máximo es 99."],
+  ])("refuses the packages %j together with the other faults", async (packages, expected) => {
+    const { status, body } = await quote({ packages, declaredValue: "x" });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([expect.stringMatching(/^declaredValue: /), expected]);
+  });
+
+  test("refuses two different accounts", async () => {
     const other = await call(QUOTE, "/v1/shipment/quote?account_id=999", {
       headers: seller.headers,
       body: {

@@ -1,12 +1,17 @@
 import * as z from "zod";
 import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
 import type { Load } from "@/lib/domain/quotes";
-import { integer, list, optionalText, Quantity, rejectValue, Side, Weight } from "../shared/wire";
+import { checkLoadSize } from "../shared/load-size";
+import { integer, list, objectRule, optionalText, Quantity, rejectValue, Side, Weight } from "../shared/wire";
 
 /** v1 accepts a classification by id, by name, or as the object of its answers. */
 export const Classification = z
   .unknown()
-  .meta({ type: ["integer", "string", "object"] })
+  .meta({
+    type: ["integer", "string", "object"],
+    properties: { id: { type: "integer", enum: classificationIds } },
+    required: ["id"],
+  })
   .transform((value, ctx): ClassificationId => {
     const given = typeof value === "object" && value !== null && "id" in value ? value.id : value;
     const text = typeof given === "number" || typeof given === "string" ? String(given).trim().toLowerCase() : "";
@@ -41,6 +46,11 @@ export const QuotedPackageV1 = z.object({
 export const PackageV1 = QuotedPackageV1.omit({ volume: true });
 
 export const packagesV1 = <Shape extends z.ZodType>(shape: Shape) => list(shape, limits.packages);
+
+/** At least one package, and no more than the limits allow. Missing packages are reported by their own schema. */
+export const withPackages = objectRule<{ packages?: unknown }>(({ packages }, reject) => {
+  if (Array.isArray(packages)) checkLoadSize({ packages }, reject);
+});
 
 export const toLoadV1 = (packages: readonly z.output<typeof PackageV1>[]): Load => ({
   items: [],

@@ -3,7 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import { serviceTypeFacts } from "@/lib/core/vocabulary";
 import type { QuoteRequest, SelectableOption } from "@/lib/domain/quotes";
 import { Amount, Id, requiredText, Zipcode } from "../shared/wire";
-import { packagesV1, QuotedPackageV1, toLoadV1 } from "./load";
+import { packagesV1, QuotedPackageV1, toLoadV1, withPackages } from "./load";
 
 /** The account may be given in the query too. The pipeline rejects a request whose body and query differ. */
 export const OptionalAccountQuery = z.object({ account_id: Id.optional() });
@@ -15,6 +15,7 @@ export const QuoteInputV1 = z
     destination: z.object({ city: requiredText(100), state: requiredText(100), zipcode: Zipcode }),
     packages: packagesV1(QuotedPackageV1),
   })
+  .check(withPackages)
   .meta({ id: "QuoteInputV1" });
 
 export const QuoteReplyV1 = z

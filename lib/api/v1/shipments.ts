@@ -25,31 +25,33 @@ import {
   textLike,
   Zipcode,
 } from "../shared/wire";
-import { PackageV1, packagesV1, toLoadV1 } from "./load";
+import { PackageV1, packagesV1, toLoadV1, withPackages } from "./load";
 
 export const ShipmentPathV1 = z.object({ id: Id });
 
 export const ShipmentInputV1 = z
   .object({
-    shipment: z.object({
-      account_id: Id,
-      externalId: requiredText(limits.externalId),
-      declaredValue: Amount,
-      origin_address_id: Id,
-      destination: z.object({
-        name: requiredText(limits.name),
-        document: requiredText(limits.document),
-        street: requiredText(limits.street),
-        street_number: requiredText(limits.streetNumber).meta({ type: ["integer", "string"] }),
-        street_extras: optionalText(limits.streetExtras),
-        city: requiredText(100),
-        state: requiredText(100),
-        zipcode: Zipcode,
-        phone: requiredText(limits.phone),
-        email: EmailText,
-      }),
-      packages: packagesV1(PackageV1),
-    }),
+    shipment: z
+      .object({
+        account_id: Id,
+        externalId: requiredText(limits.externalId),
+        declaredValue: Amount,
+        origin_address_id: Id,
+        destination: z.object({
+          name: requiredText(limits.name),
+          document: requiredText(limits.document),
+          street: requiredText(limits.street),
+          street_number: requiredText(limits.streetNumber).meta({ type: ["integer", "string"] }),
+          street_extras: optionalText(limits.streetExtras),
+          city: requiredText(100),
+          state: requiredText(100),
+          zipcode: Zipcode,
+          phone: requiredText(limits.phone),
+          email: EmailText,
+        }),
+        packages: packagesV1(PackageV1),
+      })
+      .check(withPackages),
   })
   .meta({ id: "ShipmentInputV1" });
 

@@ -42,7 +42,11 @@ const placeName = z
     (value) => (typeof value === "object" && value !== null && "name" in value ? value.name : value),
     requiredText(100),
   )
-  .meta({ type: ["string", "object"] });
+  .meta({
+    type: ["string", "object"],
+    properties: { name: { type: "string", minLength: 1, maxLength: 100 } },
+    required: ["name"],
+  });
 
 /** The account of an origin with its options, as in answers. */
 const OwnAccount = z.object({ id: Id.nullish(), options: Options.nullish() });

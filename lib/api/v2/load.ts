@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { limits, packagingModes } from "@/lib/core/vocabulary";
 import type { Load, LoadItem, LoadPackage } from "@/lib/domain/quotes";
+import { checkLoadSize } from "../shared/load-size";
 import {
   ClassificationId,
   Flag,
@@ -75,14 +76,10 @@ export const loadFields = {
   }),
 };
 
-/** A load has something in it. */
-export const withLoad = objectRule<{ items?: unknown; packages?: unknown }>(({ items, packages }, reject) => {
-  if (!hasEntries(items) && !hasEntries(packages))
-    reject("packages", {
-      es: "Se necesita al menos un ítem o un bulto.",
-      en: "At least one item or package is needed.",
-    });
-});
+/** A load has something in it, and no more than the limits allow. */
+export const withLoad = objectRule<{ items?: unknown; packages?: unknown }>((load, reject) =>
+  checkLoadSize(load, reject),
+);
 
 export function toLoad(input: {
   items?: z.output<typeof ItemInput>[] | null | undefined;

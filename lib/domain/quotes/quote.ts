@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
+import { findLoadSizeIssue } from "@/lib/core/load-size";
 import type { LogisticType, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -9,7 +10,6 @@ import { type KnownPlace, places } from "../places";
 import { tariffIndex } from "../tariffs";
 import { askRates, carriersToAsk } from "./live";
 import { type Parcel, resolveLoad } from "./load";
-import { assertLoadSize } from "./load-size";
 import {
   type PricedLoad,
   type QuoteOption,
@@ -65,7 +65,9 @@ export async function openJourney(
   ctx: Context,
   request: QuoteRequest,
 ): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
-  assertLoadSize(request.load);
+  // Nothing is read or packed for a load that is too large.
+  const sizeIssue = findLoadSizeIssue(request.load);
+  if (sizeIssue) throw new DomainError({ code: "validation_failed", issues: [sizeIssue] });
   const { account, origin, boxes } = await loadQuoteInputs(ctx, request.accountId, request.originId);
   const placeIndex = await places();
   const { typePackaging = account.preferences.typePackaging } = request;

@@ -233,6 +233,11 @@ describe("quantity", () => {
     expect(Object.keys(response.body.errors)).toEqual([path]);
   });
 
+  test("beyond the limit is told with the other faults", async () => {
+    const { body } = await quote({ declared_value: -1, items: { a: { ...small, quantity: 1000 }, b: small } });
+    expect(Object.keys(body.errors)).toEqual(["declared_value", "items"]);
+  });
+
   test("beyond the limit is refused before the account's data are read", async () => {
     const { body } = await quote({ origin_id: 999_999, items: [{ ...small, quantity: 1000 }, small] });
     expect(Object.keys(body.errors)).toEqual(["items"]);
