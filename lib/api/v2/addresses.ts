@@ -73,7 +73,7 @@ const fields = {
 export const AddressEditV2 = z.object({ account_id: Id.optional(), ...fields }).meta({ id: "AddressEdit" });
 export const AddressInputV2 = AddressEditV2.check(
   objectRule((value, reject) => {
-    if (toAccountId(value) === undefined) reject("account_id", required);
+    if (value.account_id === undefined && toAccountId(value) === undefined) reject("account_id", required);
   }),
 ).meta({ id: "AddressInput" });
 
