@@ -143,14 +143,15 @@ const readRows = (
     .orderBy(order)
     .limit(limit);
 
-/** The first shipments whose labels together fit into one batch. */
+/** The oldest shipments whose labels together fit into one batch; one that does not fit is left for the next batch. */
 function batchOf(rows: readonly QueuedShipment[]): Pick<PrintQueue, "rows" | "labels"> {
   let labels = 0;
   const fitting = rows.filter(({ packageCount }) => {
-    labels += packageCount;
-    return labels <= limits.batchLabels;
+    const fits = labels + packageCount <= limits.batchLabels;
+    if (fits) labels += packageCount;
+    return fits;
   });
-  return { rows: fitting, labels: fitting.reduce((sum, { packageCount }) => sum + packageCount, 0) };
+  return { rows: fitting, labels };
 }
 
 async function namesOfOrigins(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
