@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { searchAudit } from "../audit";
 import { cancelShipment, findShipment, listAccountRequests, type Shipment, transitionShipment } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import {
@@ -67,6 +68,9 @@ const wishFor = (shipment: Shipment, pieces: number, formKey = `form-${++forms}`
   };
 };
 
+const auditOf = async (id: number) =>
+  (await searchAudit(ctx(), { target: `return_request:${id}` }, 9)).rows.map(({ action }) => action);
+
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.detail.code : undefined);
 const rejection = async (work: Promise<unknown>) => codeOf(await work.then(() => undefined).catch((error) => error));
 
@@ -121,6 +125,7 @@ test("without approval one of two items becomes a return at once, and sending th
   const request = await requestReturn(ctx(), token, wish);
   expect(request).toMatchObject({ state: "approved", reason: "damaged" });
   expect((await requestReturn(ctx(), token, wish)).id).toBe(request.id);
+  expect(await auditOf(request.id)).toEqual(["return_request.approved", "return_request.created"]);
   const [made, ...more] = await listReturnsOf(ctx(), shipment);
   expect(more).toEqual([]);
   expect(made).toMatchObject({ id: request.returnShipmentId, direction: "return", declaredValueCents: 50_00 });
@@ -140,6 +145,7 @@ test("with approval a request waits, holds its items, and becomes a return with 
   expect(made).toMatchObject({ direction: "return", declaredValueCents: 10_00 });
   expect(await rejection(approveReturnRequest(ctx(), request.id, option))).toBe("conflict");
   expect(await rejection(rejectReturnRequest(ctx(), request.id, "tarde"))).toBe("conflict");
+  expect(await auditOf(request.id)).toEqual(["return_request.approved", "return_request.created"]);
 });
 
 test("rejected items can be requested again, and the rejection has the seller's reason", async () => {
@@ -151,6 +157,7 @@ test("rejected items can be requested again, and the rejection has the seller's 
     state: "refused",
     refusedReason: "Sin etiqueta original",
   });
+  expect(await auditOf(request.id)).toEqual(["return_request.refused", "return_request.created"]);
   expect((await requestReturn(ctx(), token, wishFor(shipment, 2))).state).toBe("pending");
 });
 
