@@ -226,6 +226,19 @@ test("a parcel for a branch shows its code below the zone", () => {
   expect(texts).toEqual(expect.arrayContaining(["ZONA · SUCURSAL", "NOA-00", "ROS-12"]));
 });
 
+test("a long zone is printed whole, on two lines where one does not take it", () => {
+  const zoneOf = (routingZone: string) => {
+    const texts = textsOf({ ...exampleLabel, routingZone });
+    const at = texts.indexOf("ZONA");
+    return texts
+      .slice(at + 1, at + 3)
+      .join(" ")
+      .trim();
+  };
+  for (const zone of ["C", "Patagonia Austral", "Patagonia Austral Zona 4", "Gran Buenos Aires - Segundo cordón"])
+    expect(zoneOf(zone)).toBe(zone);
+});
+
 test("what must stay upright or is fragile is marked with a symbol and a word", () => {
   const marked = (handling: Partial<LabelContent>) => {
     const marks = layoutLabel({ ...exampleLabel, ...handling });

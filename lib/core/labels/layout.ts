@@ -176,18 +176,29 @@ function facts(label: LabelContent, topMm: number): Mark[] {
   ];
 }
 
-/** The zone by which the carrier sorts and, for a pick-up point, its branch below. */
+/**
+ * The zone by which the carrier sorts and, for a pick-up point, its branch below. A zone that one line does not take
+ * stands on both lines.
+ */
 function routing({ routingZone = "", branchCode = "" }: LabelContent, topMm: number): Mark[] {
-  const [xMm, widthMm] = [70.5, 25.5];
+  const [xMm, widthMm, firstMm, pitchMm] = [70.5, 25.5, topMm + 6.7, 3.75];
   const style = { bold: true, align: "right" } as const;
   const title = joined(" · ", routingZone.trim() && "ZONA", branchCode.trim() && "SUCURSAL");
   const [first = "", second = ""] = [routingZone, branchCode].filter((text) => text.trim());
-  const sizes = second ? [11, 10, 9, 8, 7] : [14, 12, 10, 9, 8];
-  return [
-    line(title, xMm, topMm + 3, widthMm, { ...caption, align: "right" }),
-    largest(first, xMm, topMm + (second ? 6.7 : 9.3), widthMm, sizes, style),
-    largest(second, xMm, topMm + 10.45, widthMm, sizes, style),
-  ];
+  const pair = [11, 10, 9, 8, 7, 6];
+  const alone = [14, 12, 10, 9, 8];
+  const values = (): Mark[] => {
+    if (second)
+      return [first, second].map((text, place) => largest(text, xMm, firstMm + place * pitchMm, widthMm, pair, style));
+    if (alone.some((sizePt) => lineCount(first, widthMm, sizePt, true) <= 1))
+      return [
+        largest(first, xMm, topMm + 9.3, widthMm, alone, style),
+        line("", xMm, firstMm, widthMm, { ...style, sizePt: 6 }),
+      ];
+    const sizePt = pair.find((size) => lineCount(first, widthMm, size, true) <= 2) ?? Math.min(...pair);
+    return lines(first, xMm, firstMm, widthMm, { ...style, sizePt, count: 2, pitchMm });
+  };
+  return [line(title, xMm, topMm + 3, widthMm, { ...caption, align: "right" }), ...values()];
 }
 
 /** Bars across the label with their text below; a test label says so beside the bars. */
