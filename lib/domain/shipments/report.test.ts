@@ -169,6 +169,20 @@ describe("a late report", () => {
   });
 });
 
+test("what the seller or the calendar ends is no carrier's to report, in time or late", async () => {
+  const id = await makeReady();
+  const before = await findBalance(ctx(), seller.accountId);
+  for (const status of ["cancelled", "expired"] as const)
+    for (const occurredAt of [undefined, at(30), (await findShipment(ctx(), id)).createdAt])
+      await expect(report(id, { status, occurredAt })).rejects.toMatchObject({
+        detail: { code: "illegal_transition", from: "ready_to_ship", to: status },
+      });
+  expect(await pathOf(id)).toEqual(["new", "documentation_ready", "ready_to_ship"]);
+  expect(await findBalance(ctx(), seller.accountId)).toEqual(before);
+  await transitionTo(id, "cancelled");
+  expect(await report(id, { status: "cancelled" })).toMatchObject({ moved: false });
+});
+
 test("what a renamed shipment had reached is ahead of it again", async () => {
   const id = await makeReady();
   await editShipment(ctx(), id, { externalId: "OTRO" });
@@ -240,6 +254,7 @@ class Model {
         ? this.path.includes(status)
         : this.entries.some(([at, known]) => at === minutes && known === status);
     if (isKnown) return false;
+    if (status === "cancelled" || status === "expired") return "refused";
     if ((minutes !== undefined && minutes < this.moment) || status === this.status) {
       this.entries.push([minutes ?? now, status]);
       return false;
@@ -269,6 +284,7 @@ class Model {
               (step.logisticTypes?.includes(this.logisticType) ?? true) &&
               step.direction !== "return" &&
               step.to !== "expired" &&
+              step.to !== "cancelled" &&
               !(step.from === "ready_to_ship" && step.to === "documentation_ready") &&
               (step.from !== "on_hold_crossdock" || step.to !== "in_transit_to_carrier" || way.length === 0) &&
               !way.includes(step.to) &&
@@ -292,7 +308,7 @@ class Model {
 test("any reports in any order leave what a model of the rules leaves, and the money is taken once", async () => {
   const reports = fc.array(
     fc.record({
-      status: fc.constantFrom(...shipmentStatuses.filter((status) => status !== "cancelled" && status !== "reshipped")),
+      status: fc.constantFrom(...shipmentStatuses.filter((status) => status !== "reshipped")),
       /** Around the time of the report, or not told. */
       offset: fc.option(fc.integer({ min: -40, max: 8 }), { nil: undefined }),
     }),

@@ -5,7 +5,7 @@ import { type ShipmentStatus, type Substatus, statusOfSubstatus } from "@/lib/co
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifySubstatus, notifyUpdated } from "./events";
-import { pathTo } from "./lifecycle";
+import { isCalledOff, pathTo } from "./lifecycle";
 import { momentAfter } from "./status-writer";
 import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
 import { transitionShipment } from "./transition";
@@ -38,6 +38,7 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
     const history = await readHistory(tx, id);
     const known = findRepeated(history, row, report);
     if (known) return { entry: known, moved: false };
+    assertReportable(row, report);
     assertPlausible(tx, row, report);
     const path = pathTo(row, report.status);
     const late = lateMoment(history, row, report, path !== undefined);
@@ -54,6 +55,11 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
     if (!entry) throw new Error("the history entry was not written");
     return { entry, moved: true };
   });
+}
+
+/** Only the seller cancels, and only automation expires: a reporter that could would release the seller's money. */
+function assertReportable({ id, status: from }: ShipmentRow, { status: to }: TrackingReport): void {
+  if (isCalledOff(to) && to !== from) throw new DomainError({ code: "illegal_transition", id, from, to });
 }
 
 function assertPlausible(tx: Context, row: ShipmentRow, { status, substatus, occurredAt }: TrackingReport): void {

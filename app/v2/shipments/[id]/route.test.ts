@@ -182,6 +182,7 @@ describe("reporting a movement", () => {
 
   test.each([
     ["a state that no path leads to", { status: "expired" }, 409],
+    ["a cancellation, which is the seller's", { status: "cancelled" }, 409],
     ["an unknown state", { status: "flying" }, 422],
     ["an unknown substatus", { status: "not_delivered", substatus: "hungry" }, 422],
     ["a substatus of another state", { status: "delivered", substatus: "waiting_at_branch" }, 422],
