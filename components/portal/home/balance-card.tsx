@@ -45,7 +45,7 @@ export function BalanceCard({ availableCents, heldCents, creditLimitCents, unpai
       {unpaid.shipments > 0 ? (
         <Notice tone="warning" title={t("unpaid", { count: unpaid.shipments })} className="mt-4">
           {t("unpaidHint", {
-            missing: formatPesos(Math.max(0, unpaid.cents - Math.max(0, availableCents + creditLimitCents))),
+            missing: formatPesos(Math.max(0, unpaid.cents - (availableCents + creditLimitCents))),
           })}{" "}
           <AddMoneyLink />
         </Notice>

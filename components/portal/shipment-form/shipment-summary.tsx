@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { useDeliveryLabels } from "../quote/use-delivery-labels";
 import type { SelectableOption } from "../quote/use-quote";
-import { MissingBalance } from "./missing-balance";
+import { MissingBalance, useMissingBalance } from "./missing-balance";
 import type { CreationNotice } from "./use-creation";
 
 interface ShipmentSummaryProps {
@@ -23,7 +23,8 @@ interface ShipmentSummaryProps {
 /** Summary of the selected option and the button that creates the shipment. */
 export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm }: ShipmentSummaryProps) {
   const t = useTranslations("shipmentForm");
-  const price = option && formatPesos(toCents(option.amounts.price_incl_tax) ?? 0);
+  const priceCents = option ? (toCents(option.amounts.price_incl_tax) ?? 0) : 0;
+  const missing = useMissingBalance(accountId, priceCents);
   return (
     <section aria-label={t("stepConfirm")} className="rounded-lg border bg-surface shadow-card">
       <h2 className="px-5 pt-4 pb-3 font-semibold text-base">{t("summary")}</h2>
@@ -34,7 +35,7 @@ export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm }
             {notice.text}
           </Notice>
         )}
-        {option && <MissingBalance accountId={accountId} priceCents={toCents(option.amounts.price_incl_tax) ?? 0} />}
+        {option && missing && <MissingBalance {...missing} />}
         <Button
           variant="primary"
           size="lg"
@@ -43,7 +44,10 @@ export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm }
           onClick={onConfirm}
           className="w-full whitespace-normal! py-2"
         >
-          {price ? t("create", { price }) : t("createPlain")}
+          {option ? t("create", { price: formatPesos(priceCents) }) : t("createPlain")}
+          {option && missing && (
+            <span className="font-normal"> · {t("missing", { amount: formatPesos(missing.missingCents) })}</span>
+          )}
         </Button>
         <p className="text-muted text-sm">{t("hold")}</p>
       </div>

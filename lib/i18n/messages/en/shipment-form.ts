@@ -44,6 +44,7 @@ export const shipmentForm = {
   total: "Total",
   create: "Create shipment for {price}",
   createPlain: "Create shipment",
+  missing: "{amount} missing",
   hold: "The total is held from your balance and charged on dispatch.",
   missingOption: "Choose a shipping option.",
   missingRecipient: "Check the entries of the recipient.",

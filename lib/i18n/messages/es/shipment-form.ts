@@ -44,6 +44,7 @@ export const shipmentForm = {
   total: "Total",
   create: "Crear envío por {price}",
   createPlain: "Crear envío",
+  missing: "faltan {amount}",
   hold: "El total se reserva de tu saldo y se cobra al despachar.",
   missingOption: "Elegí una opción de envío.",
   missingRecipient: "Revisá los datos del destinatario.",
