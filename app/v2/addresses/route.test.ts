@@ -87,3 +87,15 @@ test.each([
   });
   expect([status, Object.keys(body.errors)]).toEqual([422, paths]);
 });
+
+test("a sender whom no label could name is refused, with every field at fault; other scripts are transliterated", async () => {
+  const create = (changes: object) =>
+    call(POST, "/v2/addresses", { headers: seller.headers, body: { ...draft(), ...changes } });
+  const refused = await create({ name: "🌺🌸", street: "☎ ✨" });
+  expect(refused).toMatchObject({ status: 422, body: { code: "validation_failed" } });
+  expect(refused.body.errors).toEqual({
+    name: [expect.stringContaining("No se puede imprimir en la etiqueta")],
+    street: [expect.stringContaining("No se puede imprimir en la etiqueta")],
+  });
+  expect(await create({ name: "Склад Щукин 🌺" })).toMatchObject({ status: 201, body: { name: "Склад Щукин 🌺" } });
+});

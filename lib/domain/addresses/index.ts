@@ -13,4 +13,5 @@ export {
   toOrigin,
 } from "./origins";
 export type { ParsedAddress } from "./parse";
+export { unprintableFields } from "./printable";
 export { readAddress } from "./read";

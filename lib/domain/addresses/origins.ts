@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
-import { invalid, notFound } from "@/lib/core/errors";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import type { Postcode } from "@/lib/core/postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
@@ -10,6 +10,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../accounts";
 import { type KnownPlace, places, provinceId } from "../places";
+import { unprintableFields } from "./printable";
 
 type AddressRow = typeof addresses.$inferSelect;
 
@@ -168,6 +169,8 @@ export async function toOrigin(found: {
 }
 
 async function toColumns({ state, city, postcode, ...draft }: OriginDraft) {
+  const issues = unprintableFields({ name: draft.name, street: draft.street, city });
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
   const place: KnownPlace = (await places()).resolve({ city, state, zipcode: postcode.zipcode });
   if (!place.provinceCode)
     throw invalid("zipcode", { es: "El código postal no existe.", en: "The postcode does not exist." });
