@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
@@ -38,6 +40,18 @@ test.each([
   const printed = await run(args, secrets);
   expect(printed).toContain(kept);
   expect(printed).not.toContain(canary);
+});
+
+test("npm, which logs the arguments of its commands, keeps no log of the admin command", async () => {
+  const cache = join(folder, "npm");
+  const { PATH, HOME } = process.env;
+  const env = { NODE_ENV: "production", PATH, HOME, ANDEN_DATA_DIR: folder, npm_config_cache: cache } as const;
+  const args = ["run", "--silent", "admin", "--", "user", "create", "--password", canary];
+  const failed = await promisify(execFile)("npm", args, { env }).catch((error) => error);
+  expect(failed.stderr).toContain("--email");
+  const logs = join(cache, "_logs");
+  const written = existsSync(logs) ? readdirSync(logs).map((name) => readFileSync(join(logs, name), "utf8")) : [];
+  expect(written.join()).not.toContain(canary);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
 
 const firstSteps = `
 There is no account yet. Make a live one with its sender or a test account, each prints its owner's sign-in, and an operator:
-  npm run admin -- account create --name NAME --email EMAIL --origin '<JSON as in POST /v1/address_book>'
-  npm run admin -- account create --name NAME --email EMAIL --test
-  npm run admin -- user create --email EMAIL --password PASSWORD --role operator
+  npm run --silent admin -- account create --name NAME --email EMAIL --origin '<JSON as in POST /v1/address_book>'
+  npm run --silent admin -- account create --name NAME --email EMAIL --test
+  npm run --silent admin -- user create --email EMAIL --password PASSWORD --role operator
 `;
