@@ -6,6 +6,8 @@ const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // No page uses the optimiser. Its endpoint asks for any path of ours from inside, past the limits of the web server.
+  images: { unoptimized: true },
   // Types are checked by `npm run check` (and by `npm test`), which also covers the tests;
   // checking them again in every build would only delay the first start.
   typescript: { ignoreBuildErrors: true },

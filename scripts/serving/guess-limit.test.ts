@@ -86,6 +86,14 @@ test.each([
   expect(response.statusCode).toBe(429);
 });
 
+test.each(["HEAD", "POST", "PUT", "PATCH", "DELETE"])(
+  "guesses by %s are counted too, because Next renders a page for any method",
+  async (method) => {
+    for (let i = 0; i < 60; i++) await get(`/track/1/order-${i}`, undefined, method);
+    expect(await get(known, undefined, method)).toMatchObject({ status: 429 });
+  },
+);
+
 test("pages in React's format are counted, whether they exist or not", async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, (_, i) => get(`/track/unknown-${i}.rsc`)));
   expect(statusesOf(replies)).toEqual([200]);

@@ -13,16 +13,14 @@ const windowSeconds = 60;
 /**
  * Counts requests for public pages that do not exist against the address of the client. Beyond the limit the request
  * leads to a page that says so, with 429: known links too, because an answer would tell a hit from a miss. A page cannot
- * choose that status itself. Undefined for every other request; keepClientAddress and readableUrl run first.
+ * choose that status itself, and Next renders a page for any method. Undefined for every other request; keepClientAddress and readableUrl run first.
  */
 export function limitGuesses(
   request: IncomingMessage,
   response: ServerResponse,
   ctx?: Context,
 ): Promise<void> | undefined {
-  const { method = "", url = "" } = request;
-  const isGuess = (method === "GET" || method === "HEAD") && guessable.test(decodedPath(url));
-  if (!isGuess || setting("RATE_LIMITS") === "off") return undefined;
+  if (!guessable.test(decodedPath(request.url ?? "")) || setting("RATE_LIMITS") === "off") return undefined;
   return countGuess(request, response, ctx ?? systemContext("guess-limit"));
 }
 
