@@ -1,6 +1,5 @@
-import NextAuth from "next-auth";
-import { authOptions } from "@/lib/api/session/auth-options";
+import { route } from "@/lib/api/portal/version-adapter";
+import { authHandler } from "@/lib/api/session/auth-handler";
 
-const handler = NextAuth(authOptions);
-
-export { handler as GET, handler as POST };
+/** Sign-in, sign-out and session of the portal, by next-auth. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({ GET: authHandler, POST: authHandler });
