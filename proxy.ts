@@ -21,9 +21,12 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Pages only, those of unknown paths included: neither the interface, nor files, nor routes with a policy of their own. */
+/**
+ * Pages, those of unknown paths included: neither the interface, nor files of a build, nor routes with a policy of their
+ * own.
+ */
 export const config = {
   matcher: [
-    "/((?!v1/|v2/|api/|_next/|docs$|docs/|logos/|carriers/|openapi/|(?:healthz|readyz|metrics|openapi\\.json|icon\\.svg|favicon\\.ico|robots\\.txt)$|.*/download_documentation$).*)",
+    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs(?:/[^/]+)?$|logos/[^/]+$|(?:healthz|readyz|metrics|openapi\\.json|icon\\.svg|favicon\\.ico|robots\\.txt)$|shipments/[^/]+/download_documentation$).*)",
   ],
 };
