@@ -16,6 +16,8 @@ import { versionAdapter } from "../v2/version-adapter";
 interface PublicRequest<Body> {
   readonly body: Body;
   readonly ip: string;
+  /** What attempts from there are counted by: the address or its network. */
+  readonly ipGroup: string;
   /** The signed-in user, if any. */
   readonly userId: number | undefined;
 }
@@ -45,17 +47,13 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
       if (!isOwnOrigin(request)) throw new DomainError({ code: "forbidden" });
       const ctx = systemContext(`visitor:${spec.name}`, { requestId, locale });
       const ip = clientIpOf(request.headers.get("x-forwarded-for")) ?? "unknown";
-      const { used, resetSeconds } = await countAttempt(
-        ctx.db,
-        `visitor:${spec.name}:${addressGroupOf(ip)}`,
-        15 * 60,
-        ctx.now(),
-      );
+      const ipGroup = addressGroupOf(ip);
+      const { used, resetSeconds } = await countAttempt(ctx.db, `visitor:${spec.name}:${ipGroup}`, 15 * 60, ctx.now());
       if (used > spec.triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
       const bodyText = await readBody(request);
       const { body } = readInput({ body: spec.body }, { params: {}, request, bodyText, locale });
       const userId = (await sessionCaller(request))?.actor.userId;
-      const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, userId });
+      const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, ipGroup, userId });
       const response = Response.json(reply, { headers: { "Cache-Control": "no-store" } });
       return withHeaders(response, requestId);
     } catch (error) {
