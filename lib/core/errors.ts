@@ -45,5 +45,19 @@ export class DomainError extends Error {
 export const invalid = (path: string, message: Message): DomainError =>
   new DomainError({ code: "validation_failed", issues: [{ path, message }] });
 
+export const invalidFields = (issues: readonly Issue[]): DomainError =>
+  new DomainError({ code: "validation_failed", issues });
+
+/** The field errors that a check ends with; none if it succeeds. Any other error is thrown. */
+export async function collectIssues(check: () => unknown): Promise<readonly Issue[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError && error.detail.code === "validation_failed") return error.detail.issues;
+    throw error;
+  }
+}
+
 export const notFound = (resource: string, id: string | number): DomainError =>
   new DomainError({ code: "not_found", resource, id });

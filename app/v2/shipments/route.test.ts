@@ -289,6 +289,22 @@ describe("a pick-up point", () => {
 });
 
 describe("a creation is refused", () => {
+  test("for point, recipient, origin and missing measures at once", async () => {
+    const { status, body } = await create({
+      origin_id: 999_999,
+      service_type: "pickup_point",
+      destination: { ...recipient, name: "🌺", point_id: "99999999" },
+      items: [{ sku: "UNKNOWN", weight: 400, height: 10, width: 10 }],
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([
+      "destination.point_id",
+      "destination.name",
+      "origin_id",
+      "items.0.length",
+    ]);
+  });
+
   test("when the option cannot be selected, with the reasons", async () => {
     const { status, body } = await create({ packages: [{ ...item, weight: 31_000 }], items: undefined });
     expect(status).toBe(422);

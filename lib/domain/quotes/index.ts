@@ -16,6 +16,7 @@ export type { QuoteOption, SelectableOption } from "./options";
 export type { ClosedPackage, PackedLoad } from "./pack-load";
 export { packAgain } from "./packing";
 export {
+  findCargoIssues,
   type JourneyQuote,
   type Quote,
   quoteReturnJourney,

@@ -1,6 +1,6 @@
 import type { Container } from "@/db/schema/shipments";
 import { cutText } from "@/lib/core/cut-text";
-import { DomainError, type Issue, invalid } from "@/lib/core/errors";
+import { type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import type { Packed, PackItem } from "@/lib/core/packing";
 import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -105,7 +105,7 @@ export async function resolveLoad(
   const inputs = { catalogue, boxes, issues };
   const given = load.packages.flatMap((entry, i) => repeat(toGiven(entry, `packages.${i}`, inputs), entry));
   const loose = load.items.flatMap((item, i) => repeat(toSolid(item, `items.${i}`, inputs), item));
-  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+  if (issues.length > 0) throw invalidFields(issues);
   const packed = await packForAccount(ctx, accountId, {
     loose: { items: loose, boxes: loose.length > 0 ? boxes.map(toPackBox) : [], mode },
     closed: given.flatMap((entry) =>

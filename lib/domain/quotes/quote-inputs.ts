@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { type Database, jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses, boxes } from "@/db/schema/addresses";
-import { invalid, notFound } from "@/lib/core/errors";
+import { type Issue, notFound } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
@@ -12,14 +12,15 @@ import type { Box } from "../boxes";
 /** The data of an account that a quote is computed from. */
 export interface QuoteInputs {
   readonly account: Pick<Account, "id" | "preferences" | "rules" | "carrierNetwork">;
-  readonly origin: Origin;
+  /** Undefined if the account has no such origin. */
+  readonly origin: Origin | undefined;
   /** Boxes that items may be packed into, oldest first. */
   readonly boxes: readonly Box[];
 }
 
 /**
  * The account with its boxes and the origin that an order names, or its default origin for `"auto"`. It is one query,
- * as every quote and every creation begins with it. A missing origin is a `validation_failed` of the field `origin_id`.
+ * as every quote and every creation begins with it.
  */
 export async function loadQuoteInputs(
   ctx: Context,
@@ -35,14 +36,17 @@ export async function loadQuoteInputs(
   if (!found) throw notFound("account", accountId);
   const { preferences, rules, carrierNetwork, accountName, isDefault, origins, boxes } = found;
   const [address] = origins;
-  if (!address)
-    throw invalid("origin_id", {
-      es: originId === "auto" ? "La cuenta no tiene un origen predeterminado." : "El origen no existe en la cuenta.",
-      en: originId === "auto" ? "The account has no default origin." : "The origin does not exist in the account.",
-    });
-  const origin = await toOrigin({ address, accountName, isDefault: isDefault ?? false });
+  const origin = address && (await toOrigin({ address, accountName, isDefault: isDefault ?? false }));
   return { account: { id: accountId, preferences, rules, carrierNetwork }, origin, boxes };
 }
+
+export const missingOrigin = (originId: number | "auto"): Issue => ({
+  path: "origin_id",
+  message:
+    originId === "auto"
+      ? { es: "La cuenta no tiene un origen predeterminado.", en: "The account has no default origin." }
+      : { es: "El origen no existe en la cuenta.", en: "The origin does not exist in the account." },
+});
 
 const originRows = jsonRows(getTableColumns(addresses));
 const boxRows = jsonRows(getTableColumns(boxes));

@@ -1,4 +1,4 @@
-import { DomainError } from "@/lib/core/errors";
+import { collectIssues, DomainError, type Issue, invalidFields } from "@/lib/core/errors";
 import { findLoadSizeIssue } from "@/lib/core/load-size";
 import type { LogisticType, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -18,7 +18,7 @@ import {
   type SelectableOption,
   toOptions,
 } from "./options";
-import { loadQuoteInputs } from "./quote-inputs";
+import { loadQuoteInputs, missingOrigin } from "./quote-inputs";
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
@@ -65,18 +65,8 @@ export async function openJourney(
   ctx: Context,
   request: QuoteRequest,
 ): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
-  // Nothing is read or packed for a load that is too large.
-  const sizeIssue = findLoadSizeIssue(request.load);
-  if (sizeIssue) throw new DomainError({ code: "validation_failed", issues: [sizeIssue] });
-  const { account, origin, boxes } = await loadQuoteInputs(ctx, request.accountId, request.originId);
+  const { account, origin, packings } = await resolveCargo(ctx, request);
   const placeIndex = await places();
-  const { typePackaging = account.preferences.typePackaging } = request;
-  const packings = await resolveLoad(ctx, {
-    accountId: request.accountId,
-    boxes,
-    load: request.load,
-    mode: typePackaging,
-  });
   const destination = placeIndex.resolve(request.destination);
   const journey: Journey = {
     declaredValueCents: request.declaredValueCents,
@@ -93,6 +83,24 @@ export async function openJourney(
   };
   return { journey, origin };
 }
+
+type Cargo = Pick<QuoteRequest, "accountId" | "originId" | "load" | "typePackaging">;
+
+/** The account, its origin and the packages. The error for a missing origin names what is wrong with the load too. */
+async function resolveCargo(ctx: Context, { accountId, originId, load, typePackaging }: Cargo) {
+  // Nothing is read or packed for a load that is too large.
+  const sizeIssue = findLoadSizeIssue(load);
+  if (sizeIssue) throw invalidFields([sizeIssue]);
+  const { account, origin, boxes } = await loadQuoteInputs(ctx, accountId, originId);
+  const resolve = () =>
+    resolveLoad(ctx, { accountId, boxes, load, mode: typePackaging ?? account.preferences.typePackaging });
+  if (!origin) throw invalidFields([missingOrigin(originId), ...(await collectIssues(resolve))]);
+  return { account, origin, packings: await resolve() };
+}
+
+/** What is wrong with the origin and the load of a request. */
+export const findCargoIssues = (ctx: Context, cargo: Cargo): Promise<readonly Issue[]> =>
+  collectIssues(() => resolveCargo(ctx, cargo));
 
 export async function openReturnJourney(ctx: Context, request: ReturnJourney): Promise<Journey> {
   const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);

@@ -1,9 +1,9 @@
 import type { Party } from "@/db/schema/shipments";
-import { invalid } from "@/lib/core/errors";
+import { collectIssues, invalid, invalidFields } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import type { CarrierLocation } from "../carriers";
 import { provinceName } from "../places";
-import { type Quote, quoteShipment, type SelectableOption, winningOption } from "../quotes";
+import { findCargoIssues, type Quote, quoteShipment, type SelectableOption, winningOption } from "../quotes";
 import type { ShipmentDraft } from "./draft";
 import { assertTakes, findPickupPoint } from "./pickup-point";
 import { assertPrintable } from "./printable";
@@ -23,8 +23,7 @@ export interface ChosenOption {
  * that quote; any other point, and a point without a place, is priced at the place of the point.
  */
 export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
-  const point = await findPickupPoint(draft);
-  assertPrintable(draft.destination, point);
+  const point = await findCheckedPoint(ctx, draft);
   if (!point) return toDoor(ctx, draft);
   const { city = "", state = "", postcode } = draft.destination;
   const address = addressOf(point);
@@ -39,6 +38,22 @@ export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<
   const { logisticType } = draft;
   const option = winningOption(quote, { serviceType: "pickup_point", logisticType, carrierId: point.carrierId });
   return { quote, option, point, address };
+}
+
+/** The pick-up point of the draft. An error names all that is wrong with point, recipient, origin and load. */
+async function findCheckedPoint(ctx: Context, draft: ShipmentDraft): Promise<CarrierLocation | undefined> {
+  const { destination, serviceType } = draft;
+  let point: CarrierLocation | undefined;
+  const issues = [
+    ...(await collectIssues(async () => {
+      point = await findPickupPoint(draft);
+    })),
+    ...(await collectIssues(() =>
+      assertPrintable(destination, { isForPoint: point !== undefined || serviceType === "pickup_point" }),
+    )),
+  ];
+  if (issues.length === 0) return point;
+  throw invalidFields([...issues, ...(await findCargoIssues(ctx, draft))]);
 }
 
 async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {

@@ -285,6 +285,18 @@ test.each(["B7600", "B 7600", "CP 7600", "b7600"])("a destination is found by %s
 });
 
 describe("a quote is refused", () => {
+  test("for origin, box and missing measures at once", async () => {
+    const { status, body } = await quote({
+      origin_id: 999_999,
+      items: [{ ...item, weight: undefined }],
+      packages: [{ items: [item], container_id: 999_999 }],
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([
+      422,
+      ["origin_id", "packages.0.container_id", "items.0.weight"],
+    ]);
+  });
+
   test.each([
     ["without a load", {}, "packages"],
     ["without measures and SKU", { items: [{ ...item, weight: undefined }] }, "items.0.weight"],
