@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { Message } from "@/lib/core/vocabulary";
 import { examples } from "./openapi/examples";
 import type { Handler } from "./pipeline/endpoint";
+import { AcceptInput, ResetInput, ResetRequestInput } from "./portal/people";
 import { toIssues, unspecific } from "./shared/issues";
 
 /**
@@ -25,7 +26,13 @@ interface Input {
   readonly schema: z.core.$ZodType;
 }
 
-const inputs: Input[] = (
+/** Bodies of the endpoints without credentials, which are no endpoints of the interface. */
+const publicInputs: Input[] = Object.entries({ AcceptInput, ResetInput, ResetRequestInput }).map(([name, schema]) => ({
+  name,
+  schema,
+}));
+
+const endpointInputs: Input[] = (
   await Promise.all(
     files.map(async (file) => {
       const module = (await import(join(process.cwd(), file))) as Record<string, Handler>;
@@ -40,6 +47,8 @@ const inputs: Input[] = (
     }),
   )
 ).flat();
+
+const inputs = [...publicInputs, ...endpointInputs];
 
 /** The schemas within a schema that read the same value: alternatives of a union, both ends of a pipe. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {

@@ -30,6 +30,13 @@ export function objectRule<Value>(
   return rule;
 }
 
+/** A rule about a text, which says what is wrong with a value. */
+export const textRule = (errorOf: (value: string) => Message | undefined): z.core.$ZodCheck<string> =>
+  z.check(({ value, issues }) => {
+    const message = errorOf(value);
+    if (message) issues.push({ code: "custom", input: value, ...withMessage(message) });
+  });
+
 export const required: Message = { es: "Es obligatorio.", en: "Required." };
 
 /** A text of a given form, with the words for any other. */

@@ -1,16 +1,22 @@
 import * as z from "zod";
+import { readTargetUrl } from "@/lib/core/target-url";
 import { topics } from "@/lib/core/vocabulary";
 import type { Webhook } from "@/lib/domain/webhooks";
-import { Id, optionalText, requiredText } from "../shared/wire";
+import { Id, optionalText, requiredText, textRule } from "../shared/wire";
 import { AccountPath } from "./accounts";
 import { envelope, pageQuery } from "./envelope";
 
 export const WebhookPath = AccountPath.extend({ webhook_id: Id });
 export const WebhooksQuery = z.object(pageQuery(20));
 
-const url = requiredText(2048).meta({
-  description: "Public http or https address, port 80, 443 or above 1023. Path and query are used as given.",
-});
+const url = requiredText(2048)
+  .check(
+    textRule((value) => {
+      const target = readTargetUrl(value);
+      return "error" in target ? target.error : undefined;
+    }),
+  )
+  .meta({ description: "Public http or https address, port 80, 443 or above 1023. Path and query are used as given." });
 
 export const WebhookInput = z.object({ topic: z.enum(topics), url }).meta({ id: "WebhookInput" });
 

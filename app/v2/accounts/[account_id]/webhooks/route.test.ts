@@ -114,6 +114,11 @@ test("a missing address, an empty one and one that is too long are refused by fi
   }
 });
 
+test("an unknown topic and an address that is none are told at once", async () => {
+  const { status, body } = await create({ topic: "orders", url: "ftp://example.com/hook" });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ["topic", "url"]]);
+});
+
 test("the topic may be repeated in a change, and not be another one", async () => {
   const { body } = await create({ topic: "shipment", url });
   for (const topic of ["shipment", "", null]) {
