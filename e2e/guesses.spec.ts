@@ -44,3 +44,11 @@ test("whoever guesses tracking links is told to wait, in both languages", async 
     expect(refused?.policy).toContain("nonce-");
   }
 });
+
+test("the image endpoint, which asks from inside, tells nobody whether a page exists", async ({
+  account: _,
+  baseURL,
+}) => {
+  for (const path of ["/login", "/track/1/order"])
+    expect((await open(baseURL, `/_next/image?url=${encodeURIComponent(path)}&w=640&q=75`)).status).toBe(404);
+});

@@ -11,7 +11,17 @@ test("pages that do not exist have the policy too, and files and addresses of st
   request,
 }) => {
   const violations = policyViolations(page);
-  for (const path of ["/nothing-here", "/nothing.php", "/track/nobody", "/return/nobody", "/invite/nobody"]) {
+  for (const path of [
+    "/nothing-here",
+    "/nothing.php",
+    "/track/nobody",
+    "/return/nobody",
+    "/invite/nobody",
+    "/docs/no/page",
+    "/carriers/nothing.svg",
+    "/_next/nothing",
+    "/nothing/download_documentation",
+  ]) {
     expectPolicy(await page.goto(path));
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   }
@@ -31,6 +41,10 @@ test("pages that do not exist have the policy too, and files and addresses of st
     const response = await request.get(`/api/auth/signin?callbackUrl=${encodeURIComponent(url)}`, { maxRedirects: 0 });
     expect(response.status()).toBe(302);
     expect(response.headers().location).not.toContain("evil");
+    for (const action of ["session", "csrf"])
+      expect((await request.get(`/api/auth/${action}?callbackUrl=${encodeURIComponent(url)}`)).status()).toBe(200);
+    const headers = { Cookie: `next-auth.callback-url=${encodeURIComponent(url)}` };
+    expect((await request.get("/api/auth/csrf", { headers })).status()).toBe(200);
   }
 });
 
