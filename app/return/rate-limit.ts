@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
-import { addressGroupOf, clientIpOf } from "@/lib/api/shared/client-ip";
+import { clientIpOf } from "@/lib/api/shared/client-ip";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { countAttempt } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addressGroupOf, clientIpOf } from "@/lib/api/shared/client-ip";
+import { clientIpOf } from "@/lib/api/shared/client-ip";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";

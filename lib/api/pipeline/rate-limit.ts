@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
 import { type RateTier, requestsPerMinute } from "@/lib/core/vocabulary";
 import { leaseTokens } from "@/lib/domain/accounts";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { recordRefusedWrite } from "@/lib/platform/outages";
 import { setting } from "@/lib/platform/settings";
-import { addressGroupOf, clientIpOf } from "../shared/client-ip";
+import { clientIpOf } from "../shared/client-ip";
 import type { AuthenticatedCaller } from "./authenticate";
 
 /** All credentials of an account together have this many times the limit of one. */

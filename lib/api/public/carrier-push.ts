@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import { countAttempt } from "@/lib/domain/accounts";
@@ -10,7 +11,7 @@ import { toErrorDetail } from "../pipeline/error-detail";
 import { readUpload } from "../pipeline/read";
 import { errorResponse, json, withHeaders } from "../pipeline/reply";
 import { withMetrics } from "../pipeline/with-metrics";
-import { addressGroupOf, clientIpOf } from "../shared/client-ip";
+import { clientIpOf } from "../shared/client-ip";
 import { versionAdapter } from "../v2/version-adapter";
 
 const Path = z.object({ code: z.string().regex(/^[a-z0-9_-]{1,60}$/) });

@@ -1,4 +1,5 @@
 import type { ZodType, z } from "zod";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
@@ -9,15 +10,13 @@ import { readBody, readInput } from "../pipeline/read";
 import { errorResponse, withHeaders } from "../pipeline/reply";
 import { withMetrics } from "../pipeline/with-metrics";
 import { sessionCaller } from "../session/session";
-import { addressGroupOf, clientIpOf } from "../shared/client-ip";
+import { clientIpOf } from "../shared/client-ip";
 import { isOwnOrigin } from "../shared/own-origin";
 import { versionAdapter } from "../v2/version-adapter";
 
 interface PublicRequest<Body> {
   readonly body: Body;
   readonly ip: string;
-  /** What attempts from there are counted by: the address or its network. */
-  readonly ipGroup: string;
   /** The signed-in user, if any. */
   readonly userId: number | undefined;
 }
@@ -47,13 +46,17 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
       if (!isOwnOrigin(request)) throw new DomainError({ code: "forbidden" });
       const ctx = systemContext(`visitor:${spec.name}`, { requestId, locale });
       const ip = clientIpOf(request.headers.get("x-forwarded-for")) ?? "unknown";
-      const ipGroup = addressGroupOf(ip);
-      const { used, resetSeconds } = await countAttempt(ctx.db, `visitor:${spec.name}:${ipGroup}`, 15 * 60, ctx.now());
+      const { used, resetSeconds } = await countAttempt(
+        ctx.db,
+        `visitor:${spec.name}:${addressGroupOf(ip)}`,
+        15 * 60,
+        ctx.now(),
+      );
       if (used > spec.triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
       const bodyText = await readBody(request);
       const { body } = readInput({ body: spec.body }, { params: {}, request, bodyText, locale });
       const userId = (await sessionCaller(request))?.actor.userId;
-      const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, ipGroup, userId });
+      const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, userId });
       const response = Response.json(reply, { headers: { "Cache-Control": "no-store" } });
       return withHeaders(response, requestId);
     } catch (error) {

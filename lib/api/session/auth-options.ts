@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { DefaultSession, NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/vocabulary";
 import {
@@ -16,7 +17,6 @@ import { localeCookie } from "@/lib/i18n";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
 import { recordRefusedWrite } from "@/lib/platform/outages";
-import { addressGroupOf } from "../shared/client-ip";
 import { isDemoOpen, isDemoPerson } from "./demo-sign-in";
 import { deviceOf } from "./device";
 import { ownUrl } from "./own-url";
@@ -120,7 +120,7 @@ async function identify(ctx: Context, credentials: Credentials, ip: string): Pro
   const isRefused = isDemoPerson(email) && !canEnterDemo;
   // A refused password counts, takes time and is answered like a wrong one: nobody learns whether it was right.
   const password = isRefused ? "" : credentials.password;
-  const user = await checkPassword(ctx, { email, password, ip, ipGroup: addressGroupOf(ip) });
+  const user = await checkPassword(ctx, { email, password, ip });
   if (isRefused) console.warn(JSON.stringify({ level: "warning", at: "sign-in", refused: "demo", ip }));
   if (!user) throw new SignInError("wrong");
   if (user.accounts.length === 0 && !user.isOperator)

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 
 /**
  * The client IP of a request: the last entry of `X-Forwarded-For`. Our own server writes that header
@@ -7,20 +6,6 @@ import ipaddr from "ipaddr.js";
  */
 export const clientIpOf = (forwarded: string | null | undefined): string | undefined =>
   forwarded?.split(",").at(-1)?.trim() || undefined;
-
-/**
- * By what attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, since whoever has one address of
- * it has all of them. Anything else counts as one sender.
- */
-export function addressGroupOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return "unknown";
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":")}::/64`;
-}
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");

@@ -140,8 +140,6 @@ export interface Acceptance {
   /** User of the session, who needs no password when the invitation is for the same address. */
   readonly signedInAs?: number | undefined;
   readonly ip: string;
-  /** What the IP address is counted as, such as its network. */
-  readonly ipGroup?: string;
 }
 
 /**
@@ -179,11 +177,11 @@ async function createPerson(tx: Context, { email }: OpenInvitation, { name, pass
 }
 
 async function proveIdentity(ctx: Context, { email }: OpenInvitation, acceptance: Acceptance): Promise<number> {
-  const { password, signedInAs, ip, ipGroup } = acceptance;
+  const { password, signedInAs, ip } = acceptance;
   const present = signedInAs === undefined ? undefined : await findSessionUser(ctx, signedInAs);
   if (present?.email.toLowerCase() === email.toLowerCase()) return present.id;
   if (password === undefined) throw new DomainError({ code: "forbidden" });
-  const person = await checkPassword(ctx, { email, password, ip, ...(ipGroup && { ipGroup }) });
+  const person = await checkPassword(ctx, { email, password, ip });
   if (person) return person.id;
   throw invalid("password", {
     es: "La contraseña no es la de ese usuario.",

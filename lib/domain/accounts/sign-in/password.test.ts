@@ -79,4 +79,15 @@ describe("tries", () => {
     expect(await enter()).toBeDefined();
     await expect(enter("x", "one-more@example.com")).rejects.toMatchObject(limited);
   });
+
+  test("nor does it lock out an office whose computers change their address within a network of IPv6", async () => {
+    const user = await findSessionUser(baseContext(), shop.userId);
+    await startSession(ctx(), user!, { ip: "2001:db8:1:2::a", userAgent: "" });
+    ip = "2001:db8:1:2::bad";
+    const others = Array.from({ length: 100 }, (_, number) => enter("x", `nobody-${number}@example.com`));
+    await Promise.allSettled(others);
+    ip = "2001:db8:1:2::b";
+    expect(await enter()).toBeDefined();
+    await expect(enter("x", "one-more@example.com")).rejects.toMatchObject(limited);
+  });
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { findSessionUser } from "../people";
@@ -9,7 +10,7 @@ import { hashUnchecked, matchesHash } from "./password-hash";
 import { hasUsed } from "./sessions";
 
 const windowSeconds = 15 * 60;
-/** Wrong passwords for a user from one IP address. */
+/** Wrong passwords for a user from one IP address, or one network of IPv6. */
 const failuresPerPerson = 10;
 /** Wrong passwords from one IP address for users who have not signed in from there before. */
 const failuresPerStranger = 100;
@@ -26,20 +27,14 @@ const unknownUserHash = hashUnchecked("nobody has this password");
  */
 export async function checkPassword(
   ctx: Context,
-  attempt: {
-    email: string;
-    password: string;
-    ip: string;
-    /** What the IP address is counted as, such as its network. */
-    ipGroup?: string;
-  },
+  attempt: { email: string; password: string; ip: string },
 ): Promise<SessionUser | undefined> {
   const email = attempt.email.trim().toLowerCase().slice(0, 320);
-  const { ip, ipGroup = ip } = attempt;
+  const ipGroup = addressGroupOf(attempt.ip);
   const ofPerson = await countAttempt(ctx.db, `login:${email}:${ipGroup}`, windowSeconds, ctx.now());
   if (ofPerson.used > failuresPerPerson) throw tooMany(ofPerson);
   const ofAddress = await countAttempt(ctx.db, `login:ip:${ipGroup}`, windowSeconds, ctx.now());
-  if (ofAddress.used > failuresPerStranger && !(await hasUsed(ctx, email, ip))) throw tooMany(ofAddress);
+  if (ofAddress.used > failuresPerStranger && !(await hasUsed(ctx, email, ipGroup))) throw tooMany(ofAddress);
   const [user] = await ctx.db
     .select()
     .from(users)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm
 import { type Database, pipelinedReads, prepared } from "@/db/driver";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { secondFactors, sessions } from "@/db/schema/sign-in";
+import { addressGroupOf } from "@/lib/core/address-group";
 import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -141,15 +142,17 @@ export async function endSessions(tx: Context, userId: number, keep?: string): P
   return ended.length;
 }
 
-/** Whether the user has had a session at this IP address within the last month. */
-export async function hasUsed(ctx: Pick<Context, "db">, email: string, ip: string): Promise<boolean> {
-  const [known] = await ctx.db
-    .select({ id: sessions.id })
+/**
+ * Whether the user has had a session at an address of this group within the last month. Computers change their IPv6
+ * address within a network from day to day.
+ */
+export async function hasUsed(ctx: Pick<Context, "db">, email: string, ipGroup: string): Promise<boolean> {
+  const known = await ctx.db
+    .selectDistinct({ ip: sessions.ip })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sql`lower(${users.email})`, email), eq(sessions.ip, ip.slice(0, longestIp))))
-    .limit(1);
-  return known !== undefined;
+    .where(eq(sql`lower(${users.email})`, email));
+  return known.some(({ ip }) => addressGroupOf(ip) === ipGroup);
 }
 
 /** Deletes sessions that nobody has used for longer than a session lasts. */

@@ -10,8 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     triesPerQuarter: 30,
     body: AcceptInput,
     reply: AcceptReply,
-    run: async (ctx, { body, ip, ipGroup, userId }) => {
-      const { accountId, email } = await acceptInvitation(ctx, { ...body, ip, ipGroup, signedInAs: userId });
+    run: async (ctx, { body, ip, userId }) => {
+      const { accountId, email } = await acceptInvitation(ctx, { ...body, ip, signedInAs: userId });
       return { account_id: accountId, email };
     },
   }),
