@@ -106,6 +106,24 @@ test("an e-mail says which shipment, why and for whom; a quarter of an hour come
   );
 });
 
+test("each visit that failed is told with its own reason", async () => {
+  const { id } = await makeShipment(shop, { externalId: "PED-9" });
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  for (const [substatus, comment] of [
+    ["client_not_in_address", "Primera visita"],
+    ["bad_address", "Segunda visita"],
+  ] as const) {
+    await transitionShipment(ctx, id, "not_delivered", { by: "carrier", substatus, comment });
+    await transitionTo(id, "rescheduled");
+  }
+  await relay();
+  const [digest] = await mails();
+  expect(digest?.text.match(/^Motivo: .*$/gm)).toEqual([
+    "Motivo: <client_not_in_address>. Primera visita.",
+    "Motivo: <bad_address>. Segunda visita.",
+  ]);
+});
+
 test("a limit never splits the notices of one person", async () => {
   await withIncidents();
   await withIncidents();

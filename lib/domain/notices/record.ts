@@ -25,12 +25,17 @@ export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]
   );
   const incidents = statusChanges.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
   const balances = rows.filter(({ type }) => type === "account_balance.changed");
-  for (const { id, accountId, aggregateId, payload } of incidents)
+  for (const { id, accountId, aggregateId, payload, createdAt } of incidents)
     await recordNotice(tx, {
       accountId,
       kind: "shipment_exception",
       source: `event:${id}`,
-      detail: { shipment_id: aggregateId, external_id: payload.external_id, status: payload.status_code },
+      detail: {
+        shipment_id: aggregateId,
+        external_id: payload.external_id,
+        status: payload.status_code,
+        published_at: createdAt.toISOString(),
+      },
     });
   if (balances.length > 0) await recordLowBalances(tx, balances);
   if (isMailConfigured()) await writeBuyerMails(tx, statusChanges);

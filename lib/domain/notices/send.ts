@@ -7,7 +7,7 @@ import type { Mail, SendMail } from "@/lib/platform/mail";
 import { publicOrigin } from "@/lib/platform/settings";
 import { canMailOutsiders, isMailableMember } from "../accounts";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
-import { findShipment, findShipments, listTracking, type Shipment } from "../shipments";
+import { findShipment, findShipments, listTracking, type Shipment, type TrackingEntry } from "../shipments";
 import { type DigestNotice, listedNotices, mailOfNotices, type NameSubstatus } from "./digest";
 import { mailToRecipient, mailToReturningBuyer } from "./emails";
 
@@ -167,7 +167,7 @@ async function compose(
 
 async function withShipments(
   ctx: Context,
-  rows: readonly Pick<DigestNotice, "notice" | "account">[],
+  rows: readonly { readonly notice: typeof notices.$inferSelect; readonly account: string }[],
 ): Promise<DigestNotice[]> {
   const idOf = ({ notice }: Pick<DigestNotice, "notice">) => Number(notice.detail.shipment_id ?? 0);
   const shipments = await findShipments(ctx, rows.slice(0, listedNotices).map(idOf).filter(Boolean));
@@ -175,10 +175,23 @@ async function withShipments(
   for (const [index, row] of rows.entries()) {
     // The digest only counts the notices beyond those that it lists.
     const shipment = index < listedNotices ? shipments.get(idOf(row)) : undefined;
-    const history = shipment ? await listTracking(ctx, shipment.id) : [];
-    digest.push({ ...row, shipment, entry: history.find(({ status }) => status === row.notice.detail.status) });
+    digest.push({ ...row, shipment, entry: shipment && (await findEntry(ctx, shipment.id, row.notice)) });
   }
   return digest;
+}
+
+/**
+ * The history entry of the change that a notice is about. A shipment may have been in the state before, for another
+ * reason, and come back to it since: the entry is the last one that is no later than the event.
+ */
+async function findEntry(
+  ctx: Context,
+  shipmentId: number,
+  { detail, createdAt }: Pick<typeof notices.$inferSelect, "detail" | "createdAt">,
+): Promise<TrackingEntry | undefined> {
+  const publishedAt = typeof detail.published_at === "string" ? new Date(detail.published_at) : createdAt;
+  const history = await listTracking(ctx, shipmentId, "newest");
+  return history.find((entry) => !entry.isLate && entry.status === detail.status && entry.createdAt <= publishedAt);
 }
 
 async function composeShipmentMail(
