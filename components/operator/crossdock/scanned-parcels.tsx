@@ -6,31 +6,25 @@ import { IdText } from "@/components/ui/id-text";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
 import type { CrossdockScan, ParcelScan } from "./queries";
-
-const sortable: readonly CrossdockScan["outcome"][] = ["done", "partial", "repeated", "already"];
+import { sectorOf } from "./sector";
 
 /**
- * The parcel of the last scan. Parcels are sorted by what stands here in large type, so the sector is named only if the
- * step accepted the parcel.
+ * The parcel of the last scan. Parcels are sorted by what stands here in large type, so the carrier is named only if the
+ * parcel goes to its lane.
  */
-export function ScannedParcel({ scan: { shipment, outcome }, step }: { scan: ParcelScan; step: CrossdockStep }) {
+export function ScannedParcel({ scan, step }: { scan: ParcelScan; step: CrossdockStep }) {
   const t = useTranslations("operatorDesk.crossdock");
+  const { shipment } = scan;
+  const sector = sectorOf(scan, step);
   return (
     <section className="rounded-lg border bg-surface p-4 shadow-card" aria-label={t("parcel")}>
-      {sortable.includes(outcome) ? (
-        <>
-          {step === "receive" && <p className="text-muted text-sm">{t("sortTo")}</p>}
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="font-bold text-2xl sm:text-3xl">{shipment.carrier.name}</h2>
-            <StatusBadge status={shipment.status} />
-          </div>
-        </>
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-semibold">{t("setAside")}</h2>
-          <StatusBadge status={shipment.status} />
-        </div>
-      )}
+      {sector === "carrier" && step === "receive" && <p className="text-muted text-sm">{t("sortTo")}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className={sector === "aside" ? "font-semibold" : "font-bold text-2xl sm:text-3xl"}>
+          {sector === "carrier" ? shipment.carrier.name : t(`sector.${sector}`)}
+        </h2>
+        <StatusBadge status={shipment.status} />
+      </div>
       <p className="mt-1 break-words">
         {shipment.recipient} · {shipment.place}
       </p>

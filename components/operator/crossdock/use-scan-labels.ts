@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ScanResultLabel } from "@/components/portal/station/scan-result";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import type { CrossdockScan } from "./queries";
+import { sectorOf } from "./sector";
 
 const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> = {
   done: "done",
@@ -26,8 +27,9 @@ export const scanResultOf = (outcome: CrossdockScan["outcome"]): ScanResultLabel
 export function useScanLabels(): (scan: CrossdockScan, entry: { step: CrossdockStep; code: string }) => string {
   const t = useTranslations("operatorDesk.crossdock");
   const status = useTranslations("status");
-  return ({ outcome, scanned, shipment }, { step, code }) => {
-    if (!shipment) return t("outcome.unknown", { code });
+  return (scan, { step, code }) => {
+    if (!scan.shipment) return t("outcome.unknown", { code });
+    const { outcome, scanned, shipment } = scan;
     const named = {
       shipment: `#${shipment.id}`,
       carrier: shipment.carrier.name,
@@ -35,6 +37,9 @@ export function useScanLabels(): (scan: CrossdockScan, entry: { step: CrossdockS
       scanned,
       total: shipment.packages,
     };
-    return outcome === "done" ? t(`done.${step}`, named) : t(`outcome.${outcome}`, named);
+    if (outcome !== "done") return t(`outcome.${outcome}`, named);
+    return step === "receive" && sectorOf(scan, step) === "held"
+      ? t("done.receiveHeld", named)
+      : t(`done.${step}`, named);
   };
 }

@@ -38,7 +38,11 @@ export const operatorDesk: Messages["operatorDesk"] = {
     reasonMissing: "Write the reason before you scan.",
     parcel: "Last package",
     sortTo: "Goes to the lane of",
-    setAside: "Set it aside: it goes to no lane",
+    sector: {
+      held: "On hold: it waits for a decision",
+      seller: "Back to the seller",
+      aside: "Set it aside: it goes to no lane",
+    },
     unknown: {
       one: "Unknown code",
       title: "{count, plural, one {# unknown code} other {# unknown codes}} on that day",
@@ -66,6 +70,7 @@ export const operatorDesk: Messages["operatorDesk"] = {
     },
     done: {
       receive: "{shipment} received: it goes with {carrier}.",
+      receiveHeld: "{shipment} received: it came back and is held.",
       hand_over: "{shipment} handed over to {carrier}.",
       redispatch: "{shipment} sent on with {carrier}.",
       to_seller: "{shipment} on its way to the seller.",

@@ -36,7 +36,11 @@ export const operatorDesk = {
     reasonMissing: "Escribí el motivo antes de escanear.",
     parcel: "Último bulto",
     sortTo: "Va al sector de",
-    setAside: "Queda aparte: no va a ningún sector",
+    sector: {
+      held: "Retenido: espera una decisión",
+      seller: "Vuelve al vendedor",
+      aside: "Queda aparte: no va a ningún sector",
+    },
     unknown: {
       one: "Código desconocido",
       title: "{count, plural, one {# código desconocido} other {# códigos desconocidos}} en el día",
@@ -64,6 +68,7 @@ export const operatorDesk = {
     },
     done: {
       receive: "{shipment} recibido: va a {carrier}.",
+      receiveHeld: "{shipment} recibido: vuelve, queda retenido.",
       hand_over: "{shipment} entregado a {carrier}.",
       redispatch: "{shipment} reenviado con {carrier}.",
       to_seller: "{shipment} en camino al vendedor.",
