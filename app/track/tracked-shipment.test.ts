@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import type { Shipment } from "@/lib/domain/shipments";
-import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
+import { testOrigin } from "@/lib/domain/onboarding";
+import { changeReturnPolicy, issueReturnLink, requestReturn } from "@/lib/domain/returns";
+import { findShipment, type Shipment } from "@/lib/domain/shipments";
+import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { trackedByReference, trackedByToken } from "./tracked-shipment";
 
 setupTestDatabase();
@@ -18,6 +21,23 @@ test("the buyer's link shows the shipment and what happened, newest first", asyn
   const tracked = await trackedByToken(shipment.trackingToken);
   expect(tracked?.shipment.id).toBe(shipment.id);
   expect(tracked?.history.map(({ status }) => status)).toEqual(["documentation_ready", "new"]);
+});
+
+test("a parcel goes to a first name, its return to the shop and never to the warehouse", async () => {
+  const ctx = systemContext("test");
+  const shop = await createTestAccount({ name: "Casa Norte", balanceCents: 100_000_000_00, origin: testOrigin });
+  const { id } = await makeShipment(shop);
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(id, "delivered");
+  const original = await findShipment(ctx, id);
+  expect(await trackedByToken(original.trackingToken)).toMatchObject({ recipient: "Lucía" });
+  await changeReturnPolicy(ctx, shop.accountId, { allowed: true, days: 10, approval: false, reasons: ["other"] });
+  const packages = original.packages.map((entry) => ({ packageId: entry.id }));
+  const token = await issueReturnLink(ctx, original);
+  const request = await requestReturn(ctx, token, { packages, reason: "other", comment: "", formKey: "form-0001" });
+  const back = await findShipment(ctx, request.returnShipmentId ?? 0);
+  expect(back.destination.name).toBe("Depósito");
+  expect(await trackedByToken(back.trackingToken)).toMatchObject({ recipient: "Casa Norte" });
 });
 
 test("the shop's link finds whatever external id it was built from", async () => {

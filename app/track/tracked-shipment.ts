@@ -1,4 +1,5 @@
 import { type Shop, toShop } from "@/components/public/shop/shop-lines";
+import { firstNameOf } from "@/components/public/track/stages";
 import { findAccount } from "@/lib/domain/accounts";
 import { findReturnLink, type ReturnLink } from "@/lib/domain/returns";
 import { findTrackedShipment } from "@/lib/domain/shipments";
@@ -8,12 +9,17 @@ type FoundShipment = NonNullable<Awaited<ReturnType<typeof findTrackedShipment>>
 
 export interface TrackedShipment extends FoundShipment {
   readonly shop: Shop;
+  /** Whom the parcel goes to, as strangers may read it: a first name, or the shop that a return goes back to. */
+  readonly recipient: string;
 }
 
 const tracking = () => systemContext("tracking");
 
 async function withShop(found: FoundShipment | undefined): Promise<TrackedShipment | undefined> {
-  return found && { ...found, shop: toShop(await findAccount(tracking(), found.shipment.accountId)) };
+  if (!found) return undefined;
+  const { accountId, direction, destination } = found.shipment;
+  const shop = toShop(await findAccount(tracking(), accountId));
+  return { ...found, shop, recipient: direction === "return" ? shop.name : firstNameOf(destination.name) };
 }
 
 /** Finds a shipment by the token of the buyer's link. */

@@ -4,7 +4,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { StageBar } from "@/components/public/track/stage-bar";
-import { firstNameOf, isExpected, stageOf } from "@/components/public/track/stages";
+import { isExpected, stageOf } from "@/components/public/track/stages";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { LanguageLink } from "@/components/shared/frame/language-link";
 import { statusAppearance } from "@/components/shared/status/status-appearance";
@@ -29,6 +29,7 @@ export async function TrackingPage({
   shipment,
   history,
   shop,
+  recipient,
   locale,
   returnLink,
 }: TrackedShipment & { locale: Locale; returnLink?: ReturnLink | undefined }) {
@@ -114,8 +115,8 @@ export async function TrackingPage({
             )}
           </Fact>
           <Fact icon={<MapPin aria-hidden className="size-5 text-muted" />}>
-            {t("recipient")} <strong className="font-semibold">{firstNameOf(destination.name)}</strong>,{" "}
-            {destination.city}, {destination.state}
+            {t("recipient")} <strong className="font-semibold">{recipient}</strong>, {destination.city},{" "}
+            {destination.state}
           </Fact>
           {shipment.serviceType === "pickup_point" && (
             <Fact icon={<Store aria-hidden className="size-5 text-muted" />}>{t("pickup")}</Fact>
