@@ -11,6 +11,7 @@ test.each([
   "12/sept/2026",
   "12/5/2026",
   "05-12-2026",
+  "12/05/26",
   "may-25",
   "ago.-2025",
 ])("%s is what a spreadsheet made of something else", (text) => {
