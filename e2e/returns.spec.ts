@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { transitionShipment } from "@/lib/domain/shipments";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { workByKeyboard } from "./keyboard";
@@ -140,6 +143,34 @@ test("a buyer follows the order and asks to return it without JavaScript; the se
     expect((await download).suggestedFilename()).toMatch(/^etiqueta-[\d-]+\.pdf$/);
   });
   await plain.close();
+});
+
+test("what a second tab cancels again is said in words, and what has left is not told to be cancelled", async ({
+  portal: page,
+  account,
+}) => {
+  const cancelIn = async (tab: Page) => {
+    await tab.getByRole("button", { name: "Acciones" }).click();
+    await tab.getByRole("menuitem", { name: "Anular envío" }).click();
+    await tab.getByRole("alertdialog").getByRole("button", { name: "Anular envío" }).click();
+  };
+  const shipment = await prepareOrder(account, "E2E-R4", two);
+  const second = await page.context().newPage();
+  workByKeyboard(second);
+  for (const tab of [page, second]) await tab.goto(`/shipments/${shipment.id}`);
+  await cancelIn(page);
+  await expect(page.getByText("El envío se anuló")).toBeVisible();
+  await cancelIn(second);
+  await expect(second.getByText("El envío ya estaba en estado Anulación Confirmada")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Acciones" })).toHaveCount(0);
+
+  const sent = await prepareOrder(account, "E2E-R5", two);
+  await second.goto(`/shipments/${sent.id}`);
+  for (const status of ["ready_to_ship", "shipped"] as const)
+    await transitionShipment(systemContext("e2e"), sent.id, status, { by: "seller" });
+  await cancelIn(second);
+  await expect(second.getByText("no se anuló, se pidió el rescate")).toBeVisible();
+  await expect(second.getByText("El envío se anuló")).toHaveCount(0);
 });
 
 test("a seller cancels a shipment, finds it under requests, and fills an origin in from a pasted address", async ({

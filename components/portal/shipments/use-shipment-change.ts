@@ -18,13 +18,17 @@ export function useShipmentChange(shipmentId: number, onDone: () => void) {
   const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (change: ShipmentChange) => {
+    mutationFn: (change: ShipmentChange): Promise<{ result: string }> => {
       const idempotencyKey = keyFor(change);
       return change === "cancel" || change === "rescue"
         ? apiFetch(`/v2/shipments/${shipmentId}/cancel`, { method: "POST", idempotencyKey })
         : apiFetch(`/v2/shipments/${shipmentId}`, { method: "PUT", body: { status: change }, idempotencyKey });
     },
-    onSuccess: (_, change) => toast.success(t(`${change}.done`)),
+    onSuccess: ({ result }, change) => {
+      // It was dispatched since the page was read: nothing was cancelled.
+      if (change === "cancel" && result === "rescue_requested") toast.warning(t("cancel.tooLate"));
+      else toast.success(t(`${change}.done`));
+    },
     onError: (error) => toast.error(textOf(error)),
     onSettled: () => {
       forget();

@@ -159,6 +159,7 @@ export const shipments = {
       title: "Cancel this shipment?",
       hint: "The price goes back to the balance and the label is void. It cannot be undone.",
       done: "The shipment was cancelled",
+      tooLate: "The shipment had been dispatched already: it was not cancelled, a rescue was asked for",
     },
     rescue: {
       name: "Ask for a rescue",

@@ -159,6 +159,7 @@ export const shipments = {
       title: "¿Anular este envío?",
       hint: "El importe vuelve al saldo y la etiqueta deja de servir. No se puede deshacer.",
       done: "El envío se anuló",
+      tooLate: "El envío ya se había despachado: no se anuló, se pidió el rescate",
     },
     rescue: {
       name: "Pedir rescate",
