@@ -21,16 +21,32 @@ export const senderOf = (origin: Origin): Party => ({
   email: origin.email,
 });
 
-type WaitingShipment = Pick<ShipmentRow, "id" | "accountId" | "externalId" | "originId" | "version">;
+type WaitingShipment = Pick<ShipmentRow, "id" | "accountId" | "externalId" | "originId" | "direction" | "version">;
 
-/** Copies the confirmed origin onto the shipments that waited for it. Prices stay as they were agreed. */
+/**
+ * Copies the confirmed origin onto the shipments that waited for it: as their sender, or as the destination of a return,
+ * which its buyer sends. Prices stay as they were agreed.
+ */
 export async function refreshSenders<T extends WaitingShipment>(tx: Context, rows: readonly T[]): Promise<T[]> {
   const refreshed: T[] = [];
   for (const row of rows) {
-    const origin = senderOf(await findOrigin(tx, row.originId));
-    await tx.db.update(shipments).set({ origin }).where(eq(shipments.id, row.id));
-    await notifyUpdated(tx, row, "shipment.updated", ["origin"]);
+    const party = senderOf(await findOrigin(tx, row.originId));
+    const isReturn = row.direction === "return";
+    await tx.db
+      .update(shipments)
+      .set(isReturn ? asDestination(party) : { origin: party })
+      .where(eq(shipments.id, row.id));
+    await notifyUpdated(tx, row, "shipment.updated", [isReturn ? "destination" : "origin"]);
     refreshed.push({ ...row, version: row.version + 1 });
   }
   return refreshed;
 }
+
+/** The columns that lists read beside the destination itself. */
+const asDestination = (destination: Party) => ({
+  destination,
+  destinationName: destination.name,
+  destinationCity: destination.city,
+  destinationState: destination.state,
+  destinationZipcode: destination.zipcode,
+});

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { addresses } from "@/db/schema/addresses";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { editOrigin, findOrigin, type Origin, type OriginDraft } from "../addresses";
 import { creditAccount } from "../ledger";
 import { openAccount } from "../onboarding";
 import { changeKind } from "../operations";
-import { makeShipment, seedTestCarriers } from "../testing";
+import { createReturn } from "../returns";
+import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "../testing";
 import { advanceShipments, findShipment } from ".";
 
 setupTestDatabase();
@@ -55,6 +59,32 @@ test("a live account sends nothing from an invented origin until it is saved; th
     waitingFor: null,
     origin: { name: "Casa Norte", street: "Belgrano" },
   });
+});
+
+test("a return that waited goes from the buyer to the confirmed origin", async () => {
+  const account = await createTestAccount();
+  const { accountId, originId } = account;
+  const { id } = await makeShipment(account);
+  await transitionTo(id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(id, "delivered");
+  // As the migration leaves an origin that was invented before live accounts had to give theirs.
+  await connection().db.update(addresses).set({ isConfirmed: false }).where(eq(addresses.id, originId));
+  const back = await createReturn(ctx(), id, {
+    accountId,
+    declaredValueCents: 1_000_00,
+    serviceType: "return_origin",
+    logisticType: "carrier_dropoff",
+  });
+  await advanceShipments(ctx(), { limit: 10 });
+  expect(await findShipment(ctx(), back.id)).toMatchObject({ status: "new", waitingFor: "origin" });
+
+  const invented = draftOf(await findOrigin(ctx(), originId));
+  await editOrigin(ctx(), originId, { ...invented, name: "Casa Norte", street: "Belgrano" });
+  await advanceShipments(ctx(), { limit: 10 });
+  const { origin, destination, ...moved } = await findShipment(ctx(), back.id);
+  expect(moved).toMatchObject({ status: "documentation_ready", destinationName: "Casa Norte" });
+  expect(origin).toEqual(back.origin);
+  expect(destination).toMatchObject({ name: "Casa Norte", street: "Belgrano" });
 });
 
 test("a test account sends from its invented origin", async () => {
