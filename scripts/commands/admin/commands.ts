@@ -20,12 +20,16 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   request: async () => (await import("./request")).request,
   key: async () => (await import("./key")).key,
   seed: async () => (await import("./seed")).seed,
+  backup: async () => (await import("./backup")).backup,
+  restore: async () => (await import("./backup")).restore,
 };
 
 /** Parses the arguments into a call. Throws an `ExpectedFailure` that says which argument is wrong. */
 export async function readCall(args: readonly string[]): Promise<Call> {
-  const [noun = "", verb = "", ...rest] = args;
+  const [noun = "", ...words] = args;
   const verbs = Object.hasOwn(nouns, noun) ? await nouns[noun]?.() : undefined;
+  // A noun with one command alone has no verb: `backup --file FILE`.
+  const [verb = "", ...rest] = verbs && Object.hasOwn(verbs, "") ? ["", ...words] : words;
   const command = verbs && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!command) throw new ExpectedFailure(usage(verbs ? [verbs] : await loadAllVerbs()));
   return command.read(rest);
