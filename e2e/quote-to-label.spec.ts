@@ -68,6 +68,16 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
   });
 });
 
+test("the quote page says that there is no such postcode", async ({ portal: page }) => {
+  await page.goto("/quote");
+  await page.getByLabel("Código postal").fill("9999");
+  await page.getByLabel("Peso (kg)").first().fill("0,4");
+  for (const side of ["Largo (cm)", "Ancho (cm)", "Alto (cm)"]) await page.getByLabel(side).first().fill("10");
+  await page.getByLabel("Valor declarado").fill("25000");
+  await page.getByRole("button", { name: "Cotizar", exact: true }).click();
+  await expect(page.getByText("El código postal 9999 no existe.")).toBeVisible();
+});
+
 test("a session has no access to the accounts of others", async ({ portal }) => {
   const response = await portal.request.get("/v2/shipments?account_id=999999");
   expect(response.status()).toBe(403);

@@ -75,8 +75,31 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
     await scan(portal, "PED-6", "already_sent");
   });
 
-  await test.step("a reload in the middle loses nothing, and the last item can be taken out", async () => {
+  /** The page of a second device with a station name of its own. */
+  const openOtherStation = async (): Promise<Page> => {
+    const other = await (
+      await browser.newContext({
+        ...(baseURL === undefined ? {} : { baseURL }),
+        storageState: await portal.context().storageState(),
+      })
+    ).newPage();
+    await other.addInitScript(() => localStorage.setItem("anden.station", "otra"));
+    await other.goto("/scan");
+    await expect(other.getByLabel("Código escaneado")).toBeFocused();
+    return other;
+  };
+
+  await test.step("another station says who holds what is being packed", async () => {
     await scan(portal, `${three.guide}-0101`, "opened");
+    const other = await openOtherStation();
+    await scan(other, "PED-3", "busy");
+    await expect(other.locator("[data-verdict]")).toContainText("Lo tiene E2E warehouse en otra estación");
+    await expect(other.getByRole("button", { name: "Seguir acá" })).toBeVisible();
+    await expectAccessible(other);
+    await other.context().close();
+  });
+
+  await test.step("a reload in the middle loses nothing, and the last item can be taken out", async () => {
     await scan(portal, "TERMO", "ok");
     await portal.reload();
     await expect(portal.getByText("1 de 2 ya embalados")).toBeVisible(slow);
@@ -97,16 +120,7 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
   });
 
   await test.step("another station shows who packed it, and prints nothing", async () => {
-    const other = await (
-      await browser.newContext({
-        ...(baseURL === undefined ? {} : { baseURL }),
-        storageState: await portal.context().storageState(),
-      })
-    ).newPage();
-    // The other device has another station name.
-    await other.addInitScript(() => localStorage.setItem("anden.station", "otra"));
-    await other.goto("/scan");
-    await expect(other.getByLabel("Código escaneado")).toBeFocused();
+    const other = await openOtherStation();
     await scan(other, "PED-5", "packed");
     await expect(other.locator("[data-verdict]")).toContainText("E2E warehouse");
     expect(await printsOf(portal.request, five.id)).toHaveLength(1);
@@ -146,9 +160,14 @@ test("what is not printed is printed as one file, which a closed page does not s
   await countPrints(portal);
   await portal.goto("/print");
   await expectAccessible(portal);
-  await portal.getByRole("checkbox", { name: "Envío PED-3" }).check();
+  for (const name of ["PED-2", "PED-3"]) await portal.getByRole("checkbox", { name: `Envío ${name}` }).check();
+  await expect(portal.getByText("2 envíos elegidos")).toBeVisible();
+  // Printed elsewhere, it leaves the queue and the selection; the queue is read every few seconds.
+  expect((await portal.request.get(`/v2/shipments/${orders[2]?.id}/label.pdf`)).ok()).toBe(true);
+  await expect(portal.getByText("1 envío elegido")).toBeVisible({ timeout: 45_000 });
+  await expect(portal.getByRole("button", { name: "Imprimir 1 etiqueta" })).toBeVisible();
   await portal.getByRole("button", { name: "Quitar selección" }).click();
-  await portal.getByRole("button", { name: "Imprimir 3 etiquetas" }).click();
+  await portal.getByRole("button", { name: "Imprimir 2 etiquetas" }).click();
   await expect(portal.getByText(/Lote \d+ en marcha/)).toBeVisible();
   await portal.goto("/");
   await portal.goto("/print");
