@@ -46,7 +46,7 @@ export function command<Shape extends z.ZodRawShape>(definition: {
       const { values, positionals } = split({ args, options, allowPositionals: positional !== undefined }, usage);
       const given = positional ? { ...values, [positional]: positionals[0] } : values;
       const parsed = schema.safeParse(given);
-      if (!parsed.success) throw new ExpectedFailure(parsed.error.issues.map(describe).join("\n"));
+      if (!parsed.success) throw new ExpectedFailure(parsed.error.issues.map(toErrorLine(given)).join("\n"));
       return async (ctx, report) => {
         if (usesKeys) await assertKeys(ctx);
         return run(ctx, parsed.data, report);
@@ -75,4 +75,7 @@ function explainSplit({ code, message }: NodeJS.ErrnoException, usage: string): 
   return message;
 }
 
-const describe = ({ path, message }: z.core.$ZodIssue): string => `--${path.join(".")}: ${message}`;
+const toErrorLine =
+  (given: Outcome) =>
+  ({ path, message }: z.core.$ZodIssue): string =>
+    `--${path.join(".")}: ${given[String(path[0])] === undefined ? "required" : message}`;

@@ -181,6 +181,8 @@ test("a credential has the scopes that were chosen", async () => {
 test.each([
   ["account credit --id 999999 --amount 1", "There is no account 999999."],
   ["account credit --id 1 --amount 1.234", "--amount: an amount with at most two decimals is expected"],
+  ["account suspend", "--id: required"],
+  ["backup", "--file: required"],
   ["account credit --id one --amount 1", "--id: a number is expected"],
   ["ledger verify --account 999999", "There is no account 999999."],
   ["geo import no-such-file.csv", "no-such-file.csv cannot be read: ENOENT"],
