@@ -1,22 +1,41 @@
-import { readSheet, type Sheet, SheetError, type SheetLimits, type SheetProblem } from "@/lib/core/sheets";
+import {
+  readSheet,
+  type Sheet,
+  SheetError,
+  type SheetLimits,
+  type SheetPages,
+  type SheetProblem,
+  toPages,
+} from "@/lib/core/sheets";
+import { withTransfer } from "@/lib/platform/worker-pool";
 
 /** Errors are results, as threads pass on an error's message only. */
-export type SheetResult =
-  | { readonly sheet: Sheet }
+export type SheetResult<Read> =
+  | { readonly sheet: Read }
   | { readonly problem: SheetProblem; readonly row: number | undefined };
 
+interface SheetJob {
+  readonly file: Uint8Array;
+  readonly limits: SheetLimits;
+}
+
 /** Reads a spreadsheet on whatever thread it is called. */
-export async function readSheetOnThread({
-  file,
-  limits,
-}: {
-  file: Uint8Array;
-  limits: SheetLimits;
-}): Promise<SheetResult> {
+export async function readSheetOnThread({ file, limits }: SheetJob): Promise<SheetResult<Sheet>> {
   try {
     return { sheet: await readSheet(file, limits) };
   } catch (error) {
     if (error instanceof SheetError) return { problem: error.problem, row: error.row };
     throw error;
   }
+}
+
+/** The same as pages, which are moved to the calling thread. */
+export async function readPagesOnThread(job: SheetJob): Promise<SheetResult<SheetPages>> {
+  const result = await readSheetOnThread(job);
+  if (!("sheet" in result)) return result;
+  const sheet = toPages(result.sheet);
+  return withTransfer(
+    { sheet },
+    sheet.pages.map(({ buffer }) => buffer),
+  );
 }

@@ -1,8 +1,22 @@
 import { strToU8 } from "fflate";
-import { describe, expect, test } from "vitest";
-import { readSheet } from "@/lib/core/sheets";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readSheet, toPages } from "@/lib/core/sheets";
 import { workbook } from "@/lib/core/sheets/testing";
-import { readUploadedSheet } from "./uploaded-sheet";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { workerPool } from "@/lib/platform/worker-pool";
+import { readUploadedPages, readUploadedSheet } from "./uploaded-sheet";
+
+/** A database that counts its open transactions. */
+const transactions = { open: 0 };
+const db = {
+  async transaction(work: (tx: unknown) => Promise<unknown>) {
+    transactions.open++;
+    return work({}).finally(() => transactions.open--);
+  },
+};
+const ctx = () => ({ db }) as unknown as Context;
+afterEach(() => void vi.restoreAllMocks());
 
 const limits = { bytes: 8_000_000, rows: 5_001, columns: 100, unpackedBytes: 60_000_000 };
 const table = Array.from({ length: 3_000 }, (_, i) => [`A-${i}`, `Calle ${i}`, "Mendoza", i]);
@@ -28,14 +42,35 @@ describe("a large sheet", () => {
     ["CSV", csvOf(table)],
   ])("(%s) is read on a thread, to the same rows, while the event loop goes on", async (_, file) => {
     const turns = await turnsDuring(async () =>
-      expect(await readUploadedSheet(file, limits, 1)).toEqual(await readSheet(file, limits)),
+      expect(await readUploadedSheet(ctx(), { file, limits, owner: 1 })).toEqual(await readSheet(file, limits)),
     );
     expect(turns).toBeGreaterThan(0);
   });
 
+  test("can be read as pages, whose bytes the thread moves here", async () => {
+    const file = csvOf(table);
+    const read = await readUploadedPages(ctx(), { file, limits, owner: 1 });
+    expect(read).toEqual(toPages(await readSheet(file, limits)));
+    expect(read.total).toBe(2_999);
+  });
+
+  test("is waited for with no transaction open, as an upload with an Idempotency-Key has one", async () => {
+    const pool = workerPool();
+    const run = pool.run.bind(pool);
+    const openAtCall: number[] = [];
+    vi.spyOn(pool, "run").mockImplementation((...given: Parameters<typeof run>) => {
+      openAtCall.push(transactions.open);
+      return run(...given);
+    });
+    const file = csvOf(table);
+    const read = await inTransaction(ctx(), (tx) => readUploadedSheet(tx, { file, limits, owner: 1 }));
+    expect(read).toEqual(await readSheet(file, limits));
+    expect(openAtCall).toEqual([0]);
+  });
+
   test("that breaks a limit is named in both languages", async () => {
     const file = csvOf([...table, ...table]);
-    await expect(readUploadedSheet(file, limits, 1)).rejects.toMatchObject({
+    await expect(readUploadedSheet(ctx(), { file, limits, owner: 1 })).rejects.toMatchObject({
       detail: {
         code: "validation_failed",
         issues: [
@@ -52,7 +87,9 @@ describe("a large sheet", () => {
   });
 
   test("that is damaged is named", async () => {
-    await expect(readUploadedSheet(workbook(table).slice(0, 20_000), limits, 1)).rejects.toMatchObject({
+    await expect(
+      readUploadedSheet(ctx(), { file: workbook(table).slice(0, 20_000), limits, owner: 1 }),
+    ).rejects.toMatchObject({
       detail: { issues: [{ message: { en: expect.stringContaining("is damaged") } }] },
     });
   });
@@ -60,7 +97,7 @@ describe("a large sheet", () => {
 
 test("a small CSV is read where it is, with the row of a broken quote in the message", async () => {
   const file = strToU8('a;b\n"c;d\n');
-  await expect(readUploadedSheet(file, limits, 1)).rejects.toMatchObject({
+  await expect(readUploadedSheet(ctx(), { file, limits, owner: 1 })).rejects.toMatchObject({
     detail: { issues: [{ message: { es: "En la fila 2 hay una comilla sin cerrar." } }] },
   });
 });

@@ -1,34 +1,60 @@
+import { createHash } from "node:crypto";
 import { invalid } from "@/lib/core/errors";
-import type { Sheet, SheetLimits, SheetProblem } from "@/lib/core/sheets";
+import { type Sheet, type SheetLimits, type SheetPages, type SheetProblem, toPages } from "@/lib/core/sheets";
 import type { Message } from "@/lib/core/vocabulary";
-import { OverBudget, type Owner, workerPool, workerTask } from "@/lib/platform/worker-pool";
-import { readSheetOnThread, type SheetResult } from "./sheet-thread";
+import type { Context } from "@/lib/platform/context";
+import { outsideTransaction } from "@/lib/platform/transaction";
+import { OverBudget, type Owner, type WorkerTask, workerPool, workerTask } from "@/lib/platform/worker-pool";
+import { type readPagesOnThread, readSheetOnThread, type SheetResult } from "./sheet-thread";
 
-const task = workerTask<typeof readSheetOnThread>({
-  module: "lib/api/sheets/sheet-thread",
-  name: "readSheetOnThread",
-  budgetMs: 20_000,
-});
+const onThread = { module: "lib/api/sheets/sheet-thread", budgetMs: 20_000 } as const;
+const sheetTask = workerTask<typeof readSheetOnThread>({ ...onThread, name: "readSheetOnThread" });
+const pagesTask = workerTask<typeof readPagesOnThread>({ ...onThread, name: "readPagesOnThread" });
 
 /** A CSV up to this size, some 500 rows, is read within a few milliseconds where it is. A workbook may unpack to a lot. */
 const lightBytes = 65_536;
 const zip = [0x50, 0x4b];
 
-/** Reads an uploaded spreadsheet of an account. Throws `validation_failed` for the field `file`. */
-export async function readUploadedSheet(file: Uint8Array, limits: SheetLimits, owner: Owner): Promise<Sheet> {
-  const isLight = file.length <= lightBytes && !zip.every((byte, at) => file[at] === byte);
-  const result = await (isLight ? readSheetOnThread({ file, limits }) : readElsewhere(file, limits, owner));
-  if ("sheet" in result) return result.sheet;
-  throw invalid("file", messages(result.row, limits)[result.problem]);
+interface Upload {
+  readonly file: Uint8Array;
+  readonly limits: SheetLimits;
+  readonly owner: Owner;
 }
 
-async function readElsewhere(file: Uint8Array, limits: SheetLimits, owner: Owner): Promise<SheetResult> {
-  try {
-    return await workerPool().run(task, { file, limits }, { owner });
-  } catch (error) {
-    if (error instanceof OverBudget) throw invalid("file", tooCostly);
-    throw error;
-  }
+/** Reads an uploaded spreadsheet of an account. Throws `validation_failed` for the field `file`. */
+export const readUploadedSheet = (ctx: Context, upload: Upload): Promise<Sheet> =>
+  readUpload(ctx, upload, sheetTask, (sheet) => sheet);
+
+/** The same for a spreadsheet whose rows only pass through: they stay bytes. */
+export const readUploadedPages = (ctx: Context, upload: Upload): Promise<SheetPages> =>
+  readUpload(ctx, upload, pagesTask, toPages);
+
+type SheetTask<Read> = WorkerTask<(job: Pick<Upload, "file" | "limits">) => Promise<SheetResult<Read>>>;
+
+async function readUpload<Read>(
+  ctx: Context,
+  { file, limits, owner }: Upload,
+  task: SheetTask<Read>,
+  convert: (sheet: Sheet) => Read,
+): Promise<Read> {
+  const isLight = file.length <= lightBytes && !zip.every((byte, at) => file[at] === byte);
+  if (isLight) return convert(sheetOf(await readSheetOnThread({ file, limits }), limits));
+  // With no transaction open: waiting for a thread must not hold a connection of the pool.
+  const key = ctx.resolvedCalls ? createHash("sha256").update(file).digest("hex") : "";
+  const read = async () => {
+    try {
+      return await workerPool().run(task, { file, limits }, { owner });
+    } catch (error) {
+      if (error instanceof OverBudget) throw invalid("file", tooCostly);
+      throw error;
+    }
+  };
+  return sheetOf(await outsideTransaction(ctx, `${task.name} ${key}`, read), limits);
+}
+
+function sheetOf<Read>(result: SheetResult<Read>, limits: SheetLimits): Read {
+  if ("sheet" in result) return result.sheet;
+  throw invalid("file", messages(result.row, limits)[result.problem]);
 }
 
 const tooCostly: Message = {

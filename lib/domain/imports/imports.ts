@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql, sum } from "drizzle-orm";
+import { statement } from "@/db/driver";
 import { importHeadings, importRows, imports } from "@/db/schema/imports";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { normalizeHeader, type Sheet } from "@/lib/core/sheets";
+import { normalizeHeader, type SheetPages } from "@/lib/core/sheets";
 import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -10,7 +11,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../addresses";
 import { recordAudit } from "../audit";
 import { findBalance } from "../ledger";
-import { guessMapping, type Mapping, toFields } from "./mapping";
+import { guessMapping, type Mapping } from "./mapping";
 
 export type ImportRow = typeof importRows.$inferSelect;
 type StoredImport = typeof imports.$inferSelect;
@@ -32,8 +33,6 @@ export interface ImportSettings {
 }
 
 const retentionDays = 90;
-/** Rows inserted in one statement: a large sheet must not keep the event loop for tens of milliseconds. */
-const rowsAtOnce = 200;
 
 /**
  * Stores an uploaded spreadsheet whose first row is the header. Its rows are not processed before the columns are
@@ -42,11 +41,10 @@ const rowsAtOnce = 200;
 export function startImport(
   ctx: Context,
   accountId: number,
-  { filename, sheet }: { filename: string; sheet: Sheet },
+  { filename, sheet: { header, total, pages } }: { filename: string; sheet: SheetPages },
 ): Promise<Import> {
   assertAccountAccess(ctx, accountId);
-  const [header, ...body] = sheet.rows;
-  if (!header || body.length === 0)
+  if (!header || total === 0)
     throw invalid("file", {
       es: "La planilla no tiene filas debajo de los encabezados.",
       en: "The spreadsheet has no rows below its header.",
@@ -58,8 +56,8 @@ export function startImport(
       .values({
         accountId,
         filename,
-        headers: [...header.cells],
-        total: body.length,
+        headers: [...header],
+        total,
         actor: tx.actor.label,
         requestId: tx.requestId,
         createdAt: now,
@@ -67,20 +65,21 @@ export function startImport(
       })
       .returning();
     if (!row) throw new Error("the import was not written");
-    for (let at = 0; at < body.length; at += rowsAtOnce)
-      await tx.db.insert(importRows).values(
-        body.slice(at, at + rowsAtOnce).map(({ number, cells }) => ({
-          importId: row.id,
-          number,
-          cells: [...cells],
-          // Skipped until the columns are mapped, so that no worker claims them.
-          state: "skipped" as const,
-        })),
-      );
+    for (const page of pages) await insertRows(tx.db, { importId: row.id, rows: decoder.decode(page) });
     await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
-    return { ...row, counts: { ...noRows, skipped: body.length }, readyCents: 0, affordable: 0, createdCents: 0 };
+    return { ...row, counts: { ...noRows, skipped: total }, readyCents: 0, affordable: 0, createdCents: 0 };
   });
 }
+
+const decoder = new TextDecoder();
+
+/** Skipped until the columns are mapped, so that no worker claims them. The rows stay JSON from the thread that read them. */
+const insertRows = statement(
+  () => sql`
+    insert into import_rows (import_id, number, cells, state)
+    select ${sql.placeholder("importId")}::bigint, r.number, r.cells, 'skipped'
+    from json_to_recordset(${sql.placeholder("rows")}::json) r(number integer, cells text[])`,
+);
 
 const noRows = Object.fromEntries(importRowStates.map((state) => [state, 0])) as Record<ImportRowState, number>;
 
@@ -203,19 +202,20 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
       .set({ ...settings, actor: tx.actor.label, requestId: tx.requestId })
       .where(eq(imports.id, id));
     await saveHeadings(tx, accountId, headers, settings.mapping);
-    const rows = await tx.db
-      .select({ number: importRows.number, cells: importRows.cells })
-      .from(importRows)
-      .where(eq(importRows.importId, id));
-    const fields = rows.map(({ number, cells }) => ({ number, fields: toFields(settings.mapping, cells) }));
-    await tx.db.execute(sql`
-      update import_rows r set fields = f.fields, state = 'waiting', issues = '[]', price_cents = null
-      from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) f(number integer, fields jsonb)
-      where r.import_id = ${id} and r.number = f.number`);
+    await mapRows(tx.db, { importId: id, mapping: JSON.stringify(settings.mapping) });
     notifyAfterCommit(tx, jobTopics.imports);
     return findImport(tx, id);
   });
 }
+
+/** The cells by field, without the fields that have no column. Done by the database: a sheet may have megabytes of cells. */
+const mapRows = statement(
+  () => sql`
+    update import_rows r set state = 'waiting', issues = '[]', price_cents = null, fields = (
+      select coalesce(jsonb_object_agg(m.field, coalesce(r.cells[m.place::integer + 1], '')), '{}')
+      from jsonb_each_text(${sql.placeholder("mapping")}::jsonb) m(field, place))
+    where r.import_id = ${sql.placeholder("importId")}::bigint`,
+);
 
 /** Locks the import against concurrent changes of all its rows. */
 export async function lockImport(tx: Context, id: number): Promise<Import> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ImportField } from "@/lib/core/vocabulary";
-import { guessMapping, toFields } from "./mapping";
+import { guessMapping } from "./mapping";
 
 test("headings in Spanish and English are known, however they are written", () => {
   const spanish = [
@@ -39,8 +39,4 @@ test("a column means one field and a field has one column, whatever the headings
       for (const column of columns) expect(headers[column]).toBeDefined();
     }),
   );
-});
-
-test("a row is read by its mapping", () => {
-  expect(toFields({ name: 1, zipcode: 4 }, ["1", "Ana"])).toEqual({ name: "Ana", zipcode: "" });
 });

@@ -204,7 +204,3 @@ export function guessMapping(headers: readonly string[], saved: ReadonlyMap<stri
     });
   return mapping;
 }
-
-/** The cells of a row by field, without the fields that have no column. */
-export const toFields = (mapping: Mapping, cells: readonly string[]): Partial<Record<ImportField, string>> =>
-  Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? ""]));

@@ -1,4 +1,4 @@
-import { readSheet, writeCsv } from "@/lib/core/sheets";
+import { readSheet, toPages, writeCsv } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { guessMapping, mapImport, processImports, type RowReader, sheetLimits, startImport } from ".";
@@ -61,7 +61,7 @@ const ctx = () => systemContext("test");
 
 /** Uploads a spreadsheet and maps its columns by their headings; returns the id of the import. */
 export async function importRowsOf(accountId: number, rows: readonly (readonly string[])[]): Promise<number> {
-  const sheet = await readSheet(csvOf(rows), sheetLimits);
+  const sheet = toPages(await readSheet(csvOf(rows), sheetLimits));
   const { id, headers: found } = await startImport(ctx(), accountId, { filename: "pedidos.csv", sheet });
   const mapping = guessMapping(found, new Map<string, ImportField>());
   await mapImport(ctx(), id, { mapping, originId: null, serviceType: null });

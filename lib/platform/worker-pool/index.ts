@@ -3,5 +3,5 @@
  * Accounts take turns, each call has a budget of time, and the queue is bounded.
  */
 export type { Owner } from "./fair-queue";
-export { createWorkerPool, OverBudget, type WorkerPool, workerPool, workerTask } from "./pool";
+export { createWorkerPool, OverBudget, type WorkerPool, type WorkerTask, workerPool, workerTask } from "./pool";
 export { withTransfer } from "./transfer";

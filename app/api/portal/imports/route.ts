@@ -6,7 +6,7 @@ import {
   serializeImport,
 } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
+import { readUploadedPages } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";
 import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/imports";
 
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: PortalImport,
     status: 201,
     run: async (ctx, { query, file }) => {
-      const sheet = await readUploadedSheet(file, sheetLimits, query.account_id);
+      const sheet = await readUploadedPages(ctx, { file, limits: sheetLimits, owner: query.account_id });
       const started = await startImport(ctx, query.account_id, { filename: query.filename, sheet });
       return serializeImport(started, await suggestMapping(ctx, started));
     },

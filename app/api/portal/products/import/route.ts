@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         errors: unread,
         ignored,
         hasSku,
-      } = readCatalogue(await readUploadedSheet(file, sheetLimits, query.account_id));
+      } = readCatalogue(await readUploadedSheet(ctx, { file, limits: sheetLimits, owner: query.account_id }));
       if (!hasSku)
         throw invalid("file", {
           es: "La planilla no tiene una columna SKU.",

@@ -25,7 +25,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: BranchImportReply,
     run: async (ctx, { params: { carrier_id: id }, query, file }) => {
       await findCarrier(ctx, id);
-      const read = readBranches(await readUploadedSheet(file, branchSheetLimits, "platform"), await places());
+      const sheet = await readUploadedSheet(ctx, { file, limits: branchSheetLimits, owner: "platform" });
+      const read = readBranches(sheet, await places());
       const dryRun = query.dry_run === "true";
       if (read.problems.count > 0) return serializeBranchImport(read, null, { applied: false, locale: ctx.locale });
       const difference = await importBranches(ctx, id, {

@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: ImportResult,
     run: async (ctx, { params: { tariff_id: id, kind }, query, file }) => {
       // Read the sheet before locking the draft: a large workbook takes seconds.
-      const sheet = await readUploadedSheet(file, tariffSheetLimits, "platform");
+      const sheet = await readUploadedSheet(ctx, { file, limits: tariffSheetLimits, owner: "platform" });
       const result = await importSheet(ctx, id, { kind, sheet, dryRun: query.dry_run === "true" });
       return serializeImport(result, ctx.locale);
     },
