@@ -1,8 +1,10 @@
 import { toDecimal } from "@/lib/core/money";
 import { writeCsv } from "@/lib/core/sheets";
+import { byteOrderMark, type CsvValue, csvLine, csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { ImportField, ImportRowState, Locale } from "@/lib/core/vocabulary";
 import type { Import, ImportRow } from "@/lib/domain/imports";
-import type { FileReply } from "../pipeline/reply";
+import type { FileReply, StreamReply } from "../pipeline/reply";
+import { streamText } from "../pipeline/stream-text";
 
 const contentType = "text/csv; charset=utf-8";
 
@@ -86,22 +88,28 @@ const columns: Readonly<Record<Locale, readonly string[]>> = {
   en: ["Row", "Result", "Shipment", "Price with tax", "Errors"],
 };
 
-/** The result of an import as CSV: the outcome of each row, followed by its cells with corrections. */
-export function importResult(found: Import, rows: readonly ImportRow[], locale: Locale): FileReply {
+/** The result of an import as a CSV stream: the outcome of each row, followed by its cells with corrections. */
+export const importResult = (found: Import, pages: AsyncGenerator<ImportRow[]>, locale: Locale): StreamReply => ({
+  stream: streamText(linesOf(found, pages, locale)),
+  contentType,
+  filename: locale === "es" ? `importacion-${found.id}.csv` : `import-${found.id}.csv`,
+});
+
+async function* linesOf(found: Import, pages: AsyncGenerator<ImportRow[]>, locale: Locale): AsyncGenerator<string> {
+  const toLine = (values: readonly CsvValue[]) => csvLine(values, csvStyles.spanish);
   const fieldAt = new Map(Object.entries(found.mapping ?? {}).map(([field, column]) => [column, field as ImportField]));
-  const lines = rows.map((row) => [
-    row.number,
-    states[locale][row.state],
-    row.shipmentId,
-    row.priceCents === null ? null : toDecimal(row.priceCents).replace(".", locale === "es" ? "," : "."),
-    row.issues.map(({ field, ...message }) => `${headingOf(found, field)}${message[locale]}`).join(" | "),
-    ...row.cells.map((cell, column) => corrected(row, fieldAt.get(column)) ?? cell),
-  ]);
-  return {
-    bytes: Buffer.from(writeCsv([[...columns[locale], ...found.headers], ...lines])),
-    contentType,
-    filename: locale === "es" ? `importacion-${found.id}.csv` : `import-${found.id}.csv`,
-  };
+  yield byteOrderMark + toLine([...columns[locale], ...found.headers]);
+  for await (const rows of pages) {
+    const lines = rows.map((row) => [
+      row.number,
+      states[locale][row.state],
+      row.shipmentId,
+      row.priceCents === null ? null : toDecimal(row.priceCents).replace(".", locale === "es" ? "," : "."),
+      row.issues.map(({ field, ...message }) => `${headingOf(found, field)}${message[locale]}`).join(" | "),
+      ...row.cells.map((cell, column) => corrected(row, fieldAt.get(column)) ?? cell),
+    ]);
+    yield lines.map(toLine).join("");
+  }
 }
 
 const corrected = ({ fields }: ImportRow, field: ImportField | undefined): string | undefined => field && fields[field];

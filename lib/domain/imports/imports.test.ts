@@ -1,5 +1,7 @@
+import { Socket } from "node:net";
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withFullDisk } from "@/db/testing";
@@ -13,11 +15,13 @@ import {
   deleteOldImports,
   editImportRow,
   findImport,
+  type ImportRow,
   listImportRows,
   mapImport,
   processImports,
   runImport,
   suggestMapping,
+  walkImportRows,
 } from ".";
 import { importRowsOf, processToEnd, sheetRow } from "./testing";
 
@@ -44,6 +48,59 @@ const create = async (id: number) => {
   await runImport(ctx(), id, "create");
   await processToEnd(rowReader);
 };
+
+describe("a large sheet", () => {
+  const rows = Array.from({ length: 450 }, (_, i) => sheetRow(`L-${i}`, { Descripción: "x".repeat(1_000) }));
+  const cellBytes = 450_000;
+
+  /** What the connections of this process deliver meanwhile. */
+  async function bytesReceivedDuring(work: () => Promise<unknown>): Promise<number> {
+    let bytes = 0;
+    const { push } = Readable.prototype;
+    vi.spyOn(Readable.prototype, "push").mockImplementation(function (this: Readable, ...given) {
+      if (this instanceof Socket && Buffer.isBuffer(given[0])) bytes += given[0].length;
+      return push.apply(this, given);
+    });
+    await work();
+    vi.restoreAllMocks();
+    return bytes;
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("is stored row by row, by its columns", async () => {
+    const id = await importRowsOf(shop.accountId, rows);
+    const found = await findImport(ctx(), id);
+    expect(found).toMatchObject({ total: 450, counts: { waiting: 450, skipped: 0 } });
+    const stored: ImportRow[] = [];
+    for await (const page of walkImportRows(ctx(), id)) stored.push(...page);
+    expect(stored.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 2));
+    expect(stored.map(({ cells }) => cells)).toEqual(rows);
+    for (const [i, { fields }] of stored.entries())
+      expect(fields).toMatchObject({ external_id: `L-${i}`, name: "Lucía Fernández", sku: "" });
+  });
+
+  test("is mapped by the database: its cells do not pass through this process", async () => {
+    const id = await importRowsOf(shop.accountId, rows);
+    const { mapping } = await findImport(ctx(), id);
+    const settings = { mapping: { ...mapping, name: 7, city: 1 }, originId: null, serviceType: null };
+    const bytes = await bytesReceivedDuring(() => mapImport(ctx(), id, settings));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(cellBytes / 10);
+    expect((await rowsOf(id))[99]).toMatchObject({
+      state: "waiting",
+      fields: { name: "Palermo", city: "Lucía Fernández" },
+    });
+  });
+
+  test("is read again a page at a time", async () => {
+    const id = await importRowsOf(shop.accountId, rows);
+    const pages = walkImportRows(ctx(), id);
+    const bytes = await bytesReceivedDuring(() => pages.next());
+    await pages.return(undefined);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(cellBytes);
+  });
+});
 
 describe("checking", () => {
   test("every bad row is named with its column and a reason in both languages", async () => {

@@ -18,4 +18,4 @@ export {
 export { guessMapping, type Mapping } from "./mapping";
 export { processImports } from "./process";
 export type { ImportIssue, RowFields, RowReader } from "./row-reader";
-export { editImportRow, listImportRows, runImport } from "./rows";
+export { editImportRow, listImportRows, runImport, walkImportRows } from "./rows";

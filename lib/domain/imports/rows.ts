@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { importRows, imports } from "@/db/schema/imports";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { ImportAction, ImportRowState } from "@/lib/core/vocabulary";
@@ -26,6 +26,25 @@ export async function listImportRows(
     ctx.db.select({ total: count() }).from(importRows).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Rows that a reader of all of them gets at once: a large sheet must not keep the event loop for tens of milliseconds. */
+const walkPageSize = 100;
+
+/** All rows of an import in the order of the spreadsheet, a page at a time. */
+export async function* walkImportRows(ctx: Context, importId: number): AsyncGenerator<ImportRow[]> {
+  await findImport(ctx, importId);
+  for (let last = 0; ; ) {
+    const rows = await ctx.db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), gt(importRows.number, last)))
+      .orderBy(asc(importRows.number))
+      .limit(walkPageSize);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.number ?? last;
+    if (rows.length < walkPageSize) return;
+  }
 }
 
 export interface RowEdit {

@@ -101,3 +101,15 @@ test("a second click uploads once, and nobody uploads into another's account", a
   expect((await call(run.POST, "/", { ...foreign, body: { action: "create" } })).status).toBe(404);
   expect((await call(rowRoute.PATCH, "/", { ...foreign, method: "PATCH", body: { skip: true } })).status).toBe(404);
 });
+
+test("the result of a large sheet is sent in parts", async () => {
+  const { body } = await upload(csvOf(Array.from({ length: 250 }, (_, i) => sheetRow(`R-${i}`))));
+  const request = new Request("http://localhost:3000/", { headers: shop.headers });
+  const response = await result.GET(request as never, { params: Promise.resolve({ id: String(body.id) }) });
+  const parts: string[] = [];
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream("utf-8", { ignoreBOM: true })) ?? [])
+    parts.push(part);
+  expect(parts.map((part) => part.split("\r\n").length - 1)).toEqual([1, 100, 100, 50]);
+  expect(parts[0]).toMatch(/^\ufeffFila;/);
+  expect(parts[3]).toMatch(/;R-249;.*\r\n$/);
+});

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { ImportPath, LanguageQuery } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importResult } from "@/lib/api/sheets/import-files";
-import { limits } from "@/lib/core/vocabulary";
-import { findImport, listImportRows } from "@/lib/domain/imports";
+import { findImport, walkImportRows } from "@/lib/domain/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -16,8 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     files: ["text/csv"],
     run: async (ctx, { params, query }) => {
       const found = await findImport(ctx, params.id);
-      const { rows } = await listImportRows(ctx, params.id, { limit: limits.importRows, offset: 0 });
-      return importResult(found, rows, query.lang ?? ctx.locale);
+      return importResult(found, walkImportRows(ctx, params.id), query.lang ?? ctx.locale);
     },
   }),
 });
