@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import { connectTo, disconnect } from "../carriers/testing-connection";
 import { CarrierSimulator } from "../carriers/testing-simulator";
@@ -100,6 +101,19 @@ test("a process that is killed between the carrier's response and the commit boo
   expect(simulator.bookings.size).toBe(1);
   expect(await world.shipment(id)).toMatchObject({ carrier_tracking_id: "SIM000001" });
 }, 30_000);
+
+test("the booking of a process that died is claimed by another within seconds, long before its lease ends", async () => {
+  const id = await make();
+  await advanceShipments(world.ctx(), { limit: 10 });
+  await claimBookings(world.ctx(), 10);
+  const other = openProcessLock();
+  await vi.waitFor(() => expect(other.isHeld()).toBe(true), { timeout: 30_000 });
+  await connection().sql`update carrier_bookings set claim = ${newClaim(other)} where shipment_id = ${id}`;
+  expect(await claimBookings(world.ctx(), 10)).toEqual([]);
+  await other.close();
+  const claimAgain = async () => expect(await claimBookings(world.ctx(), 10)).toMatchObject([{ shipmentId: id }]);
+  await vi.waitFor(claimAgain, { timeout: 30_000, interval: 200 });
+});
 
 test("the claim of a process that died expires, and its late response changes nothing", async () => {
   const id = await make();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { fetchFile, getBatch, postBatch } from "@/app/v2/documents/batches/testing";
 import { connection } from "@/db/driver";
 import { documentBatches, documentPrints } from "@/db/schema/documents";
@@ -9,6 +9,7 @@ import { outbox } from "@/db/schema/outbox";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
+import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { createWorkerPool } from "@/lib/platform/worker-pool";
 import { advanceShipments } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
@@ -140,6 +141,23 @@ describe("a process that dies", () => {
     expect(await findBatch(clocked(), batch.id)).toMatchObject({ state: "done", done: 30, attempts: 2 });
     expect((await readyEvents(ids)).toSorted((a, b) => a - b)).toEqual(ids);
     expect(await printsOf([batch.id])).toHaveLength(30);
+  });
+
+  test("loses its batch to another within seconds of its death, long before the lease ends", async () => {
+    const { shop, ids } = await shopWith(1);
+    const batch = await createBatch(system(), shop.accountId, { ids }, settings);
+    expect(await claimBatch(system(), 86_400_000)).toMatchObject({ id: batch.id });
+    const other = openProcessLock();
+    await vi.waitFor(() => expect(other.isHeld()).toBe(true), { timeout: 30_000 });
+    await connection()
+      .db.update(documentBatches)
+      .set({ claim: newClaim(other) })
+      .where(eq(documentBatches.id, batch.id));
+    expect(await claimBatch(system(), 60_000)).toBeUndefined();
+    await other.close();
+    const claimAgain = async () => expect(await claimBatch(system(), 60_000)).toMatchObject({ id: batch.id });
+    await vi.waitFor(claimAgain, { timeout: 30_000, interval: 200 });
+    await connection().db.delete(documentBatches).where(eq(documentBatches.id, batch.id));
   });
 
   test("while rendering has stored nothing, and its late writes are discarded", async () => {
