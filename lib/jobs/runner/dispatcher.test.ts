@@ -48,6 +48,35 @@ test("a function with an event trigger is also swept, and no other event wakes i
   expect(events).toEqual(["anden/wake"]);
 });
 
+test("functions that are due together begin in turns of the event loop, so that requests are served between them", async () => {
+  let turn = 0;
+  const count = () => {
+    turn++;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const turns: number[] = [];
+  const caller: Caller = {
+    listJobs: async () => [],
+    async call() {
+      turns.push(turn);
+      return { status: 200, ops: [], canRetry: false, retryAfterMs: undefined };
+    },
+  };
+  const jobs = Array.from({ length: 12 }, (_, i) => ({
+    id: `job-${i}`,
+    events: ["anden/wake"],
+    crons: [],
+    retries: 0,
+  }));
+  const dispatcher = createDispatcher(caller, jobs, { sweepMs: 5_000, retryDelaysMs: [0] });
+  dispatcher.begin(new AbortController().signal, new Date());
+  await dispatcher.settled();
+  clearImmediate(counting);
+  expect(turns).toHaveLength(12);
+  expect(new Set(turns).size).toBe(12);
+});
+
 test("nothing runs before leadership starts or after it is lost", async () => {
   const { dispatcher, events } = observe({ events: ["anden/wake"] });
   const term = new AbortController();

@@ -1,3 +1,4 @@
+import { setImmediate as nextImmediate } from "node:timers/promises";
 import { reportError } from "../log";
 import type { Caller, RunEvent } from "./call";
 import { type Coalescer, coalesce } from "./coalescer";
@@ -43,7 +44,18 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
   /** Jobs that took an unsupported step: they would fail in the same way at every run. */
   const disabledJobs = new Set<Job>();
 
+  /**
+   * Resolves in a turn of the event loop that no other run begins in. All functions are swept at the same moment, and the
+   * milliseconds that each call costs would add up to a pause of all requests.
+   */
+  let lastTurn: Promise<void> = Promise.resolve();
+  const ownTurn = (): Promise<void> => {
+    lastTurn = lastTurn.then(() => nextImmediate());
+    return lastTurn;
+  };
+
   async function run(job: Job, event: RunEvent): Promise<void> {
+    await ownTurn();
     if (!term || term.aborted || disabledJobs.has(job)) return;
     try {
       await runToEnd(caller, job, event, { signal: term, retryDelaysMs: timing.retryDelaysMs });
