@@ -8,6 +8,7 @@ import {
   toPages,
 } from "@/lib/core/sheets";
 import { withTransfer } from "@/lib/platform/worker-pool";
+import { type ReadCatalogue, readCatalogue } from "./product-rows";
 
 /** Errors are results, as threads pass on an error's message only. */
 export type SheetResult<Read> =
@@ -38,4 +39,10 @@ export async function readPagesOnThread(job: SheetJob): Promise<SheetResult<Shee
     { sheet },
     sheet.pages.map(({ buffer }) => buffer),
   );
+}
+
+/** The SKUs of a spreadsheet: a tenth of its cells, and checked. */
+export async function readCatalogueOnThread(job: SheetJob): Promise<SheetResult<ReadCatalogue>> {
+  const result = await readSheetOnThread(job);
+  return "sheet" in result ? { sheet: readCatalogue(result.sheet) } : result;
 }

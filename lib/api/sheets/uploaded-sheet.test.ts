@@ -5,7 +5,8 @@ import { workbook } from "@/lib/core/sheets/testing";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { workerPool } from "@/lib/platform/worker-pool";
-import { readUploadedPages, readUploadedSheet } from "./uploaded-sheet";
+import { readCatalogue } from "./product-rows";
+import { readUploadedCatalogue, readUploadedPages, readUploadedSheet } from "./uploaded-sheet";
 
 /** A database that counts its open transactions. */
 const transactions = { open: 0 };
@@ -52,6 +53,15 @@ describe("a large sheet", () => {
     const read = await readUploadedPages(ctx(), { file, limits, owner: 1 });
     expect(read).toEqual(toPages(await readSheet(file, limits)));
     expect(read.total).toBe(2_999);
+  });
+
+  test("of SKUs is checked on the thread as well", async () => {
+    const file = csvOf([["SKU", "Nombre", "Peso (g)"], ...table.map(([sku, name]) => [sku, name, "un kilo"])]);
+    const run = vi.spyOn(workerPool(), "run");
+    const read = await readUploadedCatalogue(ctx(), { file, limits, owner: 1 });
+    expect(run.mock.calls.map(([task]) => task.name)).toEqual(["readCatalogueOnThread"]);
+    expect(read).toEqual(readCatalogue(await readSheet(file, limits)));
+    expect(read).toMatchObject({ hasSku: true, errors: { length: 3_000 } });
   });
 
   test("is waited for with no transaction open, as an upload with an Idempotency-Key has one", async () => {

@@ -5,10 +5,17 @@ import type { Message } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { OverBudget, type Owner, type WorkerTask, workerPool, workerTask } from "@/lib/platform/worker-pool";
-import { type readPagesOnThread, readSheetOnThread, type SheetResult } from "./sheet-thread";
+import { type ReadCatalogue, readCatalogue } from "./product-rows";
+import {
+  type readCatalogueOnThread,
+  type readPagesOnThread,
+  readSheetOnThread,
+  type SheetResult,
+} from "./sheet-thread";
 
 const onThread = { module: "lib/api/sheets/sheet-thread", budgetMs: 20_000 } as const;
 const sheetTask = workerTask<typeof readSheetOnThread>({ ...onThread, name: "readSheetOnThread" });
+const catalogueTask = workerTask<typeof readCatalogueOnThread>({ ...onThread, name: "readCatalogueOnThread" });
 const pagesTask = workerTask<typeof readPagesOnThread>({ ...onThread, name: "readPagesOnThread" });
 
 /** A CSV up to this size, some 500 rows, is read within a few milliseconds where it is. A workbook may unpack to a lot. */
@@ -25,7 +32,11 @@ interface Upload {
 export const readUploadedSheet = (ctx: Context, upload: Upload): Promise<Sheet> =>
   readUpload(ctx, upload, sheetTask, (sheet) => sheet);
 
-/** The same for a spreadsheet whose rows only pass through: they stay bytes. */
+/** Reads the SKUs of an uploaded spreadsheet. */
+export const readUploadedCatalogue = (ctx: Context, upload: Upload): Promise<ReadCatalogue> =>
+  readUpload(ctx, upload, catalogueTask, readCatalogue);
+
+/** Reads an uploaded spreadsheet whose rows only pass through: they stay bytes. */
 export const readUploadedPages = (ctx: Context, upload: Upload): Promise<SheetPages> =>
   readUpload(ctx, upload, pagesTask, toPages);
 

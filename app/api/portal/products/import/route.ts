@@ -1,7 +1,6 @@
 import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { readCatalogue } from "@/lib/api/sheets/product-rows";
-import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
+import { readUploadedCatalogue } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import { sheetLimits } from "@/lib/domain/imports";
@@ -21,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         errors: unread,
         ignored,
         hasSku,
-      } = readCatalogue(await readUploadedSheet(ctx, { file, limits: sheetLimits, owner: query.account_id }));
+      } = await readUploadedCatalogue(ctx, { file, limits: sheetLimits, owner: query.account_id });
       if (!hasSku)
         throw invalid("file", {
           es: "La planilla no tiene una columna SKU.",
