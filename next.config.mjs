@@ -1,4 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { securityHeaders } from "./lib/api/shared/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
@@ -22,23 +23,12 @@ const config = {
     "postgres",
     "sharp",
   ],
-  // Headers that are the same on every response. The policy of pages has a nonce: proxy.ts. What depends on PUBLIC_URL,
-  // which is not known when this is built: scripts/serving. /v1 and /v2 set theirs in lib/api.
+  // Those of /v1 and /v2 alone are set in lib/api.
   async headers() {
     return [
       {
         source: "/:path*",
-        headers: [
-          { key: "X-Content-Type-Options", value: "nosniff" },
-          { key: "X-Frame-Options", value: "SAMEORIGIN" },
-          { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-          { key: "X-Robots-Tag", value: "noindex, nofollow" },
-          {
-            key: "Permissions-Policy",
-            value:
-              "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self), fullscreen=(self)",
-          },
-        ],
+        headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
       },
     ];
   },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Shell } from "@/components/portal/shell/shell";
 import { StoppedBanner } from "@/components/portal/webhooks/stopped-banner";
+import { accountCookie } from "@/lib/api/session/page-session";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { accountCookie } from "@/lib/api/session/session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listStoppedWebhooks } from "@/lib/domain/webhooks";
 import { AreaMessages } from "../area-messages";

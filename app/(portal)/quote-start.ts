@@ -1,5 +1,5 @@
 import type { QuoteStart } from "@/components/portal/quote/quote-start";
-import type { PortalSession } from "@/lib/api/session/session";
+import type { PortalSession } from "@/lib/api/session/page-session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
 import { findAccount } from "@/lib/domain/accounts";
 import { listOrigins } from "@/lib/domain/addresses";

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { PreferenceBar } from "@/components/shared/frame/preference-bar";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { demoSignInFor } from "@/lib/api/session/demo-sign-in";
-import { portalSession } from "@/lib/api/session/session";
+import { portalSession } from "@/lib/api/session/page-session";
 import { ownOrigins } from "@/lib/api/shared/own-origin";
 import { LoginForm } from "./login-form";
 import { nextPath } from "./next-path";

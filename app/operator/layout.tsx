@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OperatorShell } from "@/components/operator/operator-shell";
+import { portalSession } from "@/lib/api/session/page-session";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { portalSession } from "@/lib/api/session/session";
 import { AreaMessages } from "../area-messages";
 
 /** Access check and frame of the operator pages. Pages check the session themselves as well. */

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
+import { call } from "@/lib/domain/testing";
 import { canonicalJson, sign } from "@/lib/jobs/runner/call";
 import { notifyJobs } from "@/lib/platform/outbox";
 
@@ -13,7 +15,7 @@ const signingKey = "0123456789abcdef";
 let server: Server;
 let takesEvents = true;
 let stopForwarding = () => {};
-let read: () => Promise<Response>;
+let read: Handler;
 let inngestCalls: { PUT(request: Request): Promise<Response> };
 
 beforeAll(async () => {
@@ -46,9 +48,8 @@ afterAll(async () => {
 const later = (minutes: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
 
 async function readiness() {
-  const response = await read();
-  const { status, checks } = await response.json();
-  return { code: response.status, status, jobs: checks.jobs };
+  const { status: code, body } = await call(read, "/readyz");
+  return { code, status: body.status, jobs: body.checks.jobs };
 }
 
 const waitFor = (jobs: object) =>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { call } from "@/lib/domain/testing";
 import { type LeaderSession, openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";
 
@@ -15,10 +16,7 @@ beforeAll(async () => {
   return () => leader.close();
 });
 
-const ask = async () => {
-  const response = await GET();
-  return { status: response.status, headers: response.headers, body: await response.json() };
-};
+const ask = () => call(GET, "/readyz");
 
 const insertEvent = (age: string) =>
   connection().db.execute(sql`

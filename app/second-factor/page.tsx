@@ -4,7 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/public/join/frame";
 import { LinkButton } from "@/components/ui/link-button";
 import { ownSecondFactor } from "@/lib/api/portal/server/security";
-import { isSecondFactorRequired, personalSession } from "@/lib/api/session/session";
+import { personalSession } from "@/lib/api/session/page-session";
+import { isSecondFactorRequired } from "@/lib/api/session/session-token";
 import { systemContext } from "@/lib/platform/context";
 import { EnableFirst } from "./enable-first";
 

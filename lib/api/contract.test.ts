@@ -7,10 +7,10 @@ import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/cont
 import { createWorld, type Host, renew, type World } from "@/bench/contract/world";
 import { setupTestDatabase } from "@/db/testing";
 import { advanceShipments } from "@/lib/domain/shipments";
-import { createTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { createTestAccount, exchange, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { readRoutes } from "./openapi/read-routes";
-import type { Handler } from "./pipeline/endpoint";
+import type { Handler } from "./pipeline/route-handler";
 
 /** A part of `npm run bench -- fuzz` against the handlers: every response must match the OpenAPI document. */
 
@@ -26,7 +26,7 @@ const send: Send = async (request) => {
   const unknown = path.startsWith("/v1/") ? unknownOfV1 : unknownOfV2;
   const handler: Handler = route ? route.handlers[method as "GET"] : unknown;
   const asked = new Request(`http://localhost:3000${urlOf(request)}`, { method, headers, body: body ?? null });
-  const response = await handler(asked as never, { params: Promise.resolve(params) });
+  const response = await exchange(handler, asked, params);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 

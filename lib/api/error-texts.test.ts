@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Message } from "@/lib/core/vocabulary";
 import { examples } from "./openapi/examples";
-import type { Handler } from "./pipeline/endpoint";
+import type { Handler } from "./pipeline/route-handler";
 import { AcceptInput, ResetInput, ResetRequestInput } from "./portal/people";
 import { toIssues, unspecific } from "./shared/issues";
 

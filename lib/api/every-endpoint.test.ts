@@ -6,7 +6,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
-import type { Handler } from "./pipeline/endpoint";
+import type { Handler } from "./pipeline/route-handler";
 import { signInOperator } from "./testing-operator";
 
 /** Specs are data, so rules for all endpoints are tested on each of them. */

@@ -72,7 +72,7 @@ const saveView = () =>
     body: { account_id: seller.accountId, name: "Pendientes", query: "status=new" },
   });
 
-const readiness = async () => (await READYZ()).json();
+const readiness = async () => (await call(READYZ, "/readyz")).body;
 
 const refusals = async () => {
   const { body } = await call(METRICS, "/metrics", { headers: { host: "localhost", "x-forwarded-for": "127.0.0.1" } });

@@ -168,6 +168,19 @@ export const basic = ({ token, secret }: { token: string; secret: string }): Rec
 
 type Handler = (request: never, route: { params: Promise<unknown> }) => Promise<Response>;
 
+/** How a request gets to a route handler. */
+export type Transport = (handler: Handler, request: Request, params: unknown) => Promise<Response>;
+
+/** As Next does. `scripts/testing/lane-transport.ts` puts the API lane in its place. */
+let transport: Transport = (handler, request, params) => handler(request as never, { params: Promise.resolve(params) });
+
+export const setTransport = (other: Transport): void => {
+  transport = other;
+};
+
+/** The response of a route handler to a request, by the transport of this test run. */
+export const exchange: Transport = (handler, request, params) => transport(handler, request, params);
+
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -188,7 +201,7 @@ export async function call(
     headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
     body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = await handler(request as never, { params: Promise.resolve(params) });
+  const response = await exchange(handler, request, params);
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };

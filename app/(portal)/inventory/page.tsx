@@ -44,7 +44,7 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
     countLowStock(ctx, accountId),
   ]);
   const client = new QueryClient();
-  const request = new Request(`${ctx.baseUrl}/api/portal/stock`);
+  const request = { path: "/api/portal/stock", search: "" };
   const call = { account_id: accountId, q: query.q, warehouse: query.warehouse, low: query.low, page: query.page };
   client.setQueryData(
     stockListQuery(call).queryKey,

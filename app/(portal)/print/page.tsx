@@ -72,7 +72,7 @@ async function firstPaint(
         { page: 1, per_page: 8 },
         {
           baseUrl: ctx.baseUrl,
-          request: new Request(`${ctx.baseUrl}/v2/documents/batches`),
+          request: { path: "/v2/documents/batches", search: "" },
         },
       ),
     ),

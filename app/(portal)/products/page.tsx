@@ -36,7 +36,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     listProducts(ctx, { accountId, search: query.q, ...toWindow(query) }),
   ]);
   const client = new QueryClient();
-  const request = new Request(`${ctx.baseUrl}/api/portal/products`);
+  const request = { path: "/api/portal/products", search: "" };
   client.setQueryData(
     productListQuery({ account_id: accountId, q: query.q, page: query.page }).queryKey,
     serializeEnvelope({ rows: rows.map(serializePortalProduct), total }, query, { baseUrl: ctx.baseUrl, request }),

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { type SettingsSection, settingsSections } from "@/components/portal/settings/sections";
+import type { PortalSession } from "@/lib/api/session/page-session";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import type { PortalSession } from "@/lib/api/session/session";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 
 type Word = SettingsSection["word"];

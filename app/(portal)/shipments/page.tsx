@@ -101,7 +101,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
 async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
   const query = PortalShipmentsQuery.parse(given);
   const { rows, total } = await listShipments(ctx, toShipmentListing(query));
-  const request = new Request(`${ctx.baseUrl}/api/portal/shipments`);
+  const request = { path: "/api/portal/shipments", search: "" };
   return serializeEnvelope({ rows: rows.map((row) => serializeSummary(row, ctx.baseUrl)), total }, query, {
     baseUrl: ctx.baseUrl,
     request,
@@ -112,7 +112,7 @@ async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
 async function printing(ctx: Context, accountId: number) {
   const query = { page: 1, per_page: 10 };
   const { rows, total } = await listBatches(ctx, { accountId, limit: query.per_page, offset: 0 });
-  const request = new Request(`${ctx.baseUrl}/v2/documents/batches`);
+  const request = { path: "/v2/documents/batches", search: "" };
   const batches = rows.map((batch) => serializeBatch(batch, ctx));
   return serializeEnvelope({ rows: batches, total }, query, { baseUrl: ctx.baseUrl, request });
 }

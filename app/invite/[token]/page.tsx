@@ -4,7 +4,7 @@ import { Frame } from "@/components/public/join/frame";
 import { InvitationForm } from "@/components/public/join/invitation-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { accountCookie, portalSession } from "@/lib/api/session/session";
+import { accountCookie, portalSession } from "@/lib/api/session/page-session";
 import { findInvitation } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 

@@ -25,7 +25,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
   const filters = readAccountFilters(address);
   const query = AccountsQuery.parse(filters);
   const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
-  const request = new Request(`${ctx.baseUrl}/api/portal/operator/accounts`);
+  const request = { path: "/api/portal/operator/accounts", search: "" };
   const client = new QueryClient();
   client.setQueryData(
     accountListQuery(filters).queryKey,

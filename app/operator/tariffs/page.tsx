@@ -28,7 +28,7 @@ export default async function TariffsPage({ searchParams }: TariffsPageProps) {
   const filters = readTariffFilters(address);
   const query = TariffsQuery.parse(filters);
   const [{ rows, total }, carriers] = await Promise.all([listTariffs(ctx, toTariffFilter(query)), listCarriers(ctx)]);
-  const request = new Request(`${ctx.baseUrl}/api/portal/operator/tariffs`);
+  const request = { path: "/api/portal/operator/tariffs", search: "" };
   const client = new QueryClient();
   client.setQueryData(
     tariffListQuery(filters).queryKey,

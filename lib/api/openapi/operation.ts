@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 import { requestsPerMinute } from "@/lib/core/vocabulary";
-import type { EndpointSpec } from "../pipeline/endpoint";
+import type { EndpointSpec } from "../pipeline/endpoint-spec";
 import { errorName, errorStatuses, type Version } from "./errors";
 import type { Examples } from "./examples";
 import { type JsonSchema, schemaTypes } from "./json-schema";

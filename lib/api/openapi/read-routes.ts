@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Handler } from "../pipeline/endpoint";
+import type { Handler } from "../pipeline/route-handler";
 import type { Endpoint } from "./operation";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

@@ -4,9 +4,10 @@ import { findCaller } from "@/lib/domain/accounts";
 import { pickLocale } from "@/lib/i18n";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
-import { sessionCaller } from "../session/session";
+import { sessionCaller } from "../session/session-token";
 import { isOwnOrigin } from "../shared/own-origin";
 import { requestIdFrom } from "../shared/request-id";
+import type { ApiRequest } from "./exchange";
 
 /** An authenticated caller with its own rate limits by tier. */
 export interface AuthenticatedCaller {
@@ -21,7 +22,7 @@ export interface AuthenticatedCaller {
  * `Authorization` header. To prevent CSRF, it authorises requests other than reads only from our own pages.
  */
 export async function authenticate(
-  request: Request,
+  request: ApiRequest,
   about: { requestId: string; locale: Locale },
 ): Promise<AuthenticatedCaller> {
   const header = request.headers.get("authorization");
@@ -41,7 +42,7 @@ function callerOfHeader(header: string) {
   return pair && findCaller(baseContext(), pair.token, pair.secret);
 }
 
-async function callerOfSession(request: Request) {
+async function callerOfSession(request: ApiRequest) {
   const isReading = request.method === "GET" || request.method === "HEAD";
   const caller = isReading || isOwnOrigin(request) ? await sessionCaller(request) : undefined;
   return caller && { ...caller, rateLimits: {}, rateGroup: undefined };
@@ -60,8 +61,9 @@ function readCredentials(header: string): { token: string; secret: string } | un
   return colon > 0 ? { token: pair.slice(0, colon), secret: pair.slice(colon + 1) } : undefined;
 }
 
-export const requestIdOf = (request: Request): string => requestIdFrom(request.headers.get("x-request-id"));
+export const requestIdOf = (request: Pick<ApiRequest, "headers">): string =>
+  requestIdFrom(request.headers.get("x-request-id"));
 
 /** The language of `Accept-Language`: Spanish, unless English is preferred to it. */
-export const preferredLocale = (request: Request): Locale =>
+export const preferredLocale = (request: Pick<ApiRequest, "headers">): Locale =>
   pickLocale(undefined, request.headers.get("accept-language"));

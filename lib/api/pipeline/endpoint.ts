@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import type { ZodType, z } from "zod";
-import { DomainError, type ErrorDetail } from "@/lib/core/errors";
-import { type Locale, type RateTier, roleScopes, type Scope } from "@/lib/core/vocabulary";
+import type { ZodType } from "zod";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
+import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
-import type { JsonText } from "./json-text";
 import { logRequest } from "./log-request";
 import { requestCost } from "./pieces";
 import {
@@ -18,72 +19,10 @@ import {
   type RateLimitResult,
   rateHeaders,
 } from "./rate-limit";
-import { readBody, readInput, readUpload } from "./read";
-import {
-  crossOriginHeaders,
-  type ErrorReply,
-  errorResponse,
-  type FileReply,
-  respond,
-  type StreamReply,
-  withHeaders,
-} from "./reply";
-import type { RouteHandler } from "./route-handler";
+import { readBody, readInput } from "./read";
+import { crossOriginHeaders, errorResponse, respond, withHeaders, withoutHeader } from "./reply";
+import { type PipelineHandler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
-
-/** What differs between API versions: the format of errors, and CORS. */
-export interface VersionAdapter {
-  /** Whether pages of any origin may call (CORS without cookies). False for the portal's own endpoints. */
-  readonly isCrossOrigin: boolean;
-  formatError(detail: InternalErrorDetail, about: { requestId: string; locale: Locale }): ErrorReply;
-}
-
-/** Declares an endpoint: its scope, its input and output schemas, and the function that it runs. */
-export interface EndpointSpec<
-  Params extends ZodType = ZodType,
-  Query extends ZodType = ZodType,
-  Body extends ZodType = ZodType,
-  Reply extends ZodType = ZodType,
-> {
-  readonly summary: string;
-  /**
-   * `operator`: only for users who run the platform, in every account. `self`: for every signed-in user, about
-   * themselves and in no account. No credential can have either.
-   */
-  readonly scope: Scope | "operator" | "self";
-  readonly tier: RateTier;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** Accepts a file of at most `limitBytes`, of any media type, instead of a JSON body. */
-  readonly upload?: { readonly limitBytes: number };
-  readonly reply: Reply;
-  readonly status?: number;
-  /** The accounts of the request, when they are not given as `account_id` in query, body or path. */
-  readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
-  /** Error format of this endpoint only; undefined falls back to the version adapter's. */
-  readonly formatError?: (detail: ErrorDetail, about: { params: unknown; locale: Locale }) => ErrorReply | undefined;
-  /** For the OpenAPI document: schemas of the bodies made by `formatError`, by status; media types of a `FileReply`. */
-  readonly errors?: Readonly<Record<number, ZodType>>;
-  readonly files?: readonly string[];
-  /** The response contains a secret and must not be stored. An `Idempotency-Key` is therefore ignored. */
-  readonly holdsSecret?: boolean;
-  readonly run: (
-    ctx: Context,
-    input: Input<Params, Query, Body>,
-    request: Request,
-  ) => Promise<z.input<Reply> | JsonText<z.input<Reply>> | FileReply | StreamReply>;
-}
-
-interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
-  readonly params: z.output<Params>;
-  readonly query: z.output<Query>;
-  readonly body: z.output<Body>;
-  /** The uploaded file; empty for endpoints without `upload`. */
-  readonly file: Buffer;
-}
-
-export type Handler = RouteHandler & { readonly spec?: EndpointSpec | undefined };
 
 /**
  * The request pipeline: authenticate, check the rate limit, authorise, read the input, run, respond; errors in the
@@ -93,18 +32,18 @@ export const endpointIn =
   (versionAdapter: VersionAdapter) =>
   <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
     spec: EndpointSpec<P, Q, B, R>,
-  ): Handler => {
-    const handler = async (request: Request, route: { params: Promise<unknown> }): Promise<Response> => {
+  ): PipelineHandler => {
+    const handle: ApiHandler = async (request, path) => {
       const requestId = requestIdOf(request);
       const locale = preferredLocale(request);
       const startedAt = performance.now();
       let rateLimit: RateLimitResult | undefined;
-      let params: unknown;
+      let params: PathParams | undefined;
       let caller: AuthenticatedCaller | undefined;
       let accountId: number | undefined;
       let bodyText = "";
       let reply: unknown;
-      const withRequestLog = (response: Response, code: string | null): Response => {
+      const withRequestLog = (response: ApiResponse, code: string | null): ApiResponse => {
         if (caller && versionAdapter.isCrossOrigin)
           logRequest({
             ctx: caller.ctx,
@@ -123,10 +62,10 @@ export const endpointIn =
         rateLimit = await checkRateLimit(caller, spec.tier);
         assertWithinRate(rateLimit);
         const ctx = authorize(caller.ctx, spec.scope);
-        params = await route.params;
-        const file = spec.upload ? await readUpload(request, spec.upload.limitBytes) : Buffer.alloc(0);
+        params = path;
+        const file = spec.upload ? await request.readBytes(spec.upload.limitBytes) : Buffer.alloc(0);
         bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
-        const shapes = readInput(spec, { params, request, bodyText, locale }) as Omit<Input<P, Q, B>, "file">;
+        const shapes = readInput(spec, { params, search: request.search, bodyText }) as Omit<Input<P, Q, B>, "file">;
         const input: Input<P, Q, B> = { file, ...shapes };
         // More than the limit of a minute would never be available.
         const moreRequests = isByPieces(spec) ? Math.min(requestCost(input.body), rateLimit.limit) - 1 : 0;
@@ -145,8 +84,8 @@ export const endpointIn =
         const response = spec.holdsSecret
           ? respond(await work(ctx), status)
           : await withIdempotency(ctx, request, bodyText, status, work);
-        withHeaders(response, requestId, { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) });
-        return withRequestLog(response, null);
+        const headers = { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) };
+        return withRequestLog(withHeaders(response, requestId, headers), null);
       } catch (error) {
         const { detail, limit } = await refusedAt(request, toErrorDetail(error, requestId));
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
@@ -156,11 +95,11 @@ export const endpointIn =
           ...rateHeaders(rateLimit ?? limit),
         });
         // Our own pages redirect to the sign-in page. The header would make the browser open its own password dialog.
-        if (request.headers.get("sec-fetch-site") === "same-origin") response.headers.delete("WWW-Authenticate");
-        return withRequestLog(response, detail.code);
+        const isOurPage = request.headers.get("sec-fetch-site") === "same-origin";
+        return withRequestLog(isOurPage ? withoutHeader(response, "WWW-Authenticate") : response, detail.code);
       }
     };
-    return Object.assign(withMetrics(handler), { spec: spec as unknown as EndpointSpec });
+    return toRouteHandler(withMetrics(handle), spec as unknown as EndpointSpec);
   };
 
 const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";
@@ -170,7 +109,7 @@ const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "
  * request without any is no guess.
  */
 async function refusedAt(
-  request: Request,
+  request: ApiRequest,
   detail: InternalErrorDetail,
 ): Promise<{ detail: InternalErrorDetail; limit: RateLimitResult }> {
   if (detail.code !== "unauthenticated" || !request.headers.has("authorization"))

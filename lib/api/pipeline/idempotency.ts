@@ -3,9 +3,9 @@ import { DomainError } from "@/lib/core/errors";
 import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentResponse } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import type { ApiRequest, ApiResponse } from "./exchange";
 import { toJson } from "./json-text";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
-import { splitUrl } from "./url";
 
 /**
  * Runs `work`. With an `Idempotency-Key` it runs once, and the response is stored in the same transaction as its
@@ -13,15 +13,15 @@ import { splitUrl } from "./url";
  */
 export async function withIdempotency<Reply>(
   ctx: Context,
-  request: Request,
+  request: ApiRequest,
   body: string | Buffer,
   status: number,
   work: (ctx: Context) => Promise<Reply | FileReply | StreamReply>,
-): Promise<Response> {
+): Promise<ApiResponse> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return respond(await work(ctx), status);
   const fingerprint = createHash("sha256")
-    .update(`${request.method} ${splitUrl(request.url).join("")}\n`)
+    .update(`${request.method} ${request.path}${request.search}\n`)
     .update(body)
     .digest("hex");
   const claim = await claimIdempotencyKey(ctx, key, fingerprint);
@@ -40,7 +40,7 @@ export async function withIdempotency<Reply>(
   }
 }
 
-function idempotencyKeyOf(request: Request): string | undefined {
+function idempotencyKeyOf(request: ApiRequest): string | undefined {
   if (request.method !== "POST" && request.method !== "PUT") return undefined;
   const given = request.headers.get("idempotency-key");
   if (given === null) return undefined;

@@ -1,10 +1,10 @@
 import type { Context } from "@/lib/platform/context";
 import { enqueueRequest } from "@/lib/platform/request-log";
-import { splitUrl } from "./url";
+import type { ApiRequest } from "./exchange";
 
 interface LoggedResponse {
   readonly ctx: Context;
-  readonly request: Request;
+  readonly request: ApiRequest;
   readonly startedAt: number;
   /** The account named by the request; undefined when none is named or it was rejected before. */
   readonly accountId: number | undefined;
@@ -27,7 +27,7 @@ export function logRequest(logged: LoggedResponse): void {
   const named = ctx.memberships.find((entry) => entry.accountId === logged.accountId);
   const accountId = named?.accountId ?? (ctx.memberships.length === 1 ? ctx.memberships[0]?.accountId : undefined);
   if (accountId === undefined) return;
-  const [path, search] = splitUrl(request.url);
+  const { path, search } = request;
   enqueueRequest({
     accountId,
     credentialId,

@@ -7,7 +7,7 @@ import { addMember, createCredential } from "@/lib/domain/accounts";
 import { changeRateLimits } from "@/lib/domain/operations";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
-import type { Handler } from "./endpoint";
+import type { Handler } from "./route-handler";
 
 setupTestDatabase();
 beforeAll(seedTestCarriers);

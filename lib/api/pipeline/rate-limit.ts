@@ -8,6 +8,7 @@ import { recordRefusedWrite } from "@/lib/platform/outages";
 import { setting } from "@/lib/platform/settings";
 import { clientIpOf } from "../shared/client-ip";
 import type { AuthenticatedCaller } from "./authenticate";
+import type { ApiRequest } from "./exchange";
 
 /** All credentials of an account together have this many times the limit of one. */
 const groupFactor = 3;
@@ -61,18 +62,21 @@ export function assertWithinRate({ retryAfterSeconds }: RateLimitResult): void {
   if (retryAfterSeconds !== undefined) throw new DomainError({ code: "rate_limited", retryAfterSeconds });
 }
 
+/** What tells where a request came from. */
+type Sender = Pick<ApiRequest, "headers">;
+
 /**
  * Counts refused credentials against the address that sent them. Valid credentials of that address are not affected:
  * many shops share the address of their host.
  */
-export const countRefusal = (request: Request): Promise<RateLimitResult> =>
+export const countRefusal = (request: Sender): Promise<RateLimitResult> =>
   take(baseContext(), { name: refusalBucket(request), limit: refusalsPerMinute }, 1);
 
-const refusalBucket = (request: Request): string =>
+const refusalBucket = (request: Sender): string =>
   `refused:${addressGroupOf(clientIpOf(request.headers.get("x-forwarded-for")))}`;
 
 /** The limit that holds for a request without a known caller: that of its address. Takes nothing from it. */
-export function addressLimit(request: Request): RateLimitResult {
+export function addressLimit(request: Sender): RateLimitResult {
   const { window, reset } = currentWindow(baseContext());
   const bucket = buckets.get(refusalBucket(request));
   const remaining = bucket?.window === window ? bucket.tokens + bucket.unleased : refusalsPerMinute;

@@ -1,59 +1,22 @@
 import type { ZodType } from "zod";
 import { DomainError, type Issue } from "@/lib/core/errors";
-import { type Locale, limits } from "@/lib/core/vocabulary";
+import { limits } from "@/lib/core/vocabulary";
 import { toIssues } from "../shared/issues";
-import { splitUrl } from "./url";
+import type { ApiRequest } from "./exchange";
 
 /**
  * The request body as text, at most 1 MiB. Throws `unsupported_media_type` for anything but JSON; an empty body is
  * accepted with any type.
  */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: ApiRequest): Promise<string> {
   if (request.method === "GET" || request.method === "HEAD") return "";
-  const text = decode(await readUpload(request, limits.bodyBytes));
+  const text = decode(await request.readBytes(limits.bodyBytes));
   if (text.trim() === "") return "";
   const type = request.headers.get("content-type");
   if (type !== null && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
     throw new DomainError({ code: "unsupported_media_type" });
   return text;
 }
-
-/**
- * The raw request body. Throws `body_too_large` and stops reading at the limit. A connection lost within the body is
- * `bad_request`, because the client caused it and nobody reads the response. When the connection is lost before the
- * body, Next passes a request without one, so the signal is checked too.
- */
-export async function readUpload(request: Request, limitBytes: number): Promise<Buffer> {
-  const tooLarge = () => new DomainError({ code: "body_too_large", limitBytes });
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw tooLarge();
-  if (request.body === null && request.signal.aborted) throw incompleteBody(request.signal.reason);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      size += part.value.byteLength;
-      // The stream is left as it is: cancelling it would destroy the connection before the response. The web server
-      // closes it after the response (`closeAfterUnreadBody`).
-      if (size > limitBytes) throw tooLarge();
-      chunks.push(part.value);
-    }
-  } catch (error) {
-    throw isConnectionLost(error) ? incompleteBody(error) : error;
-  } finally {
-    reader?.releaseLock();
-  }
-  return Buffer.concat(chunks);
-}
-
-const incompleteBody = (cause: unknown): DomainError =>
-  new DomainError(
-    { code: "bad_request", message: { es: "El cuerpo llegó incompleto.", en: "The body broke off." } },
-    { cause },
-  );
-
-const isConnectionLost = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ECONNRESET";
 
 interface Shapes {
   readonly params?: ZodType;
@@ -68,7 +31,7 @@ interface Shapes {
  */
 export function readInput(
   shapes: Shapes,
-  given: { params: unknown; request: Request; bodyText: string; locale: Locale },
+  given: { params: unknown; search: string; bodyText: string },
 ): { params: unknown; query: unknown; body: unknown } {
   const issues: Issue[] = [];
   const read = (shape: ZodType | undefined, value: unknown): unknown => {
@@ -84,7 +47,7 @@ export function readInput(
     return data;
   };
   const params = readPath(shapes.params, given.params);
-  const query = shapes.query && read(shapes.query, queryOf(given.request.url));
+  const query = shapes.query && read(shapes.query, queryOf(given.search));
   // Where no body is needed it has to be JSON all the same.
   const json = shapes.upload ? undefined : parseJson(given.bodyText);
   const body = shapes.body && read(shapes.body, json);
@@ -132,10 +95,8 @@ function withoutBlanks(value: unknown, paths: PathTree): unknown {
 
 const isBlank = (value: unknown): boolean => typeof value === "string" && value.trim() === "";
 
-function queryOf(url: string): Record<string, string> {
-  const [, search] = splitUrl(url);
-  return search === "" ? {} : Object.fromEntries(new URLSearchParams(search));
-}
+const queryOf = (search: string): Record<string, string> =>
+  search === "" ? {} : Object.fromEntries(new URLSearchParams(search));
 
 /** An invalid path parameter is `not_found`: no such resource can exist. */
 function readPath(shape: ZodType | undefined, value: unknown): unknown {

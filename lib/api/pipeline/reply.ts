@@ -1,6 +1,6 @@
 import type { InternalErrorDetail } from "./error-detail";
+import type { ApiResponse } from "./exchange";
 import { toJson } from "./json-text";
-import { WholeBody } from "./whole-body";
 
 /** A reply with bytes instead of JSON. */
 export interface FileReply {
@@ -30,11 +30,10 @@ const isStream = (reply: unknown): reply is StreamReply =>
 /** Whether a reply is a file instead of JSON. */
 export const isDocument = (reply: unknown): reply is FileReply | StreamReply => isFile(reply) || isStream(reply);
 
-export function respond(reply: unknown, status: number): Response {
-  if (isFile(reply))
-    return new Response(new WholeBody(reply.bytes), { status, headers: documentHeaders(reply, "inline") });
-  if (isStream(reply)) return new Response(reply.stream, { status, headers: documentHeaders(reply, "attachment") });
-  if (status === 204) return new Response(null, { status });
+export function respond(reply: unknown, status: number): ApiResponse {
+  if (isFile(reply)) return { status, headers: documentHeaders(reply, "inline"), body: reply.bytes };
+  if (isStream(reply)) return { status, headers: documentHeaders(reply, "attachment"), body: reply.stream };
+  if (status === 204) return { status, headers: {}, body: null };
   return json(toJson(reply), status);
 }
 
@@ -47,14 +46,14 @@ const documentHeaders = (
   "Cache-Control": "private, no-store",
 });
 
-export const json = (body: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(new WholeBody(Buffer.from(body)), {
-    status,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
+export const json = (body: string, status: number, headers: Record<string, string> = {}): ApiResponse => ({
+  status,
+  headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  body,
+});
 
 /** An error response with its headers, which are the same in every version. */
-export function errorResponse({ status, body }: ErrorReply, detail: InternalErrorDetail): Response {
+export function errorResponse({ status, body }: ErrorReply, detail: InternalErrorDetail): ApiResponse {
   const headers: Record<string, string> = {};
   if (detail.code === "unauthenticated") headers["WWW-Authenticate"] = 'Basic realm="api", charset="UTF-8"';
   if (detail.code === "method_not_allowed") headers.Allow = detail.allow.join(", ");
@@ -64,12 +63,16 @@ export function errorResponse({ status, body }: ErrorReply, detail: InternalErro
   return json(JSON.stringify(body), status, headers);
 }
 
-/** Sets the request id and further headers on a response. */
-export function withHeaders(response: Response, requestId: string, more: Record<string, string> = {}): Response {
-  const { headers } = response;
-  headers.set("X-Request-Id", requestId);
-  for (const [name, value] of Object.entries(more)) headers.set(name, value);
-  return response;
+/** The response with the request id and further headers. */
+export const withHeaders = (
+  response: ApiResponse,
+  requestId: string,
+  more: Record<string, string> = {},
+): ApiResponse => ({ ...response, headers: { ...response.headers, "X-Request-Id": requestId, ...more } });
+
+export function withoutHeader(response: ApiResponse, name: string): ApiResponse {
+  const { [name]: _, ...headers } = response.headers;
+  return { ...response, headers };
 }
 
 /** CORS headers for any origin, without cookies. */

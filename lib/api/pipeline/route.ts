@@ -1,7 +1,9 @@
 import { preferredLocale, requestIdOf } from "./authenticate";
-import type { Handler, VersionAdapter } from "./endpoint";
+import type { VersionAdapter } from "./endpoint-spec";
+import type { ApiHandler, ApiRequest, ApiResponse } from "./exchange";
 import { addressLimit, rateHeaders } from "./rate-limit";
 import { crossOriginHeaders, errorResponse, withHeaders } from "./reply";
+import { type Handler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -21,9 +23,9 @@ export interface RouteHandlers extends Readonly<Record<Method | "OPTIONS", Handl
  */
 export const routeIn = (versionAdapter: VersionAdapter) => {
   const reject = (
-    request: Request,
+    request: ApiRequest,
     detail: { code: "route_not_found" } | { code: "method_not_allowed"; allow: string[] },
-  ) => {
+  ): ApiResponse => {
     const requestId = requestIdOf(request);
     const errorReply = versionAdapter.formatError(detail, { requestId, locale: preferredLocale(request) });
     return withHeaders(errorResponse(errorReply, detail), requestId, {
@@ -31,28 +33,30 @@ export const routeIn = (versionAdapter: VersionAdapter) => {
       ...rateHeaders(addressLimit(request)),
     });
   };
-  const complete = (present: Partial<Record<Method, Handler>>, missing: Handler): RouteHandlers => ({
-    GET: present.GET ?? missing,
-    POST: present.POST ?? missing,
-    PUT: present.PUT ?? missing,
-    PATCH: present.PATCH ?? missing,
-    DELETE: present.DELETE ?? missing,
-    OPTIONS: preflight(versionAdapter, allowed(present)),
+  const complete = (present: Partial<Record<Method, Handler>>, rest: Handler): RouteHandlers => ({
+    GET: present.GET ?? rest,
+    POST: present.POST ?? rest,
+    PUT: present.PUT ?? rest,
+    PATCH: present.PATCH ?? rest,
+    DELETE: present.DELETE ?? rest,
+    OPTIONS: toRouteHandler(preflight(versionAdapter, allowed(present))),
     dynamic: "force-dynamic",
   });
   return {
     route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
       complete(
         present,
-        withMetrics(async (request) => reject(request, { code: "method_not_allowed", allow: allowed(present) })),
+        missing(async (request) => reject(request, { code: "method_not_allowed", allow: allowed(present) })),
       ),
     unknownRoute: (): RouteHandlers =>
       complete(
         {},
-        withMetrics(async (request) => reject(request, { code: "route_not_found" })),
+        missing(async (request) => reject(request, { code: "route_not_found" })),
       ),
   };
 };
+
+const missing = (handle: ApiHandler): Handler => toRouteHandler(withMetrics(handle));
 
 function allowed(present: Partial<Record<Method, Handler>>): string[] {
   const own = methods.filter((method) => present[method]);
@@ -60,9 +64,9 @@ function allowed(present: Partial<Record<Method, Handler>>): string[] {
 }
 
 const preflight =
-  (versionAdapter: VersionAdapter, allow: readonly string[]): Handler =>
+  (versionAdapter: VersionAdapter, allow: readonly string[]): ApiHandler =>
   async (request) => {
-    const response = new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+    const response = { status: 204, headers: { Allow: allow.join(", ") }, body: null };
     const permission = {
       ...crossOriginHeaders(versionAdapter),
       "Access-Control-Allow-Methods": allow.join(", "),

@@ -1,5 +1,5 @@
 import { countRequest } from "@/lib/platform/metrics";
-import type { RouteHandler } from "./route-handler";
+import type { ApiHandler, PathParams } from "./exchange";
 
 interface Route {
   readonly version: string;
@@ -10,12 +10,12 @@ interface Route {
  * Counts and times the responses of a handler. The route pattern is derived from its first request; it is `other` when
  * it is ambiguous.
  */
-export function withMetrics(handler: RouteHandler): RouteHandler {
+export function withMetrics(handle: ApiHandler): ApiHandler {
   let known: Route | undefined;
-  return async (request, context) => {
+  return async (request, params) => {
     const startedAt = performance.now();
-    const response = await handler(request, context);
-    const route = known ?? routeOf(request.url, await context.params);
+    const response = await handle(request, params);
+    const route = known ?? routeOf(request.path, params);
     if (route.route !== other) known = route;
     countRequest(route, request.method, response.status, performance.now() - startedAt);
     return response;
@@ -24,10 +24,9 @@ export function withMetrics(handler: RouteHandler): RouteHandler {
 
 const other = "other";
 
-function routeOf(url: string, params: unknown): Route {
-  const { pathname } = new URL(url);
-  const [, version = "portal"] = /^\/(v\d+)\//.exec(pathname) ?? [];
-  return { version, route: patternOf(pathname, Object.entries((params ?? {}) as Record<string, string>)) ?? other };
+function routeOf(path: string, params: PathParams): Route {
+  const [, version = "portal"] = /^\/(v\d+)\//.exec(path) ?? [];
+  return { version, route: patternOf(path, Object.entries(params as Record<string, string>)) ?? other };
 }
 
 /**

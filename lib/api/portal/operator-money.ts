@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { toCents } from "@/lib/core/money";
 import { limits, refundCauses } from "@/lib/core/vocabulary";
+import type { ApiRequest } from "../pipeline/exchange";
 import { Amount, Id, integer, rejectValue, requiredText } from "../shared/wire";
 
 /** Wire schemas of the ledger orders that operators make for an account. */
@@ -42,5 +43,5 @@ export const RefundInput = z.object({
  * The idempotency key of an order, derived from that of the request. It is stored with the transfer, so that an order
  * sent twice is posted once even after the stored response has expired.
  */
-export const orderKey = (request: Request, accountId: number): string =>
+export const orderKey = (request: Pick<ApiRequest, "headers">, accountId: number): string =>
   `operator:${accountId}:${request.headers.get("idempotency-key") ?? crypto.randomUUID()}`;

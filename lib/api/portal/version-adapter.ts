@@ -1,6 +1,8 @@
 import type { ZodType } from "zod";
-import { type EndpointSpec, endpointIn, type Handler } from "../pipeline/endpoint";
+import { endpointIn } from "../pipeline/endpoint";
+import type { EndpointSpec } from "../pipeline/endpoint-spec";
 import { routeIn } from "../pipeline/route";
+import type { Handler } from "../pipeline/route-handler";
 import { versionAdapter as v2 } from "../v2/version-adapter";
 
 /** Portal endpoints use the error format of v2, so that the portal decodes only one, and accept only our own pages. */

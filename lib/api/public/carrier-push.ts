@@ -6,10 +6,10 @@ import { countAttempt } from "@/lib/domain/accounts";
 import { receivePush } from "@/lib/domain/bookings";
 import { systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
-import type { Handler } from "../pipeline/endpoint";
 import { toErrorDetail } from "../pipeline/error-detail";
-import { readUpload } from "../pipeline/read";
-import { errorResponse, json, withHeaders } from "../pipeline/reply";
+import type { ApiHandler } from "../pipeline/exchange";
+import { errorResponse, json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { type Handler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
 import { clientIpOf } from "../shared/client-ip";
 import { versionAdapter } from "../v2/version-adapter";
@@ -23,24 +23,25 @@ const perMinute = 600;
  * The endpoint to which carriers push tracking reports. Carriers have no credential: they sign the raw body. The
  * response counts the reports by outcome; a carrier must retry after any status but 200.
  */
-export const carrierPush: Handler = withMetrics(async (request, route) => {
+const push: ApiHandler = async (request, params) => {
   const requestId = requestIdOf(request);
   const locale = preferredLocale(request);
   try {
-    const path = Path.safeParse(await route.params);
+    const path = Path.safeParse(params);
     if (!path.success) throw notFound("carrier", "");
     const { code } = path.data;
     const ctx = systemContext("carrier-reports", { requestId, locale });
     const ip = clientIpOf(request.headers.get("x-forwarded-for"));
     const { used, resetSeconds } = await countAttempt(ctx.db, `carrier-push:${addressGroupOf(ip)}`, 60, ctx.now());
     if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
-    const body = (await readUpload(request, limits.bodyBytes)).toString("utf8");
+    const body = (await request.readBytes(limits.bodyBytes)).toString("utf8");
     const receipt = await receivePush(ctx, code, { headers: Object.fromEntries(request.headers), body });
     return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
   } catch (error) {
     const detail = toErrorDetail(error, requestId);
     const response = errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail);
-    response.headers.delete("WWW-Authenticate");
-    return withHeaders(response, requestId);
+    return withHeaders(withoutHeader(response, "WWW-Authenticate"), requestId);
   }
-});
+};
+
+export const carrierPush: Handler = toRouteHandler(withMetrics(push));

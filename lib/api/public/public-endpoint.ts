@@ -4,12 +4,13 @@ import { DomainError } from "@/lib/core/errors";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
-import type { Handler } from "../pipeline/endpoint";
 import { toErrorDetail } from "../pipeline/error-detail";
+import type { ApiHandler } from "../pipeline/exchange";
 import { readBody, readInput } from "../pipeline/read";
-import { errorResponse, withHeaders } from "../pipeline/reply";
+import { errorResponse, json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { type Handler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
-import { sessionCaller } from "../session/session";
+import { sessionCaller } from "../session/session-token";
 import { clientIpOf } from "../shared/client-ip";
 import { isOwnOrigin } from "../shared/own-origin";
 import { versionAdapter } from "../v2/version-adapter";
@@ -39,7 +40,7 @@ interface PublicEndpointSpec<Body extends ZodType, Reply extends ZodType> {
 export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
   spec: PublicEndpointSpec<Body, Reply>,
 ): Handler {
-  return withMetrics(async (request) => {
+  const handle: ApiHandler = async (request) => {
     const requestId = requestIdOf(request);
     const locale = preferredLocale(request);
     try {
@@ -54,16 +55,15 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
       );
       if (used > spec.triesPerQuarter) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
       const bodyText = await readBody(request);
-      const { body } = readInput({ body: spec.body }, { params: {}, request, bodyText, locale });
+      const { body } = readInput({ body: spec.body }, { params: {}, search: "", bodyText });
       const userId = (await sessionCaller(request))?.actor.userId;
       const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, userId });
-      const response = Response.json(reply, { headers: { "Cache-Control": "no-store" } });
-      return withHeaders(response, requestId);
+      return withHeaders(json(JSON.stringify(reply), 200), requestId);
     } catch (error) {
       const detail = toErrorDetail(error, requestId);
       const response = errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail);
-      response.headers.delete("WWW-Authenticate");
-      return withHeaders(response, requestId);
+      return withHeaders(withoutHeader(response, "WWW-Authenticate"), requestId);
     }
-  });
+  };
+  return toRouteHandler(withMetrics(handle));
 }

@@ -5,9 +5,8 @@ import { DomainError } from "@/lib/core/errors";
 import { publicOrigin } from "@/lib/platform/settings";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import { toErrorDetail } from "../pipeline/error-detail";
-import { readUpload } from "../pipeline/read";
 import { errorResponse, withHeaders } from "../pipeline/reply";
-import type { RouteHandler } from "../pipeline/route-handler";
+import { fromWebRequest, type RouteHandler, toWebResponse } from "../pipeline/route-handler";
 import { versionAdapter } from "../v2/version-adapter";
 import { authOptions } from "./auth-options";
 import { ownUrl } from "./own-url";
@@ -39,7 +38,8 @@ export const guardAuth =
     } catch (error) {
       const detail = toErrorDetail(error, requestId);
       const locale = preferredLocale(request);
-      return withHeaders(errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail), requestId);
+      const reply = versionAdapter.formatError(detail, { requestId, locale });
+      return toWebResponse(withHeaders(errorResponse(reply, detail), requestId));
     }
   };
 
@@ -58,6 +58,6 @@ const isOwn = (url: string): boolean => URL.canParse(url) && new URL(url).origin
 
 /** The body; nothing for other types than forms, which the sign-in page never sends. */
 async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await readUpload(request, maxBodyBytes);
+  const bytes = await fromWebRequest(request).readBytes(maxBodyBytes);
   return isForm.test(request.headers.get("content-type") ?? "") && bytes.length > 0 ? new Uint8Array(bytes) : null;
 }

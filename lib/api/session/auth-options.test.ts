@@ -14,7 +14,7 @@ import { createTestAccount as owner } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { authOptions } from "./auth-options";
 import { demoEmail, demoSignInFor, localHeader } from "./demo-sign-in";
-import { sessionCaller } from "./session";
+import { sessionCaller } from "./session-token";
 
 process.env.NEXTAUTH_SECRET = "a secret of the tests";
 setupTestDatabase();

@@ -1,7 +1,13 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import {
+  type OperatorSession,
+  operatorSession,
+  type PortalSession,
+  personalSession,
+  portalSession,
+} from "./page-session";
 import { pathHeader } from "./path-header";
-import { type OperatorSession, operatorSession, type PortalSession, personalSession, portalSession } from "./session";
 
 /** The session of a portal page. Without one it redirects to the sign-in page, which returns here afterwards. */
 export async function requirePortalSession(): Promise<PortalSession> {

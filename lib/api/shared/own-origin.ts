@@ -5,7 +5,7 @@ import { publicOrigin, setting } from "@/lib/platform/settings";
  * with nothing, because whoever sends a request chooses it. `Sec-Fetch-Site`, which browsers send over HTTPS and to this
  * machine, must agree, and is enough without an `Origin`.
  */
-export function isOwnOrigin({ headers }: Request): boolean {
+export function isOwnOrigin({ headers }: { headers: { get(name: string): string | null } }): boolean {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return false;

@@ -11,7 +11,7 @@ import {
   v1StatusName,
 } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipments";
-import { pagesAt } from "../pipeline/url";
+import { pagesAt, type RequestUrl } from "../pipeline/url";
 import {
   Amount,
   EmailText,
@@ -234,7 +234,7 @@ export const serializeStatusChange = ({ id }: Pick<Shipment, "id">): z.input<typ
 export function serializeSearch(
   { rows, total }: { rows: readonly ShipmentSummary[]; total: number },
   query: z.output<typeof SearchQuery>,
-  at: { baseUrl: string; request: Request },
+  at: { baseUrl: string; request: RequestUrl },
 ): z.input<typeof SearchReply> {
   if (rows.length === 0) return [];
   const hasNext = query.page * query.limit < total;

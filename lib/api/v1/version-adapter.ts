@@ -1,9 +1,10 @@
-import { endpointIn, type VersionAdapter } from "../pipeline/endpoint";
+import { endpointIn } from "../pipeline/endpoint";
+import type { VersionAdapter } from "../pipeline/endpoint-spec";
 import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
 /** The error format of v1: `error` is the first message, `errors` all of them, each prefixed with its field. */
-const versionAdapter: VersionAdapter = {
+export const versionAdapter: VersionAdapter = {
   isCrossOrigin: true,
   formatError: (detail, { locale }) => {
     const messages = messagesOf(detail, locale);

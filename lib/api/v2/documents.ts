@@ -9,6 +9,7 @@ import {
   papers,
 } from "@/lib/core/vocabulary";
 import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/documents";
+import type { ApiRequest } from "../pipeline/exchange";
 import type { FileReply } from "../pipeline/reply";
 import { Id, integer, optionalText } from "../shared/wire";
 
@@ -98,7 +99,10 @@ const acceptedTypes = (accept: string): string[] =>
     .map((part) => part.split(";")[0]?.trim() ?? "");
 
 /** The requested format: by parameter or path, else by `Accept`. */
-export const chosenFormat = (given: DocumentFormat | undefined, request: Request): DocumentFormat => {
+export const chosenFormat = (
+  given: DocumentFormat | undefined,
+  request: Pick<ApiRequest, "headers">,
+): DocumentFormat => {
   const accepted = acceptedTypes(request.headers.get("accept") ?? "");
   const asksForZpl = zplTypes.some((type) => accepted.includes(type)) && !accepted.includes(mediaTypes.pdf);
   return given ?? (asksForZpl ? "zpl" : "pdf");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { JsonText } from "../pipeline/json-text";
-import { pagesAt } from "../pipeline/url";
+import { pagesAt, type RequestUrl } from "../pipeline/url";
 import { integer } from "../shared/wire";
 
 /** Query parameters of a paged list. */
@@ -40,7 +40,7 @@ export const envelope = <Entry extends z.ZodType>(entry: Entry) =>
 export function serializeEnvelope<Entry>(
   { rows, total }: { rows: readonly Entry[]; total: number },
   query: PageQuery,
-  at: { baseUrl: string; request: Request },
+  at: { baseUrl: string; request: RequestUrl },
 ) {
   return { data: [...rows], ...serializePaging({ shown: rows.length, total }, query, at) };
 }
@@ -49,7 +49,7 @@ export function serializeEnvelope<Entry>(
 export function writeEnvelope<Entry>(
   { rows, total }: { rows: readonly JsonText<Entry>[]; total: number },
   query: PageQuery,
-  at: { baseUrl: string; request: Request },
+  at: { baseUrl: string; request: RequestUrl },
 ): JsonText<ReturnType<typeof serializeEnvelope<Entry>>> {
   const paging = JSON.stringify(serializePaging({ shown: rows.length, total }, query, at));
   return new JsonText(`{"data":[${rows.map(({ json }) => json).join(",")}],${paging.slice(1)}`);
@@ -59,7 +59,7 @@ export function writeEnvelope<Entry>(
 function serializePaging(
   { shown, total }: { shown: number; total: number },
   query: PageQuery,
-  at: { baseUrl: string; request: Request },
+  at: { baseUrl: string; request: RequestUrl },
 ) {
   const { page, per_page: perPage } = query;
   const lastPage = Math.max(1, Math.ceil(total / perPage));

@@ -1,4 +1,5 @@
-import { endpointIn, type VersionAdapter } from "../pipeline/endpoint";
+import { endpointIn } from "../pipeline/endpoint";
+import type { VersionAdapter } from "../pipeline/endpoint-spec";
 import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Canvas, Document, type DocumentProps, Page, renderToBuffer } from "@react-pdf/renderer";
-import { createElement, type ReactElement } from "react";
+import type { DocumentProps } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
 import type { Drawing } from "./drawing";
 import { type Painter, paint, pt } from "./painter";
 import { joinPdfs } from "./pdf-join";
@@ -28,6 +28,7 @@ export async function renderPdf(title: string, createdOn: string, pages: Iterabl
     language: "es-AR",
     pdfVersion: "1.7",
   };
+  const { createElement, Document, renderToBuffer, toPage } = await loadRenderer();
   const parts: Buffer[] = [];
   for (const group of inGroups(pages, pagesAtOnce)) {
     if (parts.length > 0) await nextTurn();
@@ -47,15 +48,23 @@ function* inGroups<T>(all: Iterable<T>, size: number): Generator<T[]> {
   if (group.length > 0) yield group;
 }
 
-/**
- * Draws everything in one canvas, so that nothing can overflow onto another page. A canvas does not clip. It is a
- * little smaller than the page, because react-pdf may split an element that fills the page.
- */
-function toPage({ widthMm, heightMm, drawings }: PdfPage): ReactElement {
-  const size = { width: pt(widthMm), height: pt(heightMm) };
-  const style = { position: "absolute", width: Math.floor(size.width), height: Math.floor(size.height) } as const;
-  const canvas = { style, paint: (painter: Painter) => paint(painter, drawings) };
-  return createElement(Page, { size }, createElement(Canvas, canvas));
+/** Loaded with the first PDF: the library is a third of what a process loads, and only threads draw. */
+async function loadRenderer() {
+  const [{ Canvas, Document, Page, renderToBuffer }, { createElement }] = await Promise.all([
+    import("@react-pdf/renderer"),
+    import("react"),
+  ]);
+  /**
+   * Draws everything in one canvas, so that nothing can overflow onto another page. A canvas does not clip. It is a
+   * little smaller than the page, because react-pdf may split an element that fills the page.
+   */
+  function toPage({ widthMm, heightMm, drawings }: PdfPage): ReactElement {
+    const size = { width: pt(widthMm), height: pt(heightMm) };
+    const style = { position: "absolute", width: Math.floor(size.width), height: Math.floor(size.height) } as const;
+    const canvas = { style, paint: (painter: Painter) => paint(painter, drawings) };
+    return createElement(Page, { size }, createElement(Canvas, canvas));
+  }
+  return { createElement, Document, renderToBuffer, toPage };
 }
 
 /**

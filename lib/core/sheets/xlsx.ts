@@ -1,4 +1,3 @@
-import { readSheet } from "read-excel-file/universal";
 import { foreignArchiveKindOf } from "./file-kind";
 import { type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
 import { repackZip } from "./zip";
@@ -12,6 +11,8 @@ export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Pro
   if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name)))
     throw new SheetError(foreignArchiveKindOf(parts.allNames));
   assertBounded(parts.texts, limits);
+  // Loaded with the first workbook, which only a thread reads.
+  const { readSheet } = await import("read-excel-file/universal");
   const table = await readSheet<string>(parts.archive, 1, { trim: false, parseNumber: plainNumber }).catch(
     (cause: unknown) => {
       throw new SheetError("damaged", undefined, { cause });

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { invalid } from "@/lib/core/errors";
 
 /** A picture of our own encoder: nothing of the uploaded bytes is kept, neither metadata nor what follows the picture. */
@@ -36,6 +35,8 @@ export async function readLogo(upload: Buffer): Promise<LogoPicture> {
 }
 
 async function encode(upload: Buffer): Promise<{ bytes: Buffer; format: "png" | "jpeg" }> {
+  // Loaded with the first logo: few processes ever see one.
+  const { default: sharp } = await import("sharp");
   const picture = sharp(upload, { limitInputPixels: largestPixels, failOn: "error", pages: 1 });
   const { format } = await picture.metadata();
   if (!formats.includes(format)) throw notAPicture();

@@ -70,6 +70,6 @@ async function firstMovements(ctx: Context, id: number, query: ReturnType<typeof
     rows.map(({ actor }) => actor),
   );
   const data = rows.map((row) => serializePortalMovement(row, names));
-  const request = new Request(`${ctx.baseUrl}/api/portal/stock/${id}/movements`);
+  const request = { path: `/api/portal/stock/${id}/movements`, search: "" };
   return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
 }

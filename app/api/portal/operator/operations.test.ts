@@ -6,7 +6,7 @@ import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
-import type { Handler } from "@/lib/api/pipeline/endpoint";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { createRequest, findShipment } from "@/lib/domain/shipments";

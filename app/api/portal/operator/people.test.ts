@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import type { Handler } from "@/lib/api/pipeline/endpoint";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { acceptInvitation, checkPassword, findPasswordReset, resetPassword } from "@/lib/domain/accounts";
 import { creditAccount } from "@/lib/domain/ledger";

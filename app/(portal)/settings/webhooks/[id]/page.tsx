@@ -43,6 +43,6 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
 async function firstPaint(ctx: Context, { accountId, id }: Webhook, call: ReturnType<typeof toDeliveriesCall>) {
   const query = DeliveriesQuery.parse(call);
   const { rows, total } = await listDeliveries(ctx, accountId, id, toDeliveryFilter(query));
-  const request = new Request(`${ctx.baseUrl}/v2/accounts/${accountId}/webhooks/${id}/deliveries`);
+  const request = { path: `/v2/accounts/${accountId}/webhooks/${id}/deliveries`, search: "" };
   return serializeEnvelope({ rows: rows.map(serializeDelivery), total }, query, { baseUrl: ctx.baseUrl, request });
 }

@@ -1,4 +1,6 @@
-import type { Handler } from "@/lib/api/pipeline/endpoint";
+import type { ApiHandler } from "@/lib/api/pipeline/exchange";
+import { withoutHeader } from "@/lib/api/pipeline/reply";
+import { toRouteHandler } from "@/lib/api/pipeline/route-handler";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import {
   DocumentationQuery,
@@ -34,20 +36,19 @@ const obtain = endpoint({
  * The same endpoint as a link for people: the document is an attachment, a signed-out person is redirected to the
  * sign-in, and the browser shows no prompt for Basic authentication.
  */
-const download: Handler = async (request, about) => {
-  const response = await obtain(request, about);
-  const { headers } = response;
-  headers.delete("www-authenticate");
-  headers.delete("access-control-allow-origin");
-  const disposition = headers.get("content-disposition");
-  if (disposition) headers.set("content-disposition", disposition.replace(/^inline/, "attachment"));
+const download: ApiHandler = async (request, params) => {
+  const response = withoutHeader(await obtain.handle(request, params), "WWW-Authenticate");
+  const disposition = response.headers["Content-Disposition"];
   const isNavigation = request.headers.get("sec-fetch-mode") === "navigate";
-  if (response.status !== 401 || !isNavigation) return response;
-  const { pathname, search } = new URL(request.url);
-  const location = `/login?next=${encodeURIComponent(pathname + search)}`;
-  return new Response(null, { status: 307, headers: { Location: location, "Cache-Control": "no-store" } });
+  if (response.status === 401 && isNavigation) {
+    const location = `/login?next=${encodeURIComponent(request.path + request.search)}`;
+    return { status: 307, headers: { Location: location, "Cache-Control": "no-store" }, body: null };
+  }
+  if (!disposition) return response;
+  const attachment = disposition.replace(/^inline/, "attachment");
+  return { ...response, headers: { ...response.headers, "Content-Disposition": attachment } };
 };
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
-  GET: Object.assign(download, { spec: obtain.spec }),
+  GET: toRouteHandler(download, obtain.spec),
 });

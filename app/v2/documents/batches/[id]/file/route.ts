@@ -1,9 +1,10 @@
 import { preferredLocale, requestIdOf } from "@/lib/api/pipeline/authenticate";
-import type { Handler } from "@/lib/api/pipeline/endpoint";
 import { toErrorDetail } from "@/lib/api/pipeline/error-detail";
+import type { ApiHandler, ApiResponse } from "@/lib/api/pipeline/exchange";
 import { addressLimit, rateHeaders } from "@/lib/api/pipeline/rate-limit";
 import { readInput } from "@/lib/api/pipeline/read";
 import { crossOriginHeaders, errorResponse, withHeaders } from "@/lib/api/pipeline/reply";
+import { toRouteHandler } from "@/lib/api/pipeline/route-handler";
 import { withMetrics } from "@/lib/api/pipeline/with-metrics";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
 import { route, versionAdapter } from "@/lib/api/v2/version-adapter";
@@ -15,12 +16,12 @@ import { baseContext } from "@/lib/platform/context";
  * A file of a batch, for anybody with its link: the signature in the link is the credential, so this is not a regular
  * endpoint. Altered, expired and unknown links get the same error.
  */
-const download: Handler = async (request, { params }) => {
+const download: ApiHandler = async (request, params) => {
   const requestId = requestIdOf(request);
   try {
-    const path = readInput({ params: BatchPath }, { params: await params, request, bodyText: "", locale: "es" });
+    const path = readInput({ params: BatchPath }, { params, search: "", bodyText: "" });
     const { id } = path.params as { id: number };
-    const query = BatchFileQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    const query = BatchFileQuery.safeParse(Object.fromEntries(new URLSearchParams(request.search)));
     if (!query.success) throw notFound("file", id);
     const file = await openBatchFile(baseContext(), id, query.data.token);
     return withHeaders(respond(file), requestId, {
@@ -38,14 +39,15 @@ const download: Handler = async (request, { params }) => {
 };
 
 /** PDFs are inline, so that they can be shown and printed from a frame; other files are attachments. */
-const respond = ({ name, contentType, content }: OpenedFile): Response =>
-  new Response(toStream(content), {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Disposition": `${contentType === "application/pdf" ? "inline" : "attachment"}; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+const respond = ({ name, contentType, content }: OpenedFile): ApiResponse => ({
+  status: 200,
+  headers: {
+    "Content-Type": contentType,
+    "Content-Disposition": `${contentType === "application/pdf" ? "inline" : "attachment"}; filename="${name}"`,
+    "Cache-Control": "private, no-store",
+  },
+  body: toStream(content),
+});
 
 function toStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
@@ -61,4 +63,6 @@ function toStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({ GET: withMetrics(download) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: toRouteHandler(withMetrics(download)),
+});

@@ -1,0 +1,60 @@
+import type { ZodType, z } from "zod";
+import type { ErrorDetail } from "@/lib/core/errors";
+import type { Locale, RateTier, Scope } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import type { InternalErrorDetail } from "./error-detail";
+import type { ApiRequest } from "./exchange";
+import type { JsonText } from "./json-text";
+import type { ErrorReply, FileReply, StreamReply } from "./reply";
+
+/** What differs between API versions: the format of errors, and CORS. */
+export interface VersionAdapter {
+  /** Whether pages of any origin may call (CORS without cookies). False for the portal's own endpoints. */
+  readonly isCrossOrigin: boolean;
+  formatError(detail: InternalErrorDetail, about: { requestId: string; locale: Locale }): ErrorReply;
+}
+
+/** Declares an endpoint: its scope, its input and output schemas, and the function that it runs. */
+export interface EndpointSpec<
+  Params extends ZodType = ZodType,
+  Query extends ZodType = ZodType,
+  Body extends ZodType = ZodType,
+  Reply extends ZodType = ZodType,
+> {
+  readonly summary: string;
+  /**
+   * `operator`: only for users who run the platform, in every account. `self`: for every signed-in user, about
+   * themselves and in no account. No credential can have either.
+   */
+  readonly scope: Scope | "operator" | "self";
+  readonly tier: RateTier;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Accepts a file of at most `limitBytes`, of any media type, instead of a JSON body. */
+  readonly upload?: { readonly limitBytes: number };
+  readonly reply: Reply;
+  readonly status?: number;
+  /** The accounts of the request, when they are not given as `account_id` in query, body or path. */
+  readonly accounts?: (input: Input<Params, Query, Body>) => readonly (number | undefined)[];
+  /** Error format of this endpoint only; undefined falls back to the version adapter's. */
+  readonly formatError?: (detail: ErrorDetail, about: { params: unknown; locale: Locale }) => ErrorReply | undefined;
+  /** For the OpenAPI document: schemas of the bodies made by `formatError`, by status; media types of a `FileReply`. */
+  readonly errors?: Readonly<Record<number, ZodType>>;
+  readonly files?: readonly string[];
+  /** The response contains a secret and must not be stored. An `Idempotency-Key` is therefore ignored. */
+  readonly holdsSecret?: boolean;
+  readonly run: (
+    ctx: Context,
+    input: Input<Params, Query, Body>,
+    request: ApiRequest,
+  ) => Promise<z.input<Reply> | JsonText<z.input<Reply>> | FileReply | StreamReply>;
+}
+
+export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
+  readonly params: z.output<Params>;
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+  /** The uploaded file; empty for endpoints without `upload`. */
+  readonly file: Buffer;
+}

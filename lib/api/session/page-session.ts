@@ -1,0 +1,83 @@
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import type { SessionUser } from "@/lib/domain/accounts";
+import { baseContext, type Context } from "@/lib/platform/context";
+import { publicOrigin } from "@/lib/platform/settings";
+import { deviceOf } from "./device";
+import { actsAsOperator, type SignedIn, sessionCookies, toCaller, userOfToken } from "./session-token";
+
+/** Cookie with the account that the user has selected. */
+export const accountCookie = "account";
+
+/** The session of a page about the person alone, whatever they have access to. */
+export interface PersonalSession {
+  readonly user: Pick<SignedIn, "id" | "name" | "email" | "locale" | "isOperator" | "hasSecondFactor" | "sessionId">;
+}
+
+/** Undefined without a valid session. */
+export const personalSession = cache(async (): Promise<PersonalSession | undefined> => {
+  const user = await pageUser();
+  return user && { user };
+});
+
+export interface PortalSession {
+  readonly ctx: Context;
+  readonly user: PersonalSession["user"];
+  readonly accounts: SessionUser["accounts"];
+  /** The selected account. */
+  readonly account: SessionUser["accounts"][number];
+}
+
+/**
+ * The session of a portal page, with access to the user's accounts. Undefined without a valid session or an account.
+ */
+export const portalSession = cache(async (): Promise<PortalSession | undefined> => {
+  const user = await pageUser();
+  const wanted = Number((await cookies()).get(accountCookie)?.value);
+  const account = user?.accounts.find(({ accountId }) => accountId === wanted) ?? user?.accounts[0];
+  if (!user || !account) return undefined;
+  return {
+    user,
+    accounts: user.accounts,
+    account,
+    ctx: {
+      ...baseContext(),
+      ...toCaller(user),
+      requestId: "",
+      locale: user.locale,
+      baseUrl: publicOrigin(),
+    },
+  };
+});
+
+export interface OperatorSession {
+  readonly ctx: Context;
+  readonly user: PortalSession["user"];
+}
+
+/** The session of an operator page, with access to every account. Undefined for other users. */
+export const operatorSession = cache(async (): Promise<OperatorSession | undefined> => {
+  const user = await pageUser();
+  if (!user || !actsAsOperator(user)) return undefined;
+  return {
+    user,
+    ctx: {
+      ...baseContext(),
+      ...toCaller(user),
+      memberships: "every",
+      requestId: "",
+      locale: user.locale,
+      baseUrl: publicOrigin(),
+    },
+  };
+});
+
+const pageUser = cache(async (): Promise<SignedIn | undefined> => {
+  const jar = await cookies();
+  const sent = await headers();
+  const token = sessionCookies.map((name) => jar.get(name)?.value).find(Boolean);
+  return userOfToken(
+    token,
+    deviceOf((name) => sent.get(name)),
+  );
+});

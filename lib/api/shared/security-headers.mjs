@@ -1,0 +1,12 @@
+/**
+ * Headers that are the same on every response, of pages by next.config.mjs and of the interface by the API lane. The policy
+ * of pages has a nonce: proxy.ts. What depends on PUBLIC_URL, which is not known when this is built: scripts/serving.
+ */
+export const securityHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "SAMEORIGIN",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Permissions-Policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self), fullscreen=(self)",
+};
