@@ -1,14 +1,14 @@
 import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { runBrowserTests } from "../testing/browser-tests";
-import { attempt, checkSources, runQuickTests, runVitest } from "../testing/steps";
+import { attempt, checkSources, runLaneTests, runQuickTests, runVitest } from "../testing/steps";
 import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
 
 /** A run that exceeds this time fails. */
 const LIMIT_MS = 36 * 60_000;
 
 /**
- * `npm test` runs everything; `--unit`, `--e2e` and `--check` run a part. Further arguments of the first two are passed
+ * `npm test` runs everything; `--unit`, `--lane`, `--e2e` and `--check` run a part. Further arguments of the first three are passed
  * to their runner. The output ends with the names of what failed and, as its last line, the total.
  */
 export async function run(args: string[]): Promise<number> {
@@ -26,10 +26,11 @@ export async function run(args: string[]): Promise<number> {
 async function runSteps([part, ...rest]: string[]): Promise<Tally[]> {
   const steps: Record<string, (() => Promise<Tally>)[]> = {
     "--unit": [() => runVitest(rest)],
+    "--lane": [() => runLaneTests(rest.length > 0 ? rest : undefined)],
     "--e2e": [() => runBrowserTests(rest)],
     "--check": [checkSources, runQuickTests],
   };
-  const all = [checkSources, () => runVitest(), () => runBrowserTests()];
+  const all = [checkSources, () => runVitest(), () => runLaneTests(), () => runBrowserTests()];
   const tallies: Tally[] = [];
   for (const step of steps[part ?? ""] ?? all) tallies.push(await attempt(step));
   return tallies;

@@ -2,11 +2,13 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ApiLane } from "@/lib/api/lane";
 import { projectFolder, readIfThere } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
 import { compressFiles } from "./compressed-files";
+import { buildLaneBundle, loadLane } from "./lane-bundle";
 
 /** The files of a build that browsers fetch. */
 export const builtFiles = join(projectFolder, ".next/static");
@@ -14,6 +16,7 @@ const stamp = join(projectFolder, ".next", "anden-sources");
 
 /** Sources of a build. Other files in the project folder belong to people and must not cause a build. */
 const builtFolders = ["app", "components", "lib", "db", "public"];
+const ownFile = "scripts/serving/lane-bundle.ts";
 const isBuiltFile = (name: string): boolean =>
   /^(package|package-lock|tsconfig)\.json$|\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts";
 const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.tsx?$|\.md$/.test(name);
@@ -48,13 +51,22 @@ async function build(folder: string): Promise<void> {
   if (code !== 0)
     throw new ExpectedFailure(`${readFileSync(log, "utf8").trimEnd()}\n\nThe build failed (log: ${log}).`);
   await compressFiles(builtFiles);
+  await buildLaneBundle(sources);
   writeFileSync(stamp, sources);
+}
+
+/** The API lane of the current build. */
+export function loadBuiltLane(): ApiLane {
+  const sources = readIfThere(stamp);
+  if (sources === undefined) throw new ExpectedFailure("There is no build: `npm run build` makes one.");
+  return loadLane(sources);
 }
 
 /** Hash of the names and contents of all files that a build reads. */
 function sourcesHash(): string {
   const hash = createHash("sha256").update(process.versions.node);
-  for (const file of [...rootFiles(), ...builtFolders.flatMap((name) => listSources(join(projectFolder, name)))]) {
+  const own = join(projectFolder, ownFile);
+  for (const file of [...rootFiles(), own, ...builtFolders.flatMap((name) => listSources(join(projectFolder, name)))]) {
     hash
       .update(`${file.slice(projectFolder.length)}\0`)
       .update(readFileSync(file))

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 
-/**
- * Headers about the sender that only a proxy may set. A client could claim any address with them, so they are removed
- * from requests that no trusted proxy has sent; Next then takes the address of the connection.
- */
+/** Headers about the sender that only a proxy may set: a client could claim any address with them. */
 const forwarded = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"];
 
 export type Trust = (address: string, hop: number) => boolean;
@@ -19,11 +16,15 @@ export function readTrust(setting: string | undefined): Trust | undefined {
   return proxyAddr.compile(setting.split(",").map((block) => block.trim()));
 }
 
-/** Leaves one address in `X-Forwarded-For`, the client's, or none of the headers when no trusted proxy has set them. */
+/**
+ * Leaves one address in `X-Forwarded-For`, the client's: as the trusted proxies tell it, else that of the connection. The
+ * other headers stay only when a trusted proxy has sent the request.
+ */
 export function keepClientAddress(request: IncomingMessage, trust: Trust | undefined): void {
   const { remoteAddress } = request.socket;
   if (!trust || remoteAddress === undefined || !trust(remoteAddress, 0)) {
     for (const header of forwarded) delete request.headers[header];
+    if (remoteAddress !== undefined) request.headers["x-forwarded-for"] = remoteAddress;
     return;
   }
   request.headers["x-forwarded-for"] = proxyAddr(request, trust);

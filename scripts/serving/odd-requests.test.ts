@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readableUrl, rejectUnknownMethod } from "./odd-requests";
+import { readableUrl, rejectOddRequest } from "./odd-requests";
 
 test.each([
   ["/v2/shipments/1?page=1", "/v2/shipments/1?page=1"],
@@ -28,7 +28,7 @@ test("every path can be decoded afterwards, and a valid path is left unchanged",
 
 test("an unknown method is rejected with the list of allowed ones", async () => {
   const server = createServer((received, response) => {
-    if (!rejectUnknownMethod(received, response)) response.end("{}");
+    if (!rejectOddRequest(received, response)) response.end("{}");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { messagesOf } from "@/lib/api/pipeline/error-messages";
 import { crossOriginHeaders } from "@/lib/api/pipeline/reply";
 import { requestIdFrom } from "@/lib/api/shared/request-id";
+import type { ErrorDetail } from "@/lib/core/errors";
 import { pickLocale } from "@/lib/i18n";
 
 /**
- * Requests that Next would answer with a bare 500 or 400. They are corrected, or rejected with a message, before Next
- * sees them.
+ * Requests that Node or Next would answer with a bare status. They are corrected, or rejected with a message, before
+ * anybody else sees them.
  */
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -26,30 +28,84 @@ export function readableUrl(url: string): string {
 }
 
 /**
- * Rejects a request with an unknown method and returns whether it did. The response has the fields and headers of both
- * API versions.
+ * Rejects a request with an unknown method, without a path, or without the `Host` that HTTP/1.1 requires. Returns whether it
+ * did.
  */
-export function rejectUnknownMethod(request: IncomingMessage, response: ServerResponse): boolean {
-  const { method = "", url = "", headers } = request;
-  if (methods.includes(method)) return false;
-  const detail = { code: "method_not_allowed", allow: methods } as const;
-  const [message] = messagesOf(detail, pickLocale(undefined, headers["accept-language"] ?? null));
-  const requestId = requestIdFrom(headers["x-request-id"]?.toString());
-  response.writeHead(405, {
-    Allow: methods.join(", "),
-    "Content-Type": "application/json; charset=utf-8",
-    "X-Request-Id": requestId,
-    ...crossOriginHeaders({ isCrossOrigin: /^\/v[12](?:\/|$)/.test(url) }),
-  });
-  response.end(
-    JSON.stringify({
-      status: "error",
-      message,
-      error: message,
-      errors: [message],
-      code: detail.code,
-      request_id: requestId,
-    }),
-  );
-  return true;
+export function rejectOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = "", url = "", headers, httpVersion } = request;
+  if (!methods.includes(method)) return reject(405, { code: "method_not_allowed", allow: methods });
+  if (httpVersion === "1.1" && headers.host === undefined)
+    return reject(400, { code: "bad_request", message: missingHost });
+  if (!url.startsWith("/")) return reject(400, { code: "bad_request", message: missingPath });
+  return false;
+
+  function reject(status: number, detail: ErrorDetail): true {
+    const given = headers["x-request-id"]?.toString();
+    const { text, requestId } = errorBody(detail, headers["accept-language"], given);
+    response.writeHead(status, {
+      ...(detail.code === "method_not_allowed" ? { Allow: methods.join(", ") } : {}),
+      "Content-Type": contentType,
+      "X-Request-Id": requestId,
+      ...crossOriginHeaders({ isCrossOrigin: /^\/v[12](?:\/|$)/.test(url) }),
+    });
+    response.end(text);
+    return true;
+  }
+}
+
+const missingHost = { es: "Falta el encabezado Host.", en: "The Host header is missing." };
+
+const missingPath = { es: "Falta la ruta.", en: "The path is missing." };
+
+const contentType = "application/json; charset=utf-8";
+
+/** An error with the fields of both versions of the interface, where it is not known which of them was meant. */
+function errorBody(detail: ErrorDetail, language?: string, givenId?: string): { text: string; requestId: string } {
+  const [message] = messagesOf(detail, pickLocale(undefined, language ?? null));
+  const requestId = requestIdFrom(givenId);
+  const fields = { status: "error", message, error: message, errors: [message], code: detail.code };
+  return { text: JSON.stringify({ ...fields, request_id: requestId }), requestId };
+}
+
+/** Rejects a request that expects what no server here does (`Expect`), before its body is sent. */
+export function rejectExpectation(_: IncomingMessage, response: ServerResponse): void {
+  const message = { es: "Expect admite solo 100-continue.", en: "Expect may be 100-continue only." };
+  const { text, requestId } = errorBody({ code: "bad_request", message });
+  response.writeHead(417, { "Content-Type": contentType, "X-Request-Id": requestId, Connection: "close" }).end(text);
+}
+
+/** What the parser of Node refuses, by its error code; anything else is a malformed request. */
+const brokenRequests: Readonly<Record<string, { status: string; message: { es: string; en: string } }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    message: { es: "Los encabezados son demasiado largos.", en: "The headers are too long." },
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: "413 Content Too Large",
+    message: { es: "El cuerpo es demasiado grande.", en: "The body is too large." },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    message: { es: "El pedido no llegó a tiempo.", en: "The request did not arrive in time." },
+  },
+};
+const malformed = {
+  status: "400 Bad Request",
+  message: { es: "El pedido no es HTTP válido.", en: "The request is not valid HTTP." },
+};
+
+/** Answers a request that the parser of Node has refused, and closes its connection. */
+export function rejectBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const { status, message } = brokenRequests[error.code ?? ""] ?? malformed;
+  const { text, requestId } = errorBody({ code: "bad_request", message });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `X-Request-Id: ${requestId}`,
+    "Access-Control-Allow-Origin: *",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { canonicalUrl } from "./api-path";
-import { keepClientAddress, type Trust } from "./client-address";
+import type { ApiLane } from "@/lib/api/lane";
+import { cleanRequest } from "./clean-request";
+import type { Trust } from "./client-address";
 import { limitGuesses } from "./guess-limit";
 import { closeAfterUnreadBody } from "./lingering-close";
-import { markLocalBrowser } from "./local-browser";
-import { readableUrl, rejectUnknownMethod } from "./odd-requests";
+import { rejectOddRequest } from "./odd-requests";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -12,24 +12,27 @@ interface ListenerOptions {
   /** The address that people open. */
   readonly origin: string;
   readonly trust: Trust | undefined;
+  /** Answers the requests of the interface. Without it all of them go to Next. */
+  readonly lane?: ApiLane | undefined;
   /** Leads requests for built files to their compressed copies. */
   readonly rewrite?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
-/** What happens to every request before Next sees it. */
-export function requestListener(reply: Handler, { origin, trust, rewrite }: ListenerOptions): RequestListener {
+/** What happens to every request before the API lane or Next answers it. */
+export function requestListener(next: Handler, { origin, trust, lane, rewrite }: ListenerOptions): RequestListener {
   const isHttps = origin.startsWith("https:");
+  const replyByNext = async (request: IncomingMessage, response: ServerResponse) => {
+    rewrite?.(request, response);
+    await limitGuesses(request, response);
+    await next(request, response);
+  };
   return (request, response) => {
     // RFC 6797; browsers ignore it over http.
     if (isHttps) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-    markLocalBrowser(request);
-    keepClientAddress(request, trust);
-    request.url = readableUrl(canonicalUrl(request.url ?? "/"));
-    if (rejectUnknownMethod(request, response)) return;
+    cleanRequest(request, trust);
+    if (rejectOddRequest(request, response)) return;
     closeAfterUnreadBody(request, response);
-    rewrite?.(request, response);
-    const limited = limitGuesses(request, response);
-    const replied = limited ? limited.then(() => reply(request, response)) : reply(request, response);
+    const replied = lane?.(request, response) ?? replyByNext(request, response);
     replied.catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);

@@ -5,10 +5,11 @@ import { publicOrigin, setting } from "@/lib/platform/settings";
 import { projectFolder } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
-import { builtFiles } from "./build";
+import { builtFiles, loadBuiltLane } from "./build";
 import { readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
+import { rejectBrokenRequest, rejectExpectation } from "./odd-requests";
 import { requestListener } from "./request-listener";
 
 /** Time for requests in progress to finish once the service is told to stop. */
@@ -36,7 +37,11 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   // in the system.
   if (!dev) process.env = { ...process.env };
   const trust = readTrust(setting("TRUST_PROXY"));
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  // A missing Host is refused by requestListener, in words.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false });
+  server.on("clientError", rejectBrokenRequest);
+  server.on("checkExpectation", rejectExpectation);
+  if (!dev) ignoreUpgrades(server);
   // Imported here because Next reads NODE_ENV when it loads.
   const { default: next } = await import("next");
   const app = next({
@@ -51,10 +56,23 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   beforeExit(runShutdownHooks);
   const reply = app.getRequestHandler();
   const rewrite = dev ? undefined : compressedFiles(builtFiles);
-  server.on("request", requestListener(reply, { origin: publicOrigin(), trust, rewrite }));
+  // After Next: its instrumentation starts the jobs that the lane's requests wake. In development the routes are Next's, so
+  // that they reload.
+  const lane = dev || setting("API_LANE") === "off" ? undefined : loadBuiltLane();
+  server.on("request", requestListener(reply, { origin: publicOrigin(), trust, lane, rewrite }));
   await listen(server, address);
   // Both at once, because each waits for its slowest request. Errors of the hooks are reported by their own step above.
   beforeExit(() => Promise.allSettled([drain(server), runShutdownHooks()]));
+}
+
+/**
+ * Next listens for WebSockets, which only its development server needs. With a listener Node hands every request that offers
+ * an upgrade to it, and such an offer is ordinary: the HTTP client of Java offers h2c with its first request.
+ */
+function ignoreUpgrades(server: Server): void {
+  server.on("newListener", (event, listener) => {
+    if (event === "upgrade") process.nextTick(() => server.off("upgrade", listener as (...args: unknown[]) => void));
+  });
 }
 
 async function listen(server: Server, { port, host }: Address): Promise<void> {

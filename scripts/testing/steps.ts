@@ -24,15 +24,32 @@ export async function checkSources(): Promise<Tally> {
   return { ...nothing, failed: failures.length, failures };
 }
 
+interface VitestRun {
+  readonly step?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Runs unit and integration tests; `args` are passed to Vitest. */
-export async function runVitest(args: readonly string[] = []): Promise<Tally> {
-  const step = "Unit and integration tests";
+export async function runVitest(
+  args: readonly string[] = [],
+  { step = "Unit and integration tests", env = process.env }: VitestRun = {},
+): Promise<Tally> {
   console.log(`\n${step}`);
   const report = freshArtifact("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args]);
+  const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args], { env });
   return readVitestReport(step, report, code);
 }
+
+/** Tests whose requests go through the pipeline: of the route files, and of rules for all endpoints. */
+const interfaceTests = ["app/v1", "app/v2", "app/readyz", "app/openapi.json", "lib/api/*.test.ts", "lib/api/pipeline"];
+
+/** The tests of the interface once more, through the API lane. */
+export const runLaneTests = (args: readonly string[] = interfaceTests): Promise<Tally> =>
+  runVitest(args, {
+    step: "Tests of the interface, through the API lane",
+    env: { ...process.env, TEST_TRANSPORT: "lane" },
+  });
 
 /**
  * Runs the tests that take seconds altogether. Their files share one process, because loading the same modules again for each

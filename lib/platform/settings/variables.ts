@@ -42,6 +42,7 @@ export const variables = {
   INNGEST_DEV: text,
   SMTP_URL: mailServer,
   MAIL_FROM: sender,
+  API_LANE: oneOf("off", "on"),
   RATE_LIMITS: oneOf("off", "on"),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag,
   WEBHOOK_ALLOW_CIDRS: blocks,
