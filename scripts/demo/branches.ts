@@ -21,24 +21,6 @@ export interface DemoBranch {
   readonly maxSideCm: number;
 }
 
-/** A carrier's presence in the country. */
-interface Network {
-  /** Percentage of localities other than hubs that have a branch. */
-  readonly perHundred: number;
-  /** Number of branches in a hub. */
-  readonly perHub: number;
-  readonly place: "office" | "shop" | "terminal";
-}
-
-const networks: Readonly<Record<string, Network>> = {
-  rutalba: { perHundred: 6, perHub: 2, place: "office" },
-  calandria: { perHundred: 10, perHub: 2, place: "shop" },
-  terovia: { perHundred: 2, perHub: 1, place: "office" },
-  nandubay: { perHundred: 2, perHub: 1, place: "terminal" },
-  zorzalia: { perHundred: 14, perHub: 2, place: "shop" },
-  kalten: { perHundred: 5, perHub: 1, place: "terminal" },
-};
-
 /** Postcodes of the provincial capitals and of the largest other cities. */
 const hubs = new Set([
   1000, 1900, 2000, 2300, 3000, 3100, 3200, 3300, 3400, 3500, 3600, 4000, 4200, 4400, 4600, 4700, 5000, 5300, 5400,
@@ -47,8 +29,7 @@ const hubs = new Set([
 
 /** The branches of a carrier: in every hub that it serves and in a fixed choice of other localities. */
 export function branchesOf(carrier: DemoCarrier): DemoBranch[] {
-  const network = networks[carrier.code];
-  if (!network) return [];
+  const { network } = carrier;
   const served = mainLocalities.filter((locality) =>
     carrier.zones.some((zone) => areasOf(carrier, zone).some((area) => isIn(area, locality))),
   );
@@ -61,7 +42,7 @@ export function branchesOf(carrier: DemoCarrier): DemoBranch[] {
     return Array.from({ length: count }, () => {
       const before = taken.get(locality.zipcode) ?? 0;
       taken.set(locality.zipcode, before + 1);
-      return branch(carrier, network, locality, before);
+      return branch(carrier, locality, before);
     });
   });
 }
@@ -70,14 +51,14 @@ const isIn = ({ postcodes, province }: ZoneArea, { zipcode, provinceCode }: Main
   (province === undefined || province === provinceCode) &&
   (postcodes === undefined || (postcodes[0] <= zipcode && zipcode <= postcodes[1]));
 
-function branch(carrier: DemoCarrier, network: Network, locality: MainLocality, before: number): DemoBranch {
+function branch(carrier: DemoCarrier, locality: MainLocality, before: number): DemoBranch {
   const code = `${carrier.code.slice(0, 3).toUpperCase()}${locality.zipcode}${String.fromCharCode(65 + before)}`;
   const choose = (what: string, from: readonly string[]) => from[hashBelow(`${code} ${what}`, from.length)] ?? "";
   const modes = Object.values(carrier.offers).flat();
-  const isShop = network.place === "shop";
+  const isShop = carrier.network.place === "shop";
   return {
     code,
-    name: nameOf(carrier, network, locality, before, choose),
+    name: nameOf(carrier, locality, before, choose),
     street: choose("street", streets),
     streetNumber: String(100 + hashBelow(`${code} number`, 2_800)),
     streetExtras: choose("extras", ["", "", "", "Local 2", "Planta baja"]),
@@ -96,16 +77,15 @@ function branch(carrier: DemoCarrier, network: Network, locality: MainLocality, 
 }
 
 function nameOf(
-  carrier: DemoCarrier,
-  { place }: Network,
+  { name, network: { place } }: DemoCarrier,
   { city, provinceCode }: MainLocality,
   before: number,
   choose: (what: string, from: readonly string[]) => string,
 ): string {
   const where = city === provinceName("C") && provinceCode === "C" ? "Centro Porteño" : city;
-  if (place === "terminal") return `Terminal ${carrier.name} ${where}`;
+  if (place === "terminal") return `Terminal ${name} ${where}`;
   if (place === "office") return `Sucursal ${where}${before === 0 ? "" : ` ${before + 1}`}`;
-  return `Punto ${carrier.name} ${choose("shop", shops)} (${where})`;
+  return `Punto ${name} ${choose("shop", shops)} (${where})`;
 }
 
 const streets = [

@@ -2,11 +2,21 @@ import type { SurchargeRule } from "@/db/schema/carriers";
 import { type ClassificationId, classificationIds, type LogisticType, type ServiceType } from "@/lib/core/vocabulary";
 import { type Zone, type ZoneArea, zoneAreas, zones } from "./zones";
 
+/** A carrier's presence in the country. */
+export interface BranchNetwork {
+  /** Percentage of localities other than hubs that have a branch. */
+  readonly perHundred: number;
+  /** Number of branches in a hub. */
+  readonly perHub: number;
+  readonly place: "office" | "shop" | "terminal";
+}
+
 /** An invented carrier: its services, zones and limits, and how its prices differ from the common table. */
 export interface DemoCarrier {
   readonly code: string;
   readonly name: string;
   readonly ratingBasisPoints: number;
+  readonly network: BranchNetwork;
   readonly offers: Readonly<Partial<Record<ServiceType, readonly LogisticType[]>>>;
   readonly limits: {
     readonly maxWeightGrams: number;
@@ -64,6 +74,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
     code: "rutalba",
     name: "Rutalba",
     ratingBasisPoints: 9350,
+    network: { perHundred: 6, perHub: 2, place: "office" },
     offers: {
       standard_delivery: ["crossdock", "xd_dropoff", "carrier_pickup", "fulfillment"],
       pickup_point: ["crossdock", "xd_dropoff", "fulfillment"],
@@ -88,6 +99,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
     code: "calandria",
     name: "Correo Calandria",
     ratingBasisPoints: 8840,
+    network: { perHundred: 10, perHub: 2, place: "shop" },
     offers: {
       standard_delivery: ["crossdock", "carrier_dropoff", "point_dropoff"],
       pickup_point: ["crossdock", "carrier_dropoff", "point_dropoff"],
@@ -112,6 +124,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
     code: "terovia",
     name: "Terovía Exprés",
     ratingBasisPoints: 9620,
+    network: { perHundred: 2, perHub: 1, place: "office" },
     offers: {
       standard_delivery: ["carrier_pickup"],
       express_delivery: ["crossdock", "xd_dropoff", "carrier_pickup", "carrier_dropoff", "fulfillment"],
@@ -135,6 +148,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
     code: "nandubay",
     name: "Ñandubay Cargas",
     ratingBasisPoints: 9060,
+    network: { perHundred: 2, perHub: 1, place: "terminal" },
     offers: {
       standard_delivery: ["crossdock", "carrier_pickup", "carrier_dropoff"],
       pickup_point: ["crossdock", "carrier_dropoff"],
@@ -158,6 +172,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
     code: "zorzalia",
     name: "Zorzalia",
     ratingBasisPoints: 9480,
+    network: { perHundred: 14, perHub: 2, place: "shop" },
     offers: {
       standard_delivery: ["xd_dropoff", "point_dropoff", "fulfillment"],
       express_delivery: ["xd_dropoff", "fulfillment"],
@@ -184,6 +199,7 @@ export const demoCarriers: readonly DemoCarrier[] = [
     code: "kalten",
     name: "Kaltén Austral",
     ratingBasisPoints: 8790,
+    network: { perHundred: 5, perHub: 1, place: "terminal" },
     offers: {
       standard_delivery: ["crossdock", "carrier_pickup", "carrier_dropoff"],
       express_delivery: ["carrier_pickup"],

@@ -17,6 +17,7 @@ import { seedShipments } from "./shipments";
  * consistent. Seeding is idempotent.
  */
 
+export { demoCarriers } from "./carriers";
 export { seedScale } from "./scale";
 export { seedCarriers } from "./seed-carriers";
 export { seedNetwork } from "./seed-network";

@@ -18,16 +18,20 @@ import { tariffOf } from "./tariff-tables";
 const validFrom = new Date("2026-01-01T00:00:00-03:00");
 
 /**
- * Inserts the demo carriers with services, tariffs and branches. A carrier whose code exists already is left unchanged.
+ * Inserts carriers, by default those of the demo, with services, tariffs and branches. A carrier whose code exists already
+ * is left unchanged.
  */
-export function seedCarriers(ctx: Context): Promise<{ carriers: number; services: number; locations: number }> {
+export function seedCarriers(
+  ctx: Context,
+  chosen: readonly DemoCarrier[] = demoCarriers,
+): Promise<{ carriers: number; services: number; locations: number }> {
   return inTransaction(ctx, async (tx) => {
     const written = await tx.db
       .insert(carriers)
-      .values(demoCarriers.map((carrier) => toRow(tx, carrier)))
+      .values(chosen.map((carrier) => toRow(tx, carrier)))
       .onConflictDoNothing({ target: carriers.code })
       .returning({ id: carriers.id, code: carriers.code });
-    const added = demoCarriers.flatMap((carrier) =>
+    const added = chosen.flatMap((carrier) =>
       written.filter(({ code }) => code === carrier.code).map(({ id }) => ({ id, carrier })),
     );
     const services = await insertServices(tx, added);
