@@ -39,6 +39,7 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carrie
   const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
   const locationsById = new Map(locations.map((location) => [location.id, location]));
   const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
+  const branchesOf = new Map(carriers.map(({ id }) => [id, byLatitude.filter(({ carrierId }) => carrierId === id)]));
   return {
     carriers,
     services: services.flatMap((service) => {
@@ -53,11 +54,12 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carrie
       );
       return found.length === 1 ? found[0] : undefined;
     },
-    locationsNear: (search) => nearest(byLatitude, search),
+    locationsNear: ({ carrierId, ...search }) =>
+      nearest(carrierId === undefined ? byLatitude : (branchesOf.get(carrierId) ?? []), search),
   };
 });
 
-function nearest(byLatitude: readonly CarrierLocation[], search: Search): LocationNear[] {
+function nearest(byLatitude: readonly CarrierLocation[], search: Omit<Search, "carrierId">): LocationNear[] {
   const span = search.radiusMetres / metresPerDegree;
   const found: LocationNear[] = [];
   for (let i = firstFrom(byLatitude, search.from.lat - span); i < byLatitude.length; i++) {
@@ -72,8 +74,10 @@ function nearest(byLatitude: readonly CarrierLocation[], search: Search): Locati
     .slice(0, search.limit);
 }
 
-const suits = (location: CarrierLocation, { carrierId, accepts, weightGrams = 0, sideCm = 0 }: Search): boolean =>
-  (carrierId === undefined || location.carrierId === carrierId) &&
+const suits = (
+  location: CarrierLocation,
+  { accepts, weightGrams = 0, sideCm = 0 }: Pick<Search, "accepts" | "weightGrams" | "sideCm">,
+): boolean =>
   (accepts !== "pickup" || location.acceptsPickup) &&
   (accepts !== "dropoff" || location.acceptsDropoff) &&
   location.maxWeightGrams >= weightGrams &&

@@ -1,13 +1,8 @@
 import type { ClassificationId, ImpedimentCode, LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { LoadMeasures } from "./load-measures";
 
 interface Trial {
-  readonly parcels: readonly {
-    readonly weightGrams: number;
-    readonly heightCm: number;
-    readonly widthCm: number;
-    readonly lengthCm: number;
-    readonly classificationId: ClassificationId;
-  }[];
+  readonly measures: LoadMeasures;
   readonly declaredValueCents: number;
   /** Null = every mode. */
   readonly originLogisticTypes: readonly LogisticType[] | null;
@@ -28,7 +23,7 @@ interface Trial {
   readonly pickupPoints: number;
 }
 
-/** Every reason why these parcels cannot be sent with a service, in the order of the rules. */
+/** Every reason why a load cannot be sent with a service, in the order of the rules. */
 export function findImpediments(trial: Trial): ImpedimentCode[] {
   const found: ImpedimentCode[] = [];
   for (const [code, applies] of rules) if (applies(trial)) found.push(code);
@@ -37,25 +32,17 @@ export function findImpediments(trial: Trial): ImpedimentCode[] {
 
 const rules: readonly (readonly [ImpedimentCode, (trial: Trial) => boolean])[] = [
   ["no_coverage", ({ covered, carrierSilent }) => !covered && !carrierSilent],
-  [
-    "package_too_heavy",
-    ({ parcels, service }) => parcels.some(({ weightGrams }) => weightGrams > service.maxWeightGrams),
-  ],
+  ["package_too_heavy", ({ measures, service }) => measures.heaviestGrams > service.maxWeightGrams],
   [
     "package_too_large",
-    ({ parcels, service }) =>
-      parcels.some(
-        ({ heightCm, widthCm, lengthCm }) =>
-          Math.max(heightCm, widthCm, lengthCm) > service.maxSideCm ||
-          heightCm + widthCm + lengthCm > service.maxGirthCm,
-      ),
+    ({ measures, service }) =>
+      measures.longestSideCm > service.maxSideCm || measures.largestGirthCm > service.maxGirthCm,
   ],
-  ["too_many_packages", ({ parcels, service }) => parcels.length > service.maxPackages],
+  ["too_many_packages", ({ measures, service }) => measures.packages > service.maxPackages],
   ["declared_value_too_high", ({ declaredValueCents, service }) => declaredValueCents > service.maxDeclaredValueCents],
   [
     "classification_not_accepted",
-    ({ parcels, service }) =>
-      parcels.some(({ classificationId }) => !service.classificationIds.includes(classificationId)),
+    ({ measures, service }) => measures.classificationIds.some((id) => !service.classificationIds.includes(id)),
   ],
   ["no_pickup_points", ({ service, pickupPoints }) => service.serviceType === "pickup_point" && pickupPoints === 0],
   [

@@ -5,6 +5,7 @@
  * same result.
  */
 export { type Descriptions, describeItems } from "./describe-items";
+export { findCargoIssues } from "./journey";
 export type {
   Load,
   LoadItem,
@@ -16,7 +17,6 @@ export type { QuoteOption, SelectableOption } from "./options";
 export type { ClosedPackage, PackedLoad } from "./pack-load";
 export { packAgain } from "./packing";
 export {
-  findCargoIssues,
   type JourneyQuote,
   type Quote,
   quoteReturnJourney,

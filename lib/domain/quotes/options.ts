@@ -1,59 +1,18 @@
-import type { AccountRules } from "@/db/schema/accounts";
 import type { PriceLine } from "@/db/schema/shipments";
 import { businessDaysFrom, dayInArgentina } from "@/lib/core/calendar";
-import {
-  type ImpedimentCode,
-  type LogisticType,
-  type Message,
-  type RateSource,
-  returnServiceTypes,
-  type ServiceType,
-  type Tag,
-} from "@/lib/core/vocabulary";
-import type { Carrier, CarrierRate, CarrierRegistry, CarrierService, LocationNear } from "../carriers";
-import { provinceName } from "../places";
-import {
-  type CompiledTariff,
-  type Markup,
-  type PricedShipment,
-  priceByRate,
-  priceShipment,
-  type TariffIndex,
-} from "../tariffs";
+import type { ImpedimentCode, LogisticType, RateSource, ServiceType, Tag } from "@/lib/core/vocabulary";
+import type { Carrier, CarrierRate, CarrierRegistry, CarrierService } from "../carriers";
+import { type PricedShipment, priceByRate, priceOnLane } from "../tariffs";
 import { findImpediments } from "./impediments";
 import type { Parcel } from "./load";
+import { type LoadMeasures, measureLoad } from "./load-measures";
+import type { Offer, QuoteRoute } from "./offers";
+import { type PickupPoint, pickupPointsNear } from "./pickup-points";
 
-export interface QuotePlace {
-  readonly id: number;
-  readonly city: string;
-  readonly state: string;
-  readonly provinceCode: string | null;
-  readonly zipcode: number;
-  readonly lat: number | null;
-  readonly lng: number | null;
-}
-
-export interface QuoteWarning {
-  readonly code: "unknown_place" | "unknown_postcode" | "packed_for_price";
-  readonly message: Message;
-}
-
-/** A load with its route: the input of the options. */
-export interface PricedLoad {
-  readonly accountId: number;
-  readonly origin: QuotePlace & { readonly logisticTypes: readonly LogisticType[] | null };
-  readonly destination: QuotePlace;
+/** A packing of a load with its route: the input of the options. */
+export interface PricedLoad extends QuoteRoute {
   readonly parcels: readonly Parcel[];
   readonly declaredValueCents: number;
-  readonly enabledCarriers: readonly number[] | null;
-  readonly rules: AccountRules;
-  readonly isReturn: boolean;
-  readonly at: Date;
-}
-
-interface PickupPoint extends LocationNear {
-  /** Canonical name of its province. */
-  readonly state: string;
 }
 
 interface OptionPrice {
@@ -77,10 +36,10 @@ interface OptionFacts {
   readonly service: CarrierService;
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
-  /** Which zones made the price; null without coverage. */
+  /** Between which zones of the tariff; null without coverage. */
   readonly zones: { readonly origin: string; readonly destination: string } | null;
   readonly rate: { readonly source: RateSource; readonly tariffId: number };
-  /** The price package by package; null without coverage. */
+  /** The price package by package; null without a price by a tariff. */
   readonly priced: PricedShipment | null;
   readonly pickupPoints: readonly PickupPoint[];
   readonly tags: readonly Tag[];
@@ -93,7 +52,7 @@ export interface SelectableOption extends OptionFacts {
   readonly delivery: OptionDelivery;
 }
 
-/** An option with impediments. Price and delivery are null when they could not be computed. */
+/** An option with impediments. Price and delivery are null when they could not be computed, or were not asked for. */
 interface UnselectableOption extends OptionFacts {
   readonly selectable: false;
   readonly price: OptionPrice | null;
@@ -102,9 +61,6 @@ interface UnselectableOption extends OptionFacts {
 
 export type QuoteOption = SelectableOption | UnselectableOption;
 
-const pickupRadiusMetres = 100_000;
-const pickupPointsShown = 20;
-
 /**
  * Responses of the carriers that price their options themselves, by carrier id; undefined for one that did not respond.
  */
@@ -112,157 +68,98 @@ export type LiveRates = ReadonlyMap<number, readonly CarrierRate[] | undefined>;
 
 const noLiveRates: LiveRates = new Map();
 
-/**
- * Every service of the enabled carriers as an option, in the registry's order and without tags. The carriers in `live` are
- * priced by their responses, all others by tariffs.
- */
-export function toOptions(
-  load: PricedLoad,
-  registry: CarrierRegistry,
-  tariffs: TariffIndex,
-  live: LiveRates = noLiveRates,
-): QuoteOption[] {
-  const returns: readonly ServiceType[] = returnServiceTypes;
-  // Services of one carrier share its pick-up points; all services share the calendar.
-  const points = new Map<number, PickupPoint[]>();
-  const inputs: OptionInputs = {
-    load,
-    tariffs,
-    live,
-    arrivalAfter: businessDaysFrom(dayInArgentina(load.at)),
-    pointsOf: (carrierId) => {
-      const found = points.get(carrierId) ?? pointsFor(load, carrierId, registry);
-      points.set(carrierId, found);
-      return found;
-    },
-  };
-  const { enabledCarriers, rules } = load;
-  return registry.services
-    .filter(
-      ({ service, carrier }) =>
-        returns.includes(service.serviceType) === load.isReturn &&
-        (enabledCarriers === null || enabledCarriers.includes(carrier.id)) &&
-        (rules.carriers === null || rules.carriers.includes(carrier.id)),
-    )
-    .map(({ service, carrier }) => toOption(inputs, service, carrier));
+interface OptionSettings {
+  readonly registry: CarrierRegistry;
+  /** The carriers in it are priced by their responses, all others by tariffs. */
+  readonly live?: LiveRates | undefined;
+  /** False leaves out the price of options that cannot be chosen. */
+  readonly pricesUnselectable?: boolean;
 }
 
-/** What all options of one load are computed from. */
+/** What the options of one packing have in common. */
 interface OptionInputs {
   readonly load: PricedLoad;
-  readonly tariffs: TariffIndex;
+  readonly goods: Parameters<typeof priceOnLane>[1];
+  readonly measures: LoadMeasures;
   readonly live: LiveRates;
+  readonly pricesUnselectable: boolean;
+  readonly pointsOf: (carrierId: number) => readonly PickupPoint[];
   /** The day on which a parcel handed over today arrives, given a number of business days. */
   readonly arrivalAfter: (days: number) => string;
-  readonly pointsOf: (carrierId: number) => PickupPoint[];
 }
 
-function toOption(inputs: OptionInputs, service: CarrierService, carrier: Carrier): QuoteOption {
-  const { load } = inputs;
-  const { price, delivery, zones, rate, priced } = priceOption(inputs, service);
+/** The offers of a route as options for one packing, in the same order and without tags. */
+export function toOptions(
+  load: PricedLoad,
+  offers: readonly Offer[],
+  { registry, live = noLiveRates, pricesUnselectable = true }: OptionSettings,
+): QuoteOption[] {
+  const measures = measureLoad(load.parcels);
+  const inputs: OptionInputs = {
+    load,
+    goods: { packages: load.parcels, declaredValueCents: load.declaredValueCents },
+    measures,
+    live,
+    pricesUnselectable,
+    pointsOf: pickupPointsNear(load.destination, measures, registry),
+    arrivalAfter: businessDaysFrom(dayInArgentina(load.at)),
+  };
+  return offers.map((offer) => toOption(inputs, offer));
+}
+
+function toOption(inputs: OptionInputs, offer: Offer): QuoteOption {
+  const { load, live } = inputs;
+  const { carrier, service } = offer;
+  const isLive = live.has(carrier.id);
+  const liveRate = live.get(carrier.id)?.find((rate) => isFor(rate, service));
+  const lane = isLive ? undefined : offer.lane;
+  const days = isLive ? liveRate : lane?.lane;
   const pickupPoints = service.serviceType === "pickup_point" ? inputs.pointsOf(carrier.id) : [];
   const impediments = findImpediments({
-    parcels: load.parcels,
+    measures: inputs.measures,
     declaredValueCents: load.declaredValueCents,
     originLogisticTypes: load.origin.logisticTypes,
     service,
     carrierSuspended: carrier.status === "suspended",
-    carrierSilent: inputs.live.has(carrier.id) && inputs.live.get(carrier.id) === undefined,
-    covered: price !== undefined,
+    carrierSilent: isLive && live.get(carrier.id) === undefined,
+    covered: days !== undefined,
     pickupPoints: pickupPoints.length,
   });
+  const isPriced = impediments.length === 0 || inputs.pricesUnselectable;
+  // A price that an account agreed with the carrier itself gets no mark-up.
+  const markup = !isLive && offer.rate.source === "own" ? undefined : offer.markup;
+  const byLane = lane && isPriced ? priceOnLane(lane, inputs.goods, markup) : undefined;
+  const byRate = liveRate && isPriced ? priceByRate(liveRate, markup) : undefined;
+  const price = toOptionPrice(byLane ?? byRate);
+  const delivery = days
+    ? { minDays: days.minDays, maxDays: days.maxDays, estimatedDelivery: inputs.arrivalAfter(days.maxDays) }
+    : null;
   const facts: OptionFacts = {
     impediments,
     carrier,
     service,
     serviceType: service.serviceType,
     logisticType: service.logisticType,
-    zones,
-    rate,
-    priced,
+    zones: lane ? { origin: lane.lane.originZone, destination: lane.lane.destinationZone } : null,
+    rate: isLive ? { source: "carrier", tariffId: 0 } : offer.rate,
+    priced: byLane ?? null,
     pickupPoints,
     tags: [],
   };
-  const optionPrice = price && toOptionPrice(price);
-  const optionDelivery = delivery && {
-    minDays: delivery.minDays,
-    maxDays: delivery.maxDays,
-    estimatedDelivery: inputs.arrivalAfter(delivery.maxDays),
-  };
-  if (impediments.length === 0 && optionPrice && optionDelivery)
-    return { selectable: true, price: optionPrice, delivery: optionDelivery, ...facts };
-  return { selectable: false, price: optionPrice ?? null, delivery: optionDelivery ?? null, ...facts };
+  if (impediments.length === 0 && price && delivery) return { selectable: true, price, delivery, ...facts };
+  return { selectable: false, price, delivery, ...facts };
 }
 
-const toOptionPrice = (price: NonNullable<Offer["price"]>): OptionPrice => ({
-  shipmentCents: price.priceShipmentCents,
-  insuranceCents: price.priceInsuranceCents,
-  cents: price.priceCents,
-  inclTaxCents: price.priceInclTaxCents,
-  lines: price.lines,
-});
+const isFor = (rate: CarrierRate, { serviceType, logisticType }: CarrierService): boolean =>
+  rate.serviceType === serviceType && rate.logisticType === logisticType;
 
-interface Offer extends Pick<QuoteOption, "zones" | "rate" | "priced"> {
-  /** Undefined without coverage. */
-  readonly price: Pick<PricedShipment, "lines" | `price${"Shipment" | "Insurance" | "" | "InclTax"}Cents`> | undefined;
-  readonly delivery: { readonly minDays: number; readonly maxDays: number } | undefined;
-}
-
-/** Priced by the carrier's response, or by the tariff. */
-function priceOption({ load, tariffs, live }: OptionInputs, service: CarrierService): Offer {
-  if (live.has(service.carrierId)) {
-    const rate = live
-      .get(service.carrierId)
-      ?.find((offered) => offered.serviceType === service.serviceType && offered.logisticType === service.logisticType);
-    const price = rate && priceByRate(rate, markupFor(load.rules, service));
-    return { price, delivery: rate, zones: null, rate: { source: "carrier", tariffId: 0 }, priced: null };
-  }
-  const chosen = tariffs.tariffFor({ carrierServiceId: service.id, accountId: load.accountId, at: load.at });
-  // A price that an account agreed with the carrier itself gets no mark-up.
-  const markup = chosen?.source === "tariff" ? markupFor(load.rules, service) : undefined;
-  const priced = chosen && priceLoad(chosen.tariff, load, markup);
-  return {
-    price: priced,
-    delivery: priced,
-    zones: priced ? { origin: priced.originZone, destination: priced.destinationZone } : null,
-    rate: { source: chosen?.source ?? "tariff", tariffId: chosen?.tariff.id ?? 0 },
-    priced: priced ?? null,
-  };
-}
-
-function priceLoad(tariff: CompiledTariff, load: PricedLoad, markup: Markup | undefined): PricedShipment | undefined {
-  const { origin, destination, parcels: packages, declaredValueCents } = load;
-  return priceShipment(tariff, { origin, destination, packages, declaredValueCents }, markup);
-}
-
-/**
- * The most specific mark-up that applies to a service: by carrier and service, carrier, service, any; of equals the
- * first.
- */
-function markupFor({ markups }: AccountRules, service: CarrierService): Markup | undefined {
-  if (markups.length === 0) return undefined;
-  const weight = (rule: AccountRules["markups"][number]) =>
-    (rule.carrierId === null ? 0 : 2) + (rule.serviceType === null ? 0 : 1);
-  return markups
-    .filter(({ carrierId }) => carrierId === null || carrierId === service.carrierId)
-    .filter(({ serviceType }) => serviceType === null || serviceType === service.serviceType)
-    .reduce<AccountRules["markups"][number] | undefined>(
-      (best, rule) => (best && weight(best) >= weight(rule) ? best : rule),
-      undefined,
-    );
-}
-
-function pointsFor(load: PricedLoad, carrierId: number, registry: CarrierRegistry): PickupPoint[] {
-  const { lat, lng } = load.destination;
-  if (lat === null || lng === null) return [];
-  const near = registry.locationsNear({
-    from: { lat, lng },
-    carrierId,
-    accepts: "pickup",
-    radiusMetres: pickupRadiusMetres,
-    limit: pickupPointsShown,
-    weightGrams: Math.max(...load.parcels.map(({ weightGrams }) => weightGrams)),
-    sideCm: Math.max(...load.parcels.flatMap(({ heightCm, widthCm, lengthCm }) => [heightCm, widthCm, lengthCm])),
-  });
-  return near.map((entry) => ({ state: provinceName(entry.location.provinceCode), ...entry }));
-}
+const toOptionPrice = (price: ReturnType<typeof priceByRate> | undefined): OptionPrice | null =>
+  price
+    ? {
+        shipmentCents: price.priceShipmentCents,
+        insuranceCents: price.priceInsuranceCents,
+        cents: price.priceCents,
+        inclTaxCents: price.priceInclTaxCents,
+        lines: price.lines,
+      }
+    : null;

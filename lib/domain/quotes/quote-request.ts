@@ -11,6 +11,8 @@ export interface QuoteRequest {
   readonly typePackaging?: PackagingMode | undefined;
   readonly sortBy?: SortKey | undefined;
   readonly only?: OptionFilter | undefined;
+  /** False leaves out the price of options that cannot be chosen; true if it is left out. */
+  readonly pricesUnselectable?: boolean | undefined;
 }
 
 /** Only options with these properties are quoted; what is left out is not filtered. */

@@ -1,8 +1,8 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { boxes } from "@/db/schema/addresses";
-import { quoteRecords, tariffLanes } from "@/db/schema/carriers";
+import { carrierServices, quoteRecords, tariffLanes } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
@@ -35,7 +35,11 @@ const cardboard = (description: string, side: number, height: number): BoxDraft 
   maxWeight: 30_000,
 });
 
-async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes", declaredValueCents = 1_000_00) {
+async function quoteTwoCubes(
+  typePackaging: "boxes" | "none" = "boxes",
+  declaredValueCents = 1_000_00,
+  pricesUnselectable?: boolean,
+) {
   const cube = { description: "Cubo", weightGrams: 900, heightCm: 20, widthCm: 20, lengthCm: 20 };
   return quoteShipment(systemContext("test"), {
     accountId: seller.accountId,
@@ -44,6 +48,7 @@ async function quoteTwoCubes(typePackaging: "boxes" | "none" = "boxes", declared
     destination: { city: "Palermo", state: "Capital Federal", zipcode: 1414 },
     load: { items: [cube, cube], packages: [] },
     typePackaging,
+    pricesUnselectable,
   });
 }
 
@@ -77,16 +82,43 @@ test("items that travel on their own are no choice of packing", async () => {
   expect(warnings).toEqual([]);
 });
 
+test("options that cannot be chosen have no price where none is asked for, and the others are the same", async () => {
+  await chargeFrom(1_000);
+  const [alfa] = await connection().db.select().from(carrierServices).orderBy(asc(carrierServices.id)).limit(1);
+  await connection()
+    .db.update(carrierServices)
+    .set({ maxWeightGrams: 500 })
+    .where(eq(carrierServices.id, alfa?.id ?? 0));
+  clearReferenceCache();
+  const all = await quoteTwoCubes("none");
+  const some = await quoteTwoCubes("none", 1_000_00, false);
+  const pricesOf = ({ options }: typeof all, selectable: boolean) =>
+    options.flatMap((option) => (option.selectable === selectable ? [[option.service.id, option.price] as const] : []));
+  expect(pricesOf(all, true).length).toBeGreaterThan(0);
+  expect(pricesOf(some, true)).toEqual(pricesOf(all, true));
+  expect(pricesOf(all, false)).toEqual([[alfa?.id, expect.objectContaining({ cents: 1_200_00 })]]);
+  expect(pricesOf(some, false)).toEqual([[alfa?.id, null]]);
+});
+
+test("where nothing can be chosen the packing is the one that would cost least, whether prices are asked for or not", async () => {
+  await chargeFrom(1_000);
+  for (const pricesUnselectable of [true, false]) {
+    const { parcels, options } = await quoteTwoCubes("boxes", 99_999_999_00, pricesUnselectable);
+    expect(options.some(({ selectable }) => selectable)).toBe(false);
+    expect(parcels.map(({ container }) => container?.description)).toEqual(["Chica", "Chica"]);
+  }
+});
+
 test("quotes are recorded with their request and the best price, if there was one", async () => {
   const { db } = connection();
   const records = () => db.select().from(quoteRecords).orderBy(asc(quoteRecords.id));
   const known = async (count: number) => expect(await records()).toHaveLength(count);
-  await vi.waitFor(() => known(3), { timeout: 5_000 });
+  await vi.waitFor(() => known(7), { timeout: 5_000 });
   const priced = await quoteTwoCubes();
   const tooDear = await quoteTwoCubes("none", 99_999_999_00);
-  await vi.waitFor(() => known(5), { timeout: 5_000 });
+  await vi.waitFor(() => known(9), { timeout: 5_000 });
   const [best] = priced.options;
-  expect((await records()).slice(3)).toMatchObject([
+  expect((await records()).slice(7)).toMatchObject([
     {
       accountId: seller.accountId,
       request: { originId: "auto", declaredValueCents: 1_000_00, destination: { city: "Palermo", zipcode: 1414 } },

@@ -1,24 +1,15 @@
-import { collectIssues, DomainError, type Issue, invalidFields } from "@/lib/core/errors";
-import { findLoadSizeIssue } from "@/lib/core/load-size";
-import type { LogisticType, ServiceType, SortKey } from "@/lib/core/vocabulary";
+import { DomainError } from "@/lib/core/errors";
+import type { ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { type Account, findAccount } from "../accounts";
 import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";
-import { type KnownPlace, places } from "../places";
 import { tariffIndex } from "../tariffs";
+import { type Journey, openJourney, openReturnJourney, type QuoteWarning } from "./journey";
 import { askRates, carriersToAsk } from "./live";
-import { type Parcel, resolveLoad } from "./load";
-import {
-  type PricedLoad,
-  type QuoteOption,
-  type QuotePlace,
-  type QuoteWarning,
-  type SelectableOption,
-  toOptions,
-} from "./options";
-import { loadQuoteInputs, missingOrigin } from "./quote-inputs";
+import type { Parcel } from "./load";
+import { findOffers, type QuotePlace, type QuoteRoute } from "./offers";
+import { type PricedLoad, type QuoteOption, type SelectableOption, toOptions } from "./options";
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
@@ -60,121 +51,43 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
   return quote;
 }
 
-/** Resolves a request: its account, its places, its packages in every good packing. */
-export async function openJourney(
-  ctx: Context,
-  request: QuoteRequest,
-): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
-  const { account, origin, packings } = await resolveCargo(ctx, request);
-  const placeIndex = await places();
-  const destination = placeIndex.resolve(request.destination);
-  const journey: Journey = {
-    declaredValueCents: request.declaredValueCents,
-    sortBy: request.sortBy,
-    only: request.only,
-    account,
-    packings,
-    originPlace: placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode }),
-    destination,
-    originLogisticTypes: origin.logisticTypes,
-    isReturn: false,
-    asksCarriers: !account.carrierNetwork,
-    warnings: warningsAbout(destination),
-  };
-  return { journey, origin };
-}
-
-type Cargo = Pick<QuoteRequest, "accountId" | "originId" | "load" | "typePackaging">;
-
-/** The account, its origin and the packages. The error for a missing origin names what is wrong with the load too. */
-async function resolveCargo(ctx: Context, { accountId, originId, load, typePackaging }: Cargo) {
-  // Nothing is read or packed for a load that is too large.
-  const sizeIssue = findLoadSizeIssue(load);
-  if (sizeIssue) throw invalidFields([sizeIssue]);
-  const { account, origin, boxes } = await loadQuoteInputs(ctx, accountId, originId);
-  const resolve = () =>
-    resolveLoad(ctx, { accountId, boxes, load, mode: typePackaging ?? account.preferences.typePackaging });
-  if (!origin) throw invalidFields([missingOrigin(originId), ...(await collectIssues(resolve))]);
-  return { account, origin, packings: await resolve() };
-}
-
-/** What is wrong with the origin and the load of a request. */
-export const findCargoIssues = (ctx: Context, cargo: Cargo): Promise<readonly Issue[]> =>
-  collectIssues(() => resolveCargo(ctx, cargo));
-
-export async function openReturnJourney(ctx: Context, request: ReturnJourney): Promise<Journey> {
-  const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);
-  const originPlace = placeIndex.resolve(request.origin);
-  return {
-    declaredValueCents: request.declaredValueCents,
-    sortBy: request.sortBy,
-    only: request.only,
-    account,
-    packings: [request.parcels],
-    originPlace,
-    destination: placeIndex.resolve(request.destination),
-    originLogisticTypes: request.origin.logisticTypes,
-    isReturn: true,
-    asksCarriers: !account.carrierNetwork,
-    warnings: warningsAbout(originPlace),
-  };
-}
-
-export interface Journey extends Pick<JourneyQuote, "originPlace" | "destination" | "warnings"> {
-  /** Packings of the load; the first is used unless another has a better option. */
-  readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
-  readonly account: Pick<Account, "id" | "preferences" | "rules">;
-  readonly originLogisticTypes: readonly LogisticType[] | null;
-  readonly declaredValueCents: number;
-  readonly isReturn: boolean;
-  /** Whether carriers that price their options themselves are asked; otherwise tariffs price them. */
-  readonly asksCarriers: boolean;
-  readonly sortBy?: SortKey | undefined;
-  readonly only?: OptionFilter | undefined;
-}
-
 /**
  * Prices every packing and uses the one whose best option ranks first. Carriers are asked about that packing only:
  * packings are compared by the prices that are known without asking. The packing never depends on `only`, so a filtered
  * option costs what it costs among all others.
  */
 export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
-  const { originPlace, destination, packings, declaredValueCents, isReturn } = journey;
-  const { id: accountId, preferences, rules } = journey.account;
+  const { originPlace, destination, packings, declaredValueCents, pricesUnselectable = true } = journey;
+  const { preferences, rules } = journey.account;
   const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
+  const route = routeOf(journey, ctx.now());
+  const offers = findOffers(route, registry, tariffs);
   const sortedBy = journey.sortBy ?? rules.winner.sortBy ?? preferences.sortBy;
   const rank = (options: readonly QuoteOption[]) => preferOptions(rankOptions(options, sortedBy), rules);
-  const quoted = packings.map((parcels) => {
-    const load: PricedLoad = {
-      accountId,
-      origin: { logisticTypes: journey.originLogisticTypes, ...originPlace },
-      destination,
-      parcels,
-      declaredValueCents,
-      enabledCarriers: preferences.enabledCarriers,
-      rules,
-      isReturn,
-      at: ctx.now(),
-    };
-    return { load, options: rank(toOptions(load, registry, tariffs)) };
-  });
-  const best = quoted.reduce((current, other) =>
-    isBetterChoice(other.options, current.options, sortedBy) ? other : current,
-  );
-  const { parcels } = best.load;
+  const choosePacking = (settings: { readonly pricesUnselectable: boolean }) =>
+    packings
+      .map((parcels) => {
+        const load: PricedLoad = { parcels, declaredValueCents, ...route };
+        return { load, options: rank(toOptions(load, offers, { registry, ...settings })) };
+      })
+      .reduce((best, other) => (isBetterChoice(other.options, best.options, sortedBy) ? other : best));
+  const chosen = choosePacking({ pricesUnselectable });
+  // Where no option can be chosen the others decide between the packings, so that they have to be priced.
+  const isUndecided = packings.length > 1 && !pricesUnselectable && !chosen.options[0]?.selectable;
+  const { load, options: known } = isUndecided ? choosePacking({ pricesUnselectable: true }) : chosen;
   const only = journey.only ?? {};
-  const isFiltered = Object.values(only).some((value) => value !== undefined);
   const matches = optionMatcher(only);
-  const carriers = journey.asksCarriers ? carriersToAsk(best.options.filter(matches)) : [];
-  const rates = carriers.length > 0 ? await askRates(ctx, carriers, best.load) : undefined;
+  const carriers = journey.asksCarriers ? carriersToAsk(known.filter(matches)) : [];
+  const live = carriers.length > 0 ? await askRates(ctx, carriers, load) : undefined;
+  const isFiltered = Object.values(only).some((value) => value !== undefined);
   const options =
-    rates || isFiltered ? rank(toOptions(best.load, registry, tariffs, rates).filter(matches)) : best.options;
-  const isUsual = parcels === packings[0];
+    live || isFiltered ? rank(toOptions(load, offers.filter(matches), { registry, live, pricesUnselectable })) : known;
+  const isUsual = load.parcels === packings[0];
   return {
     sortedBy,
     originPlace,
     destination,
-    parcels,
+    parcels: load.parcels,
     declaredValueCents,
     results: bestOptions(options),
     options,
@@ -182,12 +95,22 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
   };
 }
 
+const routeOf = ({ account, originLogisticTypes, ...journey }: Journey, at: Date): QuoteRoute => ({
+  accountId: account.id,
+  origin: { logisticTypes: originLogisticTypes, ...journey.originPlace },
+  destination: journey.destination,
+  enabledCarriers: account.preferences.enabledCarriers,
+  rules: account.rules,
+  isReturn: journey.isReturn,
+  at,
+});
+
 const optionMatcher =
   ({ serviceType, logisticType, carrierId }: OptionFilter) =>
-  (option: QuoteOption): boolean =>
-    (serviceType === undefined || option.serviceType === serviceType) &&
-    (logisticType === undefined || option.logisticType === logisticType) &&
-    (carrierId === undefined || option.carrier.id === carrierId);
+  ({ service, carrier }: Pick<QuoteOption, "service" | "carrier">): boolean =>
+    (serviceType === undefined || service.serviceType === serviceType) &&
+    (logisticType === undefined || service.logisticType === logisticType) &&
+    (carrierId === undefined || carrier.id === carrierId);
 
 const packedForPrice: QuoteWarning = {
   code: "packed_for_price",
@@ -214,26 +137,4 @@ export function winningOption(quote: Pick<Quote, "options">, wanted: OptionFilte
     });
   if (!best.selectable) throw new DomainError({ code: "option_not_selectable", impediments: best.impediments });
   return best;
-}
-
-/** Only the buyer's place is checked: nobody has checked it before. */
-function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
-  if (buyersPlace.known) return [];
-  const { zipcode } = buyersPlace;
-  if (buyersPlace.provinceCode === null)
-    return [
-      {
-        code: "unknown_postcode",
-        message: { es: `El código postal ${zipcode} no existe.`, en: `There is no postcode ${zipcode}.` },
-      },
-    ];
-  return [
-    {
-      code: "unknown_place",
-      message: {
-        es: "No conocemos esa localidad con ese código postal; se cotizó por el código postal.",
-        en: "We do not know that locality with that postcode; the quote goes by the postcode.",
-      },
-    },
-  ];
 }

@@ -2,9 +2,10 @@ import type { ClassificationId } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findAccount, noRules } from "../accounts";
-import { carrierRegistry } from "../carriers";
+import { type CarrierRegistry, carrierRegistry } from "../carriers";
 import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { compileTariff, readTariff, type TariffIndex, tariffIndex } from "../tariffs";
+import { findOffers, type Offer, type QuoteRoute } from "./offers";
 import { type QuoteOption, toOptions } from "./options";
 import { preferOptions, rankOptions } from "./rank";
 
@@ -53,36 +54,37 @@ export async function tryPrice(
   const origin = placeIndex.resolve(trial.origin);
   const destination = placeIndex.resolve(trial.destination);
   const rules = account?.rules ?? noRules;
-  const load = {
+  const route = {
     accountId: accountId ?? 0,
     origin: { ...origin, logisticTypes: null },
     destination,
-    parcels: packages.map((entry) => ({ ...entry, ...noDetails, container: null, items: [] })),
-    declaredValueCents,
     enabledCarriers: account?.preferences.enabledCarriers ?? null,
     rules,
     isReturn,
     at,
   };
-  const all =
+  const offers =
     trial.tariffId === undefined
-      ? toOptions(load, registry, await tariffIndex())
-      : await byOneTariff(ctx, trial.tariffId, (tariffs, serviceId) =>
-          toOptions({ ...load, enabledCarriers: null, rules: noRules }, registry, tariffs).filter(
-            ({ service }) => service.id === serviceId,
-          ),
-        );
+      ? findOffers(route, registry, await tariffIndex())
+      : await offersOfTariff(ctx, trial.tariffId, route, registry);
+  const parcels = packages.map((entry) => ({ ...entry, ...noDetails, container: null, items: [] }));
+  const all = toOptions({ ...route, parcels, declaredValueCents }, offers, { registry });
   const sortedBy = rules.winner.sortBy ?? account?.preferences.sortBy ?? "price";
   return { origin, destination, options: preferOptions(rankOptions(all, sortedBy), rules) };
 }
 
-async function byOneTariff(
+/** The service of a tariff, priced by that tariff alone, without the rules of an account. */
+async function offersOfTariff(
   ctx: Context,
   tariffId: number,
-  price: (tariffs: TariffIndex, carrierServiceId: number) => QuoteOption[],
-): Promise<QuoteOption[]> {
+  route: QuoteRoute,
+  registry: CarrierRegistry,
+): Promise<Offer[]> {
   const definition = await readTariff(ctx, tariffId);
   const tariff = compileTariff(definition);
   const source = definition.accountId === null ? "tariff" : "own";
-  return price({ tariffFor: () => ({ tariff, source }), zoneOf: () => undefined }, definition.carrierServiceId);
+  const tariffs: TariffIndex = { tariffFor: () => ({ tariff, source }), zoneOf: () => undefined };
+  return findOffers({ ...route, enabledCarriers: null, rules: noRules }, registry, tariffs).filter(
+    ({ service }) => service.id === definition.carrierServiceId,
+  );
 }

@@ -5,8 +5,9 @@ import { DomainError } from "@/lib/core/errors";
 import type { ServiceType } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { type Journey, openJourney, openReturnJourney } from "./journey";
 import type { SelectableOption } from "./options";
-import { type Journey, openJourney, openReturnJourney, quoteJourney } from "./quote";
+import { quoteJourney } from "./quote";
 import type { QuoteRequest, ReturnJourney } from "./quote-request";
 
 /** The winning carrier of a service type in a past quote and its price; null without a winner. */
@@ -54,8 +55,8 @@ export async function tryRules(ctx: Context, accountId: number, rules: AccountRu
   let skipped = 0;
   for (const { request, createdAt } of records) {
     const found = await reopen(ctx, request);
-    // Carriers are not asked what a past quote would cost now.
-    const journey = found && { ...found, asksCarriers: false };
+    // Carriers are not asked what a past quote would cost now, and only winners are compared.
+    const journey = found && { ...found, asksCarriers: false, pricesUnselectable: false };
     if (!journey) {
       skipped++;
       continue;

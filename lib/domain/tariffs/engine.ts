@@ -14,11 +14,21 @@ export interface PricedPackageInput {
   readonly classificationId: ClassificationId;
 }
 
-export interface PriceRequest {
-  readonly origin: Place;
-  readonly destination: Place;
+/** What is sent. */
+interface PricedGoods {
   readonly packages: readonly PricedPackageInput[];
   readonly declaredValueCents: number;
+}
+
+interface PriceRequest extends PricedGoods {
+  readonly origin: Place;
+  readonly destination: Place;
+}
+
+/** A tariff with its lane for a route. */
+export interface TariffLane {
+  readonly tariff: CompiledTariff;
+  readonly lane: Lane;
 }
 
 /** What an account pays more, or less, than the tariff says, before tax. */
@@ -58,28 +68,39 @@ export interface PricedShipment {
   readonly priceInclTaxCents: number;
 }
 
+/** The lane of a tariff for a route, or undefined where it has no zone or no lane for it. */
+export function findLane(tariff: CompiledTariff, origin: Place, destination: Place): TariffLane | undefined {
+  const originZone = tariff.zoneOf(origin);
+  const destinationZone = tariff.zoneOf(destination);
+  if (originZone === undefined || destinationZone === undefined) return undefined;
+  const lane = tariff.laneBetween(originZone, destinationZone);
+  return lane && { tariff, lane };
+}
+
+/** The price of a shipment by one tariff, or undefined where the tariff does not serve the route. */
+export function priceShipment(
+  tariff: CompiledTariff,
+  request: PriceRequest,
+  markup?: Markup,
+): PricedShipment | undefined {
+  const found = findLane(tariff, request.origin, request.destination);
+  return found && priceOnLane(found, request, markup);
+}
+
 /**
- * The price of a shipment by one tariff, or undefined where it has no zone or no lane for the route.
+ * The price of goods on a lane.
  *
  * Weights in grams, sides in cm, money in integer cents. Every package is priced by its billable weight: the larger of
  * the real and the volumetric one (volume × 1000 ÷ divisor, rounded up to a gram). VAT is computed once, on the sum. VAT
  * and every share of a surcharge are rounded half to even, so the lines add up to `priceCents`, and that and `vatCents` to
  * `priceInclTaxCents`, to the cent.
  */
-export function priceShipment(
-  tariff: CompiledTariff,
-  request: PriceRequest,
-  markup?: Markup,
-): PricedShipment | undefined {
-  const originZone = tariff.zoneOf(request.origin);
-  const destinationZone = tariff.zoneOf(request.destination);
-  if (originZone === undefined || destinationZone === undefined) return undefined;
-  const lane = tariff.laneBetween(originZone, destinationZone);
-  if (!lane) return undefined;
-  const packages = request.packages.map((entry) => pricePackage(entry, lane, tariff.volumetricDivisor));
+export function priceOnLane({ tariff, lane }: TariffLane, goods: PricedGoods, markup?: Markup): PricedShipment {
+  const { originZone, destinationZone } = lane;
+  const packages = goods.packages.map((entry) => pricePackage(entry, lane, tariff.volumetricDivisor));
   const freightCents = freightOf(packages);
-  const situation: Situation = { request, packages, destinationZone, freightCents };
-  const lines = [freightLine(originZone, destinationZone, packages, freightCents)];
+  const situation: Situation = { goods, packages, destinationZone, freightCents };
+  const lines = [freightLine(lane, packages, freightCents)];
   let priceShipmentCents = freightCents;
   let priceInsuranceCents = 0;
   for (const rule of tariff.surcharges) {
@@ -149,7 +170,7 @@ function pricePackage(entry: PricedPackageInput, lane: Lane, volumetricDivisor: 
 }
 
 interface Situation {
-  readonly request: PriceRequest;
+  readonly goods: PricedGoods;
   readonly packages: readonly PackagePrice[];
   readonly destinationZone: string;
   readonly freightCents: number;
@@ -157,10 +178,10 @@ interface Situation {
 
 /** Undefined where the rule does not apply. */
 function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undefined {
-  const { request, packages, destinationZone, freightCents } = situation;
+  const { goods, packages, destinationZone, freightCents } = situation;
   switch (rule.kind) {
     case "classification": {
-      const concerned = packages.filter((_, i) => request.packages[i]?.classificationId === rule.classificationId);
+      const concerned = packages.filter((_, i) => goods.packages[i]?.classificationId === rule.classificationId);
       if (concerned.length === 0) return undefined;
       const share = shareOf(freightOf(concerned), rule.shareBasisPoints);
       const name = classificationNames[rule.classificationId];
@@ -172,7 +193,7 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undef
       );
     }
     case "oversize": {
-      const large = request.packages.filter(
+      const large = goods.packages.filter(
         ({ heightCm, widthCm, lengthCm }) => Math.max(heightCm, widthCm, lengthCm) > rule.sideCm,
       );
       if (large.length === 0) return undefined;
@@ -185,7 +206,7 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undef
       return line("remote", `Zona alejada (${destinationZone})`, `Remote zone (${destinationZone})`, cents);
     }
     case "insurance": {
-      const cents = Math.max(rule.minimumCents, shareOf(request.declaredValueCents, rule.shareBasisPoints));
+      const cents = Math.max(rule.minimumCents, shareOf(goods.declaredValueCents, rule.shareBasisPoints));
       return line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", cents);
     }
   }
@@ -202,18 +223,19 @@ function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: n
 const line = (code: string, es: string, en: string, cents: number): PriceLine | undefined =>
   cents === 0 ? undefined : { code, label: { es, en }, cents };
 
+const shownBands = 4;
+
 function freightLine(
-  originZone: string,
-  destinationZone: string,
+  { originZone, destinationZone }: Lane,
   packages: readonly PackagePrice[],
   cents: number,
 ): PriceLine {
   const route = `${originZone} → ${destinationZone}`;
-  const bands = packages.map(({ bandUpToGrams, extraKg }) => {
+  const bands = packages.slice(0, shownBands).map(({ bandUpToGrams, extraKg }) => {
     const band = `≤ ${formatWeight(bandUpToGrams)}`;
     return extraKg === 0 ? band : `${band} + ${extraKg} kg`;
   });
-  const shown = bands.length > 4 ? `${bands.slice(0, 4).join(", ")} …` : bands.join(", ");
+  const shown = bands.join(", ") + (packages.length > shownBands ? " …" : "");
   return { code: "freight", label: { es: `Flete ${route} (${shown})`, en: `Freight ${route} (${shown})` }, cents };
 }
 

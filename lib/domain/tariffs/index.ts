@@ -10,10 +10,13 @@ export { type CompiledTariff, compileTariff, type TariffDefinition } from "./com
 export { type Coverage, coverageInForce } from "./coverage";
 export { changeDraft, deleteDraft, draftTariff, type TariffDraft, type TariffTerms } from "./drafts";
 export {
+  findLane,
   type Markup,
   type PricedShipment,
   priceByRate,
+  priceOnLane,
   priceShipment,
+  type TariffLane,
 } from "./engine";
 
 export { importSheet, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";

@@ -10,7 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: QuoteQuery,
     body: QuoteInput,
     reply: QuoteV2,
-    run: async (ctx, { query, body }) =>
-      serializeQuote(await quoteShipment(ctx, toQuoteRequest(body, query)), ctx, query),
+    run: async (ctx, { query, body }) => {
+      const request = { ...toQuoteRequest(body, query), pricesUnselectable: query.include_unselectable };
+      return serializeQuote(await quoteShipment(ctx, request), ctx, query);
+    },
   }),
 });

@@ -1,0 +1,118 @@
+import { collectIssues, type Issue, invalidFields } from "@/lib/core/errors";
+import { findLoadSizeIssue } from "@/lib/core/load-size";
+import type { LogisticType, Message, SortKey } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { type Account, findAccount } from "../accounts";
+import type { Origin } from "../addresses";
+import { type KnownPlace, places } from "../places";
+import { type Parcel, resolveLoad } from "./load";
+import type { QuotePlace } from "./offers";
+import { loadQuoteInputs, missingOrigin } from "./quote-inputs";
+import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
+
+export interface QuoteWarning {
+  readonly code: "unknown_place" | "unknown_postcode" | "packed_for_price";
+  readonly message: Message;
+}
+
+/** A request with everything that it names: the input of a quote. */
+export interface Journey {
+  readonly originPlace: QuotePlace;
+  readonly destination: QuotePlace;
+  readonly warnings: readonly QuoteWarning[];
+  /** Packings of the load; the first is used unless another has a better option. */
+  readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
+  readonly account: Pick<Account, "id" | "preferences" | "rules">;
+  readonly originLogisticTypes: readonly LogisticType[] | null;
+  readonly declaredValueCents: number;
+  readonly isReturn: boolean;
+  /** Whether carriers that price their options themselves are asked; otherwise tariffs price them. */
+  readonly asksCarriers: boolean;
+  readonly sortBy?: SortKey | undefined;
+  readonly only?: OptionFilter | undefined;
+  /** False leaves out the price of options that cannot be chosen; true if it is left out. */
+  readonly pricesUnselectable?: boolean | undefined;
+}
+
+/** Resolves a request: its account, its places, its packages in every good packing. */
+export async function openJourney(
+  ctx: Context,
+  request: QuoteRequest,
+): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
+  const { account, origin, packings } = await resolveCargo(ctx, request);
+  const placeIndex = await places();
+  const destination = placeIndex.resolve(request.destination);
+  const journey: Journey = {
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
+    only: request.only,
+    pricesUnselectable: request.pricesUnselectable,
+    account,
+    packings,
+    originPlace: placeIndex.resolve({ city: origin.city, state: origin.provinceCode, zipcode: origin.zipcode }),
+    destination,
+    originLogisticTypes: origin.logisticTypes,
+    isReturn: false,
+    asksCarriers: !account.carrierNetwork,
+    warnings: warningsAbout(destination),
+  };
+  return { journey, origin };
+}
+
+type Cargo = Pick<QuoteRequest, "accountId" | "originId" | "load" | "typePackaging">;
+
+/** The account, its origin and the packages. The error for a missing origin names what is wrong with the load too. */
+async function resolveCargo(ctx: Context, { accountId, originId, load, typePackaging }: Cargo) {
+  // Nothing is read or packed for a load that is too large.
+  const sizeIssue = findLoadSizeIssue(load);
+  if (sizeIssue) throw invalidFields([sizeIssue]);
+  const { account, origin, boxes } = await loadQuoteInputs(ctx, accountId, originId);
+  const resolve = () =>
+    resolveLoad(ctx, { accountId, boxes, load, mode: typePackaging ?? account.preferences.typePackaging });
+  if (!origin) throw invalidFields([missingOrigin(originId), ...(await collectIssues(resolve))]);
+  return { account, origin, packings: await resolve() };
+}
+
+/** What is wrong with the origin and the load of a request. */
+export const findCargoIssues = (ctx: Context, cargo: Cargo): Promise<readonly Issue[]> =>
+  collectIssues(() => resolveCargo(ctx, cargo));
+
+export async function openReturnJourney(ctx: Context, request: ReturnJourney): Promise<Journey> {
+  const [account, placeIndex] = await Promise.all([findAccount(ctx, request.accountId), places()]);
+  const originPlace = placeIndex.resolve(request.origin);
+  return {
+    declaredValueCents: request.declaredValueCents,
+    sortBy: request.sortBy,
+    only: request.only,
+    account,
+    packings: [request.parcels],
+    originPlace,
+    destination: placeIndex.resolve(request.destination),
+    originLogisticTypes: request.origin.logisticTypes,
+    isReturn: true,
+    asksCarriers: !account.carrierNetwork,
+    warnings: warningsAbout(originPlace),
+  };
+}
+
+/** Only the buyer's place is checked: nobody has checked it before. */
+function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
+  if (buyersPlace.known) return [];
+  const { zipcode } = buyersPlace;
+  if (buyersPlace.provinceCode === null)
+    return [
+      {
+        code: "unknown_postcode",
+        message: { es: `El código postal ${zipcode} no existe.`, en: `There is no postcode ${zipcode}.` },
+      },
+    ];
+  return [
+    {
+      code: "unknown_place",
+      message: {
+        es: "No conocemos esa localidad con ese código postal; se cotizó por el código postal.",
+        en: "We do not know that locality with that postcode; the quote goes by the postcode.",
+      },
+    },
+  ];
+}
