@@ -28,6 +28,8 @@ export async function measure(
 
 const at = ({ sorted }: Timing, share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
+export const medianOf = (timing: Timing): number => at(timing, 0.5);
+
 /** Median, p95 and p99 in milliseconds, and the median as a multiple of the first row's. */
 export function printRows(timings: readonly Timing[]): void {
   const [first] = timings;
