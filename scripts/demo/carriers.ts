@@ -3,7 +3,7 @@ import { type ClassificationId, classificationIds, type LogisticType, type Servi
 import { type Zone, type ZoneArea, zoneAreas, zones } from "./zones";
 
 /** A carrier's presence in the country. */
-export interface BranchNetwork {
+interface BranchNetwork {
   /** Percentage of localities other than hubs that have a branch. */
   readonly perHundred: number;
   /** Number of branches in a hub. */

@@ -6,7 +6,7 @@
  */
 export { changePrice, type PriceCell } from "./cells";
 
-export { type CompiledTariff, compileTariff, type TariffDefinition } from "./compile";
+export { compileTariff, type TariffDefinition } from "./compile";
 export { type Coverage, coverageInForce } from "./coverage";
 export { changeDraft, deleteDraft, draftTariff, type TariffDraft, type TariffTerms } from "./drafts";
 export {
