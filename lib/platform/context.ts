@@ -34,6 +34,8 @@ export interface Context {
   readonly locale: Locale;
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
+  /** Aborted when the caller has gone before the response: what still waits for its turn need not be done. */
+  readonly signal?: AbortSignal | undefined;
   /** Set inside a transaction: registers an effect to run after the commit. */
   readonly afterCommit?: (effect: () => void) => void;
   /** Set inside a transaction: results of `outsideTransaction` from earlier runs of the same work, by key. */

@@ -33,7 +33,16 @@ export async function authenticate(
   return {
     rateLimits,
     rateGroup,
-    ctx: { actor, memberships, scopes, requestId, locale, baseUrl: publicOrigin(), ...baseContext() },
+    ctx: {
+      actor,
+      memberships,
+      scopes,
+      requestId,
+      locale,
+      baseUrl: publicOrigin(),
+      signal: request.signal,
+      ...baseContext(),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFairQueue, type FairQueueLimits, type Owner } from "./fair-queue";
+import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
 
 const roomy: FairQueueLimits = { slots: 1, slotsPerOwner: 1, waiting: 100, waitingPerOwner: 100, patienceMs: 60_000 };
 
@@ -8,7 +8,7 @@ function observe(limits: Partial<FairQueueLimits>) {
   const queue = createFairQueue({ ...roomy, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const add = (owner: Owner, name: string, options?: { isBackground: boolean }) =>
+  const add = (owner: Owner, name: string, options?: TurnOptions) =>
     queue.run(
       owner,
       () => {
@@ -84,4 +84,23 @@ test("work that fails frees its slot", async () => {
   const next = queue.run(1, async () => "fine");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("fine");
+});
+
+test("what waits is given up when its caller goes; what has begun goes on, and the others move up", async () => {
+  const { add, begun, endNext, settle } = observe({});
+  const callers = ["a1", "a2", "a3"].map((name) => ({ name, gone: new AbortController() }));
+  const all = callers.map(({ name, gone }) => add(1, name, { signal: gone.signal }));
+  const ended = Promise.allSettled(all);
+  await settle();
+  callers[0]!.gone.abort();
+  callers[1]!.gone.abort();
+  await settle();
+  await endNext();
+  await endNext();
+  expect(begun).toEqual(["a1", "a3"]);
+  expect((await ended).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  await expect(add(1, "a4", { signal: callers[0]!.gone.signal })).rejects.toMatchObject({
+    detail: { code: "unavailable" },
+  });
+  expect(begun).toEqual(["a1", "a3"]);
 });

@@ -17,9 +17,16 @@ export interface FairQueueLimits {
 export interface FairQueue {
   /**
    * Runs `work` as soon as a slot is free for its owner. Throws `rate_limited` if too much of this owner waits already,
-   * and `unavailable` if too much waits altogether or the wait was too long. Background work may wait as long as it takes.
+   * and `unavailable` if too much waits altogether, the wait was too long, or `signal` was aborted before its turn.
    */
-  run<T>(owner: Owner, work: () => Promise<T>, options?: { readonly isBackground?: boolean }): Promise<T>;
+  run<T>(owner: Owner, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
+}
+
+export interface TurnOptions {
+  /** Nobody waits for the result: it may wait as long as it takes, however much is waiting. */
+  readonly isBackground?: boolean;
+  /** Aborted when whoever waits for the result has gone. What has begun goes on. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Entry {
@@ -69,18 +76,23 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     if (waitingTotal() >= limits.waiting) throw new DomainError({ code: "unavailable", retryAfterSeconds });
   }
 
-  function turn(owner: Owner, isBackground: boolean): Promise<void> {
+  function turn(owner: Owner, isBackground: boolean, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new DomainError({ code: "unavailable", retryAfterSeconds }));
       const entries = lines.get(owner) ?? [];
       const entry: Entry = {
         isBackground,
         start: () => {
           clearTimeout(timer);
+          signal?.removeEventListener("abort", giveUp);
           resolve();
         },
       };
       const timer = isBackground ? undefined : setTimeout(giveUp, limits.patienceMs);
+      signal?.addEventListener("abort", giveUp, { once: true });
       function giveUp(): void {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", giveUp);
         entries.splice(entries.indexOf(entry), 1);
         if (entries.length === 0 && lines.get(owner) === entries) lines.delete(owner);
         reject(new DomainError({ code: "unavailable", retryAfterSeconds }));
@@ -92,9 +104,9 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   return {
-    async run(owner, work, { isBackground = false } = {}) {
+    async run(owner, work, { isBackground = false, signal } = {}) {
       if (!isBackground) assertCapacity(owner);
-      await turn(owner, isBackground);
+      await turn(owner, isBackground, signal);
       try {
         return await work();
       } finally {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createWorkerPool, OverBudget, workerTask } from "./pool";
-import type { echo, fail, hoard, spin, whereAmI } from "./testing-tasks";
+import type { die, echo, fail, hoard, spin, whereAmI } from "./testing-tasks";
 
 const module = "lib/platform/worker-pool/testing-tasks";
 const tasks = {
@@ -8,6 +8,7 @@ const tasks = {
   spin: workerTask<typeof spin>({ module, name: "spin", budgetMs: 60_000 }),
   hoard: workerTask<typeof hoard>({ module, name: "hoard", budgetMs: 120_000 }),
   echo: workerTask<typeof echo>({ module, name: "echo", budgetMs: 60_000 }),
+  die: workerTask<typeof die>({ module, name: "die", budgetMs: 60_000 }),
   fail: workerTask<typeof fail>({ module, name: "fail", budgetMs: 60_000 }),
 };
 const limits = { slots: 2, slotsPerOwner: 1, waiting: 10, waitingPerOwner: 10, patienceMs: 60_000 };
@@ -43,6 +44,13 @@ test("a call that takes all memory fails alone", async () => {
 
 test("an error of the function is the caller's, by its message", async () => {
   await expect(pool.run(tasks.fail, null, { owner: 1 })).rejects.toThrow("no such thing");
+});
+
+test("a thread that dies is told once as unavailable, and replaced", async () => {
+  const other = pool.run(tasks.spin, { ms: 10 }, { owner: 2 });
+  await expect(pool.run(tasks.die, null, { owner: 1 })).rejects.toMatchObject({ detail: { code: "unavailable" } });
+  expect(await other).toBe("done");
+  expect(await pool.run(tasks.spin, { ms: 0 }, { owner: 1 })).toBe("done");
 });
 
 test("an owner's endless work holds nobody else up", async () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
 import { DomainError } from "@/lib/core/errors";
 import { observeWorkerTask } from "../metrics";
-import { createFairQueue, type FairQueueLimits, type Owner } from "./fair-queue";
+import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
 
 /** A function of a module that threads call. Input and output are plain data: they are copied between the threads. */
 export interface WorkerTask<Run extends (input: never) => unknown> {
@@ -23,19 +23,18 @@ export const workerTask = <Run extends (input: never) => unknown>(
   task: Omit<WorkerTask<Run>, "run">,
 ): WorkerTask<Run> => task;
 
-interface RunOptions {
+interface RunOptions extends TurnOptions {
   /** The account that the work is done for; accounts take turns. */
   readonly owner: Owner;
   /** Buffers of the input that are moved to the thread instead of being copied; the caller loses them. */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Nobody waits for the result: the work is never rejected because much is waiting. */
-  readonly isBackground?: boolean;
 }
 
 export interface WorkerPool {
   /**
-   * Calls the function on a thread. Throws `OverBudget` if the call takes too long or too much memory, and
-   * `rate_limited` or `unavailable` if too much is waiting. Other errors are those of the function, by message only.
+   * Calls the function on a thread. Throws `OverBudget` if the call takes too long or too much memory, `rate_limited` or
+   * `unavailable` if too much is waiting, and `unavailable` if the thread dies; the next call gets a new thread. Other errors
+   * are those of the function, by message only.
    */
   run<Run extends (input: never) => unknown>(
     task: WorkerTask<Run>,
@@ -105,6 +104,7 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
     } catch (error) {
       if (isClosed) throw new DomainError({ code: "unavailable", retryAfterSeconds: 5 }, { cause: error });
       if (overdue.signal.aborted || isOutOfMemory(error)) throw new OverBudget({ cause: error });
+      if (isDeath(error)) throw new DomainError({ code: "unavailable", retryAfterSeconds: 1 }, { cause: error });
       throw error;
     } finally {
       clearTimeout(timer);
@@ -112,7 +112,7 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
   }
 
   return {
-    run(task, input, { owner, transfer = [], isBackground = false }) {
+    run(task, input, { owner, transfer = [], ...turn }) {
       const queuedAt = performance.now();
       const work = async () => {
         const startedAt = performance.now();
@@ -128,7 +128,7 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
           observeWorkerTask(task.name, result, startedAt - queuedAt, performance.now() - startedAt);
         }
       };
-      return queue.run(owner, work, { isBackground });
+      return queue.run(owner, work, turn);
     },
     async close() {
       isClosed = true;
@@ -139,6 +139,10 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+/** Piscina 5.3.2 has no code for it. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("worker exited with code");
 
 const slot = Symbol.for("anden.worker-pool");
 const shutdown = Symbol.for("anden.shutdown");

@@ -18,6 +18,10 @@ export function hoard(_: null): number {
 
 export const echo = (bytes: Uint8Array<ArrayBuffer>) => withTransfer(bytes, [bytes.buffer]);
 
+export function die(_: null): never {
+  process.exit(3);
+}
+
 export function fail(_: null): never {
   throw new RangeError("no such thing");
 }
