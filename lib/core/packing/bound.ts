@@ -1,17 +1,45 @@
 import type { Goods } from "./goods";
-import { sumOf } from "./search";
+import type { Search } from "./search";
 import type { Stock } from "./stock";
 
 /**
  * Lower bound of the number of packages: by volume, by weight, and by goods of which no two can share any box (a
  * clique, found greedily from several starts).
  */
-export function packageLowerBound(goods: Goods, stock: readonly Stock[]): number {
-  const { volume, weight } = sumOf(goods, goods.units, goods.units.length);
-  const roomiest = stock.reduce((most, box) => Math.max(most, box.volume), 1);
-  const strongest = stock.reduce((most, box) => Math.max(most, box.capacityGrams), 1);
-  const bySum = Math.max(1, Math.ceil(volume / roomiest), Math.ceil(weight / strongest));
-  return Math.max(bySum, largestClique(goods, stock));
+export function packageLowerBound({ goods, stock, ableBoxes }: Pick<Search, "goods" | "stock" | "ableBoxes">): number {
+  const byVolume = leastPackages(goods, goods.volume, ableBoxes, ({ volume }) => volume);
+  const byWeight = leastPackages(goods, goods.weight, ableBoxes, ({ capacityGrams }) => capacityGrams);
+  return Math.max(1, byVolume, byWeight, largestClique(goods, stock));
+}
+
+/**
+ * Fewest packages by one measure, as if goods could be divided. Goods that fit only boxes of little capacity, such as
+ * rods in a long box, need packages of their own capacity first; what these have to spare takes other goods. More
+ * packages of little capacity than needed never help, as roomier ones take the same goods.
+ */
+function leastPackages(
+  goods: Goods,
+  measure: Float64Array,
+  ableBoxes: readonly (readonly Stock[])[],
+  capacityOf: (box: Stock) => number,
+): number {
+  const byCapacity = goods.kinds
+    .map(({ indexes }, kind) => ({
+      amount: measure[kind]! * indexes.length,
+      capacity: ableBoxes[kind]!.reduce((most, box) => Math.max(most, capacityOf(box)), 0),
+    }))
+    .sort((a, b) => a.capacity - b.capacity);
+  let packages = 0;
+  let spare = 0;
+  for (const [at, { amount, capacity }] of byCapacity.entries()) {
+    spare -= amount;
+    // The goods of one capacity are counted together.
+    if (spare >= 0 || byCapacity[at + 1]?.capacity === capacity) continue;
+    const more = Math.ceil(-spare / capacity);
+    packages += more;
+    spare += more * capacity;
+  }
+  return packages;
 }
 
 /** More starts or kinds would cost more time than the tighter bound saves. */

@@ -16,7 +16,7 @@ import { contact, inBlocks, tight } from "./spot";
 export function distribute(search: Search): readonly Load[] {
   const { goods } = search;
   const count = goods.units.length;
-  const atLeast = packageLowerBound(goods, search.stock);
+  const atLeast = packageLowerBound(search);
   const single =
     atLeast === 1
       ? intoOneBox(search, goods.units, Math.min(Math.max(10_000 * count, 110 * count ** 3), 2_000_000))
