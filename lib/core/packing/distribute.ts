@@ -1,30 +1,36 @@
 import { packageLowerBound } from "./bound";
 import { compactPackages } from "./compact-packages";
 import { packGreedily } from "./greedy";
-import { isBetter, type Load } from "./load";
+import { isBetter, type Load, repriced } from "./load";
 import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { reduceCost } from "./reduce-cost";
 import type { Search } from "./search";
 import { contact, inBlocks, tight } from "./spot";
+import type { Cost } from "./stock";
 
 /**
  * Distributes units over boxes: fewest boxes, then least cost. Every unit must fit some box on its own. Tries one box
  * for all first; else packs box by box, then reduces the number of boxes, then their cost. The search budget of each
  * step depends on the number of items alone, so that the same order always gets the same result.
+ *
+ * The first result is for the cost of the search, one more for each of `otherCosts`: only the choice of boxes is
+ * repeated for them.
  */
-export function distribute(search: Search): readonly Load[] {
-  const { goods } = search;
-  const count = goods.units.length;
+export function distribute(search: Search, otherCosts: readonly Cost[] = []): (readonly Load[])[] {
+  const { units } = search.goods;
+  const others = otherCosts.map((cost) => ({ ...search, cost }));
   const atLeast = packageLowerBound(search);
-  const single =
-    atLeast === 1
-      ? intoOneBox(search, goods.units, Math.min(Math.max(10_000 * count, 110 * count ** 3), 2_000_000))
-      : undefined;
-  if (single) return [single];
+  const single = atLeast === 1 ? intoOneBox(search, units, oneBoxLimit(units.length)) : undefined;
+  if (single) {
+    const again = (other: Search) => intoOneBox(other, units, oneBoxLimit(units.length));
+    return [[single], ...others.map((other) => [again(other) ?? repriced(other, single)])];
+  }
   const start = initialPacking(search, atLeast);
-  const fewer = compactPackages(search, start, atLeast, searchBudgetFor(count));
-  return reduceCost(search, fewer, Math.min(600 * count ** 2, 500_000));
+  const fewest = compactPackages(search, start, atLeast, compactLimit(units.length));
+  const limit = costLimit(units.length);
+  const atPricesOf = (other: Search) => fewest.map((load) => repriced(other, load));
+  return [reduceCost(search, fewest, limit), ...others.map((other) => reduceCost(other, atPricesOf(other), limit))];
 }
 
 /** Beyond this many units a single greedy packing is made. */
@@ -48,11 +54,15 @@ function initialPacking(search: Search, atLeast: number): Load[] {
   return best ?? [];
 }
 
+/** Search budgets by the number of units. */
+const oneBoxLimit = (count: number): number => Math.min(Math.max(10_000 * count, 110 * count ** 3), 2_000_000);
+const costLimit = (count: number): number => Math.min(600 * count ** 2, 500_000);
+
 /**
  * Small orders must cause no noticeable delay, orders of some dozens of items gain most from the search, and the
  * largest must end.
  */
-function searchBudgetFor(count: number): number {
+function compactLimit(count: number): number {
   if (count <= 100) return Math.min(32 * count ** 4, 4_000_000, 1.3e12 / count ** 3);
   return count <= 200 ? 120_000 * count : 2_000_000;
 }

@@ -43,6 +43,12 @@ export function unitsOf(loads: readonly Load[]): Int32Array {
   return units;
 }
 
+/** The same package at the price of a search with another cost. */
+export const repriced = ({ cost }: Pick<Search, "cost">, load: Load): Load => ({
+  ...load,
+  cost: costOf(load.box.outer, load.box.emptyGrams + load.weight, cost),
+});
+
 export const totalCost = (loads: readonly Load[]): number => loads.reduce((sum, { cost }) => sum + cost, 0);
 
 export const isBetter = (a: readonly Load[], b: readonly Load[]): boolean =>

@@ -1,5 +1,8 @@
 import type { Goods } from "./goods";
 
+/** Scratch of one sort: what units are sorted by. */
+let keys = new Float64Array(1024);
+
 /**
  * Orders in which units are offered to a filling: by falling measure with random noise. Units that were not placed
  * before come earlier ("squeaky wheel" optimisation, Joslin and Clements 1999). The random numbers are a counter put
@@ -8,12 +11,11 @@ import type { Goods } from "./goods";
 export class Orders {
   private state: number;
   private readonly blameFactors: Float64Array;
-  private readonly keys: Float64Array;
 
   constructor(goods: Goods, seed: number) {
     this.state = seed | 0;
     this.blameFactors = new Float64Array(goods.kinds.length).fill(1);
-    this.keys = new Float64Array(goods.units.length);
+    if (keys.length < goods.units.length) keys = new Float64Array(goods.units.length * 2);
   }
 
   /** A pseudo-random integer from 0 to below `bound`. */
@@ -35,8 +37,8 @@ export class Orders {
 
   /** Sorts the first `count` units by falling measure; equal measures by kind. */
   sort(units: Int32Array, count: number, measure: Float64Array): void {
-    for (let at = 0; at < count; at++) this.keys[at] = measure[units[at]!]!;
-    sortByKeys(units, this.keys, count);
+    for (let at = 0; at < count; at++) keys[at] = measure[units[at]!]!;
+    sortByKeys(units, keys, count);
   }
 
   /**
@@ -51,7 +53,6 @@ export class Orders {
     percent: number,
     keepTogether: boolean,
   ): void {
-    const { keys } = this;
     for (let at = 0; at < count; at++) {
       const kind = from[at]!;
       const isSame = keepTogether && at > 0 && from[at - 1] === kind;

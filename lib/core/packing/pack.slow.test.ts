@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PackBox, type PackItem, type PackOptions, pack, packInWays } from ".";
+import { type PackBox, type Packed, type PackItem, type PackOptions, pack, packInWays } from ".";
 import { someBoxes, someItems, violationsOf } from "./testing";
 
 const item = (widthCm: number, lengthCm: number, heightCm: number, more: Partial<PackItem> = {}): PackItem => ({
@@ -215,6 +215,28 @@ describe("several good packings", () => {
     const boxes = [box(10, 10, 10), box(40, 40, 40)];
     const counts = packInWays(times(2, item(10, 10, 10)), boxes, boxesOnly).map((packages) => packages.length);
     expect(counts).toEqual([1, 2]);
+  });
+
+  test("a large order is offered in several ways as well", () => {
+    const boxes = [box(10, 10, 10), box(40, 40, 40, { maxWeightGrams: 90_000 })];
+    const items = times(130, item(10, 10, 10));
+    const ways = packInWays(items, boxes, boxesOnly);
+    expect(ways.map((packages) => packages.length)).toEqual([3, 4]);
+    expect(ways[0]).toEqual(pack(items, boxes, boxesOnly));
+    for (const packages of ways) expect(violationsOf(items, boxes, packages, "boxes")).toEqual([]);
+  });
+
+  test("the way for billable weights never bills more than the first with as many packages", () => {
+    const grams = (packages: readonly Packed[]) =>
+      packages.reduce(
+        (sum, each) => sum + Math.max(each.weightGrams, Math.ceil((each.widthCm * each.lengthCm * each.heightCm) / 5)),
+        0,
+      );
+    const orders = fc.property(someItems(60), someBoxes, (items, boxes) => {
+      const [first = [], second = first] = packInWays(items, boxes, boxesOnly);
+      if (second.length === first.length) expect(grams(second)).toBeLessThanOrEqual(grams(first));
+    });
+    fc.assert(orders, { numRuns: 100 });
   });
 });
 

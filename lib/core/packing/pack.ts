@@ -4,7 +4,7 @@ import { distribute } from "./distribute";
 import { finalizePacking } from "./finalize-packing";
 import { toGoods } from "./goods";
 import { type Kind, toKinds } from "./kind";
-import type { Load } from "./load";
+import { type Load, repriced } from "./load";
 import { intoBoxMadeToMeasure, madeToMeasure } from "./measure";
 import { indexAllocator, toLone, toPacked } from "./packed";
 import { splitIfCheaper } from "./reduce-cost";
@@ -18,12 +18,9 @@ import { type Cost, fitsBox, outerVolume, toStock } from "./stock";
  * own.
  */
 export function pack(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions): Packed[] {
-  const order = toOrder(items, boxes, options);
-  return withBrake(options.isOverdue, () => order.toPackages((search) => packOne(search, options.mode)));
+  const { searches, toPackages } = toOrder(items, boxes, options);
+  return withBrake(options.isOverdue, () => toPackages(searches.map((search) => packOne(search, options.mode)[0]!)));
 }
-
-/** Above this number of items a second search would cause a noticeable delay, so only one packing is made. */
-const manyItems = 100;
 
 /**
  * Packs the same goods in up to three ways that differ in the sizes and weights of the packages, the facts that a
@@ -33,25 +30,25 @@ const manyItems = 100;
  * - The last has more packages wherever that reduces the volume.
  */
 export function packInWays(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions): Packed[][] {
-  const first = pack(items, boxes, options);
-  if (options.mode === "none" || items.length > manyItems || options.isOverdue?.()) return [first];
-  const order = toOrder(items, boxes, options);
-  const byBilling = pack(items, boxes, { ...options, cost: billableGrams });
-  const bySplitting = withBrake(options.isOverdue, () =>
-    order.toPackages((search) =>
-      packOne(search, options.mode).flatMap((load) =>
-        load.box.index === null ? [load] : splitIfCheaper(search, load),
-      ),
-    ),
-  );
+  const { searches, toPackages } = toOrder(items, boxes, options);
+  const ways = withBrake(options.isOverdue, () => {
+    const waysOfEach = searches.map((search) => {
+      const [first = [], byBilling = first] = packOne(search, options.mode, [billableGrams]);
+      return [first, byBilling, splitPackages(search, first)];
+    });
+    return [0, 1, 2].map((way) => toPackages(waysOfEach.map((ways) => ways[way]!)));
+  });
   const seen = new Set<string>();
-  return [first, byBilling, bySplitting].filter((packages) => {
+  return ways.filter((packages) => {
     const name = packages
       .map((each) => [each.widthCm, each.lengthCm, each.heightCm, each.weightGrams].join())
       .join(";");
     return !seen.has(name) && seen.add(name);
   });
 }
+
+const splitPackages = (search: Search, loads: readonly Load[]): readonly Load[] =>
+  loads.flatMap((load) => (load.box.index === null ? [load] : splitIfCheaper(search, load)));
 
 /**
  * Billable grams: weight or volumetric weight, whichever is more, at the usual 5,000 cubic centimetres to the kilogram.
@@ -69,27 +66,41 @@ function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options:
     const sharing = kinds.filter((kind) => kind.classificationId === classificationId && isBoxed(kind));
     return sharing.length === 0 ? [] : [toSearch(toGoods(sharing), stock, cost)];
   });
-  const toPackages = (packTogether: (search: Search) => readonly Load[]): Packed[] => {
+  /** The packages of all searches, whose loads are given in the order of the searches. */
+  const toPackages = (loadsOfEach: readonly (readonly Load[])[]): Packed[] => {
     const nextIndex = indexAllocator();
-    const boxed = searches.flatMap((search) =>
-      packTogether(search).map((load) => toPacked(search.goods, load, nextIndex)),
+    const boxed = loadsOfEach.flatMap((loads, at) =>
+      loads.map((load) => toPacked(searches[at]!.goods, load, nextIndex)),
     );
     return [...boxed, ...toLone(items, lone)];
   };
-  return { toPackages };
+  return { searches, toPackages };
 }
 
 /**
- * Packs goods that may share a package. In `dynamic` mode the goods are distributed over the given boxes first; then
- * each content gets a box made to measure if that is cheaper. Without given boxes nothing limits the size of a package,
- * and all goods share one.
+ * Packs goods that may share a package: one packing for the cost of the search and one for each of `otherCosts`. In
+ * `dynamic` mode the goods are distributed over the given boxes first; then each content gets a box made to measure if
+ * that is cheaper. Without given boxes nothing limits the size of a package, all goods share one, and no cost changes it.
  */
-function packOne(search: Search, mode: PackagingMode): readonly Load[] {
-  const { units } = search.goods;
-  if (search.stock.length === 0) return [intoBoxMadeToMeasure(search, units)];
-  const loads = distribute(search);
-  return loads.map((load) => {
-    const measured = mode === "dynamic" ? madeToMeasure(search, load) : load;
-    return measured.cost < load.cost ? measured : finalizePacking(search, load);
+function packOne(search: Search, mode: PackagingMode, otherCosts: readonly Cost[] = []): (readonly Load[])[] {
+  if (search.stock.length === 0) return [[intoBoxMadeToMeasure(search, search.goods.units)]];
+  // Neither depends on the cost, and most packages are the same for every cost.
+  const measure = oncePerContents((load) => madeToMeasure(search, load));
+  const finalize = oncePerContents((load) => finalizePacking(search, load));
+  return distribute(search, otherCosts).map((loads, at) => {
+    const priced = { cost: otherCosts[at - 1] ?? search.cost };
+    return loads.map((load) => {
+      const measured = mode === "dynamic" ? repriced(priced, measure(load)) : load;
+      return measured.cost < load.cost ? measured : finalize(load);
+    });
   });
+}
+
+function oncePerContents(work: (load: Load) => Load): (load: Load) => Load {
+  const results = new Map<Load["blocks"], Load>();
+  return (load) => {
+    const result = results.get(load.blocks) ?? work(load);
+    results.set(load.blocks, result);
+    return result;
+  };
 }

@@ -5,7 +5,7 @@ import { Orders } from "./order";
 import { type Search, sumOf } from "./search";
 import { isSpent, searchBudget } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
-import { costOf, fitsBox, type Stock } from "./stock";
+import { costOf, type Stock } from "./stock";
 
 const rules = [contact, tight, contact + inBlocks, tight + inBlocks];
 /** Random orders tried for every two boxes, after the plain orders are exhausted. */
@@ -92,19 +92,21 @@ function intoTwo(search: Search, units: Int32Array, first: Stock, second: Stock,
  * Pairs of boxes that may take these units for less than `currentCost`, the cheapest first. Prices assume that each box
  * carries half of the weight.
  */
-function cheaperBoxes({ goods, stock, cost }: Search, units: Int32Array, currentCost: number) {
+function cheaperBoxes({ goods, stock, cost, ableBoxes }: Search, units: Int32Array, currentCost: number) {
   const { volume, weight } = sumOf(goods, units, units.length);
-  const kinds = [...new Set(units)].map((kind) => goods.kinds[kind]!);
-  const priced = stock.map((box) => {
-    const price = costOf(box.outer, box.emptyGrams + Math.min(box.capacityGrams, weight >> 1), cost);
-    return { box, price, isAble: kinds.map((kind) => fitsBox(kind, box)) };
-  });
-  return priced
-    .flatMap((first) => priced.map((second) => ({ first, second, price: first.price + second.price })))
-    .filter(({ price }) => price < currentCost)
-    .filter(({ first, second }) => first.box.volume + second.box.volume >= volume)
-    .filter(({ first, second }) => first.box.capacityGrams + second.box.capacityGrams >= weight)
-    .filter(({ first, second }) => kinds.every((_, at) => first.isAble[at] || second.isAble[at]))
-    .sort((a, b) => a.price - b.price)
-    .map(({ first, second }) => ({ first: first.box, second: second.box }));
+  const kinds = [...new Set(units)];
+  const priced = stock.map((box) => ({
+    box,
+    price: costOf(box.outer, box.emptyGrams + Math.min(box.capacityGrams, weight >> 1), cost),
+  }));
+  const pairs: { first: Stock; second: Stock; price: number }[] = [];
+  for (const { box: first, price: firstPrice } of priced)
+    for (const { box: second, price: secondPrice } of priced) {
+      const price = firstPrice + secondPrice;
+      if (price >= currentCost || first.volume + second.volume < volume) continue;
+      if (first.capacityGrams + second.capacityGrams < weight) continue;
+      const isAble = kinds.every((kind) => ableBoxes[kind]!.includes(first) || ableBoxes[kind]!.includes(second));
+      if (isAble) pairs.push({ first, second, price });
+    }
+  return pairs.sort((a, b) => a.price - b.price);
 }
