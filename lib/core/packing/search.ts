@@ -15,6 +15,9 @@ export interface Search {
 interface Measures {
   /** Share of a box's volume plus share of its load, each weighted by its scarcity in this order. */
   readonly bulk: Float64Array;
+  /** The bulk of a cubic centimetre and of a gram, before rounding. */
+  readonly bulkOfVolume: number;
+  readonly bulkOfWeight: number;
   readonly volume: Float64Array;
   readonly face: Float64Array;
   readonly length: Float64Array;
@@ -25,14 +28,15 @@ export function toSearch(goods: Goods, stock: readonly Stock[], cost: Cost): Sea
   const roomiest = stock.reduce((most, box) => Math.max(most, box.volume), 1);
   const strongest = stock.reduce((most, box) => Math.max(most, box.capacityGrams), 1);
   // Millionths of the largest box, times the number of boxes that the order needs by this measure alone.
-  const byVolume = (1e6 * volume) / roomiest / roomiest;
-  const byWeight = (1e6 * weight) / strongest / strongest;
-  const bulk = goods.volume.map((size, kind) => Math.round(size * byVolume + goods.weight[kind]! * byWeight));
+  const bulkOfVolume = (1e6 * volume) / roomiest / roomiest;
+  const bulkOfWeight = (1e6 * weight) / strongest / strongest;
+  const bulk = goods.volume.map((size, kind) => Math.round(size * bulkOfVolume + goods.weight[kind]! * bulkOfWeight));
   const face = Float64Array.from(goods.kinds, ({ largestFace }) => largestFace);
   const length = Float64Array.from(goods.kinds, ({ longestSide }) => longestSide);
   const roomiestFirst = [...stock].sort((a, b) => b.volume - a.volume);
   const ableBoxes = goods.kinds.map((kind) => roomiestFirst.filter((box) => fitsBox(kind, box)));
-  return { goods, stock, cost, ableBoxes, measures: { bulk, volume: goods.volume, face, length } };
+  const measures = { bulk, bulkOfVolume, bulkOfWeight, volume: goods.volume, face, length };
+  return { goods, stock, cost, ableBoxes, measures };
 }
 
 /** Sum of volume and weight of the first `count` units. */
