@@ -6,6 +6,7 @@ import { intoOneBox } from "./one-box";
 import { Orders } from "./order";
 import { reduceCost } from "./reduce-cost";
 import type { Search } from "./search";
+import { compactLimit, costLimit, oneBoxLimit } from "./search-budget";
 import { contact, inBlocks, tight } from "./spot";
 import type { Cost } from "./stock";
 
@@ -52,17 +53,4 @@ function initialPacking(search: Search, atLeast: number): Load[] {
     if (best?.length === atLeast || units.length > manyUnits) break;
   }
   return best ?? [];
-}
-
-/** Search budgets by the number of units. */
-const oneBoxLimit = (count: number): number => Math.min(Math.max(10_000 * count, 110 * count ** 3), 2_000_000);
-const costLimit = (count: number): number => Math.min(600 * count ** 2, 500_000);
-
-/**
- * Small orders must cause no noticeable delay, orders of some dozens of items gain most from the search, and the
- * largest must end.
- */
-function compactLimit(count: number): number {
-  if (count <= 100) return Math.min(32 * count ** 4, 4_000_000, 1.3e12 / count ** 3);
-  return count <= 200 ? 120_000 * count : 2_000_000;
 }
