@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "@/scripts/data-folder";
 import { solve } from "@/scripts/packing/solve";
+import { lowerBound } from "./packing/lower-bound";
 import { countPackages, type Measured, measure, sum, timesAt } from "./packing/measured";
 import {
   type BenchInstances,
@@ -13,6 +14,7 @@ import {
   knownCases,
   loadTools,
 } from "./packing/tools";
+import { timeWays } from "./packing/ways";
 
 type Tools = NonNullable<Awaited<ReturnType<typeof loadTools>>>;
 type Row = readonly [what: string, target: string, found: string, isMet: boolean];
@@ -20,6 +22,8 @@ type Row = readonly [what: string, target: string, found: string, isMet: boolean
 const literatureClasses = [1, 4, 5, 6, 7, 8];
 const generatedOrders = 20_000;
 const ordersPerSeed = 1_500;
+/** Packages of the 20 orders of 500 items (seed 1) when their search ended after two million steps. */
+const before500 = 979;
 
 /** Prints the results of the packing engine beside their targets; returns 1 if a target is missed. */
 export async function run(args: string[]): Promise<number> {
@@ -53,13 +57,17 @@ export async function run(args: string[]): Promise<number> {
   });
   const fixed = add(measure(tools, literature(literatureClasses), { mayTurn: false }));
   const free = add(measure(tools, literature([1, 2, 3, 4, 5, 6, 7, 8])));
-  const thousand = add(measure(tools, thousands(family("big").orders)));
+  const fiveHundred = add(measure(tools, joined(family("big").orders, 5)));
+  const thousand = add(measure(tools, joined(family("big").orders, 10)));
 
   rows.push(knownRow(known), ...boxPackerRows(boxPacker));
   if (seed === 1) {
     rows.push(shareRow("shop and shop10, packages against BoxPacker", [...shop, ...shop10], "orders", 0.988));
     rows.push(shareRow("100 items, packages against BoxPacker", big, "orders", 0.865));
+    const share = countPackages(fiveHundred) / before500;
+    rows.push([`500 items, packages against ${before500}`, "<= 0.995", share.toFixed(4), share <= 0.995]);
   }
+  rows.push(boundRow(fiveHundred));
   rows.push(...cutRows(cut));
   const sumOfMeans = countPackages(fixed) / 10;
   rows.push(["MPV fixed, sum of means", "<= 736", sumOfMeans.toFixed(1), sumOfMeans <= 736]);
@@ -67,7 +75,10 @@ export async function run(args: string[]): Promise<number> {
   const upTo100 = all.filter(({ order }) => order.items.length <= 100);
   rows.push(timeRow("10 items, p95", timesAt(shop10, 0.95), 3), timeRow("100 items, p95", timesAt(big, 0.95), 25));
   rows.push(timeRow("worst up to 100 items", timesAt(upTo100, 1), 75));
+  rows.push(timeRow("500 items, median", timesAt(fiveHundred, 0.5), 100));
+  rows.push(timeRow("1,000 items, median", timesAt(thousand, 0.5), 150));
   rows.push(timeRow("1,000 items", timesAt(thousand, 1), 300));
+  rows.push(waysRow(family("big").orders));
   const seeds = Math.ceil(generatedOrders / ordersPerSeed);
   const many = Array.from({ length: seeds }, (_, at) => tools.generate(1_000 + at, ["shop"]).orders).flat();
   rows.push(violationRow(tools, all, { orders: many.slice(0, generatedOrders) }));
@@ -126,16 +137,33 @@ const timeRow = (what: string, { wall, cpu }: { wall: number; cpu: number }, mos
   wall < most,
 ];
 
-/** Joins ten orders of a hundred items into one of a thousand, with the boxes of the first. */
-function thousands(orders: readonly BenchOrder[]): BenchInstances {
-  const tens = Array.from({ length: Math.floor(orders.length / 10) }, (_, at) => orders.slice(at * 10, at * 10 + 10));
+/** Joins that many orders of a hundred items into one, with the boxes of the first. */
+function joined(orders: readonly BenchOrder[], count: number): BenchInstances {
+  const groups = Array.from({ length: Math.floor(orders.length / count) }, (_, at) =>
+    orders.slice(at * count, (at + 1) * count),
+  );
   return {
-    orders: tens.map((ten, at) => ({
-      id: `thousand-${at}`,
-      boxes: ten[0]?.boxes ?? [],
-      items: ten.flatMap(({ items }) => items),
+    orders: groups.map((group, at) => ({
+      id: `${count}00-${at}`,
+      boxes: group[0]?.boxes ?? [],
+      items: group.flatMap(({ items }) => items),
     })),
   };
+}
+
+/** What is left to save: most of these orders need no fewer packages, whoever packs them. */
+function boundRow(rows: readonly Measured[]): Row {
+  const atLeast = sum(rows, ({ order }) => lowerBound(order));
+  const share = countPackages(rows) / atLeast;
+  const found = `${share.toFixed(4)} (${countPackages(rows)} of ${atLeast})`;
+  return ["500 items, packages against a lower bound", "<= 1.02", found, share >= 1 && share <= 1.02];
+}
+
+/** A hundred items must not cost more than two hundred. */
+function waysRow(orders: readonly BenchOrder[]): Row {
+  const [hundred = 0, twoHundred = 0] = timeWays([orders, joined(orders, 2).orders]);
+  const found = `${(hundred / twoHundred).toFixed(2)} (CPU ${hundred.toFixed(2)} of ${twoHundred.toFixed(2)})`;
+  return ["100 items in all ways against 200, median", "<= 1", found, hundred <= twoHundred];
 }
 
 function violationRow(tools: Tools, all: readonly Measured[], many: BenchInstances): Row {
