@@ -5,12 +5,19 @@ import { withThrowawayService } from "@/scripts/testing/service";
 
 export interface BenchService {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly caller: { readonly accountId: number; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Runs `work` against a throwaway production service with the demo carriers and an account, without rate limits. */
-export const withService = <T>(work: (service: BenchService) => Promise<T>): Promise<T> =>
-  withThrowawayService({ RATE_LIMITS: "off" }, async ({ url, databaseUrl }) => {
+/**
+ * Runs `work` against a throwaway production service with the demo carriers and an account, without rate limits. Within
+ * `work` this process is connected to the database of that service.
+ */
+export const withService = <T>(
+  work: (service: BenchService) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> =>
+  withThrowawayService({ RATE_LIMITS: "off", ...settings }, async ({ url, databaseUrl }) => {
     await replaceConnection(openConnection(databaseUrl, { max: 4 }));
     try {
       const account = await openAccount(systemContext("bench"), {
@@ -18,7 +25,7 @@ export const withService = <T>(work: (service: BenchService) => Promise<T>): Pro
         balanceCents: 1_000_000_000_00,
         origin: testOrigin,
       });
-      return await work({ url, caller: { accountId: account.accountId, headers: basic(account) } });
+      return await work({ url, databaseUrl, caller: { accountId: account.accountId, headers: basic(account) } });
     } finally {
       await replaceConnection(undefined);
     }

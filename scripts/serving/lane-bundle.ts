@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ApiLane } from "@/lib/api/lane";
 import { projectFolder } from "../data-folder";
+import { ExpectedFailure } from "../process/expected-failure";
 
 /** Folders of the route files that the API lane answers in front of Next. */
 const folders = ["v1", "v2", "healthz", "readyz", "openapi.json"];
 
 /** Named after the sources that it was made of, so that no start can load an older one. */
-const bundleOf = (sources: string): string => join(projectFolder, ".next", "api-lane", `${sources}.cjs`);
+const bundles = join(projectFolder, ".next", "api-lane");
+const bundleOf = (sources: string): string => join(bundles, `${sources}.cjs`);
 
 /** Packages of very many small files, or of ES modules alone, which a CommonJS file cannot require. All others stay outside. */
 const bundledPackages = ["any-ascii", "drizzle-orm", "lru-cache", "zod"];
@@ -37,6 +39,7 @@ export async function buildLaneBundle(sources: string): Promise<void> {
     ...files.map(([, file], i) => `import * as route${i} from "./${file}";`),
     `export const lane = createApiLane({ ${files.map(([path], i) => `${JSON.stringify(path)}: route${i}`).join(", ")} });`,
   ];
+  rmSync(bundles, { recursive: true, force: true });
   await build({
     stdin: { contents: entry.join("\n"), resolveDir: projectFolder, loader: "ts" },
     outfile: bundleOf(sources),
@@ -47,6 +50,8 @@ export async function buildLaneBundle(sources: string): Promise<void> {
     target: "node20",
     format: "cjs",
     logLevel: "silent",
+  }).catch((error: Error) => {
+    throw new ExpectedFailure(`${error.message}\n\nThe API lane could not be built.`, { cause: error });
   });
 }
 
