@@ -19,24 +19,8 @@ export function isBusinessDay(day: string): boolean {
 /** The business day `days` after a day; 0 gives the day itself or the next business day. */
 export const addBusinessDays = (day: string, days: number): string => businessDaysFrom(day)(days);
 
-const counters = new Map<string, (days: number) => string>();
-/** Nearly every caller starts from today, so a few days suffice. */
-const maxCachedDays = 4;
-
-/**
- * `addBusinessDays` for several numbers of days from one day. The business days counted for one call are cached for the
- * next.
- */
+/** `addBusinessDays` for several numbers of days from one day: each business day is counted once. */
 export function businessDaysFrom(day: string): (days: number) => string {
-  const cached = counters.get(day);
-  if (cached) return cached;
-  const counter = countFrom(day);
-  if (counters.size >= maxCachedDays) counters.clear();
-  counters.set(day, counter);
-  return counter;
-}
-
-function countFrom(day: string): (days: number) => string {
   const counted: string[] = [];
   let at = new Date(`${day}T00:00:00Z`).getTime();
   return (days) => {

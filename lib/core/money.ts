@@ -41,33 +41,17 @@ export function toDecimal(cents: number): string {
 }
 
 /**
- * `amount × numerator ÷ denominator` on integers, rounded half to even: the one rounding rule of the product.
- * Exact for any operands: a product that a double cannot hold is computed with big integers.
+ * `amount × numerator ÷ denominator` on integers of any size, rounded half to even: the one rounding rule of the
+ * product. Throws a RangeError for operands that are not integers and for a division by zero.
  */
 export function mulDivHalfEven(amount: number, numerator: number, denominator: number): number {
-  const product = amount * numerator;
-  const isExact =
-    Number.isSafeInteger(product) &&
-    Number.isSafeInteger(amount) &&
-    Number.isSafeInteger(numerator) &&
-    Number.isSafeInteger(denominator);
-  // `BigInt` throws a RangeError for operands that are not integers and for a division by zero.
-  if (!isExact || denominator <= 0) return mulDivOfAnySize(amount, numerator, denominator);
-  const rest = product % denominator;
-  const quotient = (product - rest) / denominator;
-  const twice = Math.abs(rest) * 2;
-  const isAway = twice > denominator || (twice === denominator && quotient % 2 !== 0);
-  return isAway ? quotient + Math.sign(product) : quotient;
-}
-
-function mulDivOfAnySize(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
   const quotient = product / divisor;
   const twice = (product % divisor) * 2n;
   const magnitude = twice < 0n ? -twice : twice;
-  const away = magnitude > divisor || (magnitude === divisor && quotient % 2n !== 0n);
-  return Number(away ? quotient + (product < 0n ? -1n : 1n) : quotient);
+  const isAway = magnitude > divisor || (magnitude === divisor && quotient % 2n !== 0n);
+  return Number(isAway ? quotient + (product < 0n ? -1n : 1n) : quotient);
 }
 
 /** A share in basis points (21 % = 2100) of an amount in cents, half to even. */

@@ -14,19 +14,10 @@ export const formatSize = ({ lengthCm, widthCm, heightCm }: SizeCm): string =>
 export const volumeCm3 = ({ heightCm, widthCm, lengthCm }: SizeCm): number => heightCm * widthCm * lengthCm;
 
 /** `1500` → `1,5 kg`; below a kilogram `800 g`. */
-export function formatWeight(grams: number): string {
-  if (grams < 1000) return `${grams} g`;
-  const cached = formatted.get(grams);
-  if (cached !== undefined) return cached;
-  const text = `${kilograms.format(grams / 1000)} kg`;
-  if (formatted.size >= 1_000) formatted.clear();
-  formatted.set(grams, text);
-  return text;
-}
+export const formatWeight = (grams: number): string =>
+  grams < 1000 ? `${grams} g` : `${kilograms.format(grams / 1000)} kg`;
 
 const kilograms = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 2 });
-/** Cache: every quote names the limits of the same few weight bands, and formatting them takes longer than pricing. */
-const formatted = new Map<number, string>();
 
 /** Great-circle distance in metres (haversine, mean earth radius 6,371,008.8 m). */
 export function distanceMetres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
