@@ -4,7 +4,7 @@ import { ledgerChecks, ledgerFindings } from "@/db/schema/ledger";
 import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { accountsPart, shipmentsPart, transfersPart } from "./check-parts";
+import { accountsPart, shipmentsPart, transfersPart } from "./check-parts.sql";
 
 type CheckRow = typeof ledgerChecks.$inferSelect;
 type LedgerFindingRow = typeof ledgerFindings.$inferSelect;

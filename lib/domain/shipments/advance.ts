@@ -1,10 +1,10 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
-import { statement } from "@/db/driver";
+import { and, inArray, lt } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, prepare } from "./automate";
+import { selectWaiting } from "./find-waiting.sql";
 import { writeTransitions } from "./status-writer";
 import { transitionShipment } from "./transition";
 
@@ -15,7 +15,6 @@ interface Progress {
 }
 
 const expiryDays = 18;
-const isBlocked = sql.raw("waiting_for in ('money', 'account')");
 
 /**
  * Moves the shipments that need no action: new ones whose account is active and can pay, prepared ones whose
@@ -90,47 +89,6 @@ function ignoreRace(error: unknown): boolean {
 /** Up to `limit` due shipments, and as many blocked ones whose account can pay now; neither group delays the other. */
 const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
   selectWaiting(ctx.db, { now: ctx.now().toISOString(), limit });
-
-/**
- * Of the blocked shipments only the cheapest of each account is read until the account can pay it, however many wait
- * for money. Those that wait for their origin are read once it is confirmed. Shipments that wait for a carrier are not read here: its response makes them due.
- */
-const selectWaiting = statement<{ id: number; accountId: number }>(
-  () => sql`
-    with recursive cheapest as (
-      (select account_id, price_incl_tax_cents from shipments where ${isBlocked} order by 1, 2 limit 1)
-      union all
-      select next.account_id, next.price_incl_tax_cents from cheapest cross join lateral (
-        select account_id, price_incl_tax_cents from shipments where ${isBlocked} and account_id > cheapest.account_id
-        order by 1, 2 limit 1
-      ) next
-    ), due as (
-      select id, account_id from shipments
-      where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
-        and status in ('new', 'documentation_ready')
-      order by due_at limit ${sql.placeholder("limit")}::int
-    ), released as (
-      select payable.* from cheapest
-      join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
-      join ledger_accounts l on l.account_id = cheapest.account_id and l.kind = 'available'
-        and l.balance_cents - l.minimum_cents >= cheapest.price_incl_tax_cents
-      cross join lateral (
-        select id, account_id, row_number() over (order by id) as place from shipments
-        where ${isBlocked} and account_id = cheapest.account_id and status = 'new'
-          and price_incl_tax_cents <= l.balance_cents - l.minimum_cents
-      ) payable
-      -- The oldest shipments of each account first: if its balance is reserved for pending bookings,
-      -- scanning the rest finds nothing payable.
-      order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
-    ), confirmed as (
-      select shipments.id, shipments.account_id from shipments join addresses on addresses.id = shipments.origin_id
-      join accounts on accounts.id = shipments.account_id and accounts.status = 'active'
-      where shipments.waiting_for = 'origin' and (addresses.is_confirmed or accounts.is_test)
-      order by shipments.id limit ${sql.placeholder("limit")}::int
-    )
-    select id::float8, account_id::float8 as "accountId"
-    from (table due union select id, account_id from released union table confirmed) found order by id`,
-);
 
 /** Advances shipments of one account; returns how many of them changed. */
 function advance(ctx: Context, ids: readonly number[]): Promise<number> {

@@ -1,6 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 
+/**
+ * Each part of the check as one statement, which reads a range of rows and stores what is wrong with them.
+ *
+ * Plan expected: `stretch` is read once, in the order of its primary key or of the index over accounts, and stops at its
+ * limit; how its many rows are joined is left to the planner.
+ */
+
 /** A range of consecutive ids to check. */
 interface Stretch {
   readonly checkId: number;
@@ -32,13 +39,13 @@ export const accountsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPar
       order by 1 limit ${accountsAtOnce}`,
     wrong: sql`
       live as (
-        select a.id, a.account_id, a.kind, a.balance_cents as balance, a.version,
-          coalesce(e.total, 0) as total, coalesce(e.entries, 0) as entries
-        from ledger_accounts a
+        select accounts.id, accounts.account_id, accounts.kind, accounts.balance_cents as balance, accounts.version,
+          coalesce(booked.total, 0) as total, coalesce(booked.entries, 0) as entries
+        from ledger_accounts accounts
         left join lateral (
-          select sum(amount_cents) as total, count(*) as entries from ledger_entries where ledger_account_id = a.id
-        ) e on true
-        where a.account_id in (select id from stretch)
+          select sum(amount_cents) as total, count(*) as entries from ledger_entries where ledger_account_id = accounts.id
+        ) booked on true
+        where accounts.account_id in (select id from stretch)
       ),
       waiting as (
         select account_id, sum(price_incl_tax_cents) as total from shipments
@@ -52,9 +59,9 @@ export const accountsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPar
         union all
         select 'version_differs', account_id, null, null, entries, version from live where entries <> version
         union all
-        select 'held_differs', l.account_id, null, null, coalesce(w.total, 0), l.balance
-        from live l left join waiting w using (account_id)
-        where l.kind = 'held' and l.balance <> coalesce(w.total, 0)
+        select 'held_differs', live.account_id, null, null, coalesce(waiting.total, 0), live.balance
+        from live left join waiting using (account_id)
+        where live.kind = 'held' and live.balance <> coalesce(waiting.total, 0)
       )`,
   });
 
@@ -71,22 +78,22 @@ export const transfersPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
       order by id limit ${transfersAtOnce}`,
     wrong: sql`
       entries as (
-        select e.transfer_id, sum(e.amount_cents) as total,
-          sum(e.amount_cents) filter (where a.kind = 'available' and a.account_id is not null) as available,
-          max(e.balance_after_cents) filter (where a.kind = 'available' and a.account_id is not null) as available_after,
-          sum(e.amount_cents) filter (where a.kind = 'held' and a.account_id is not null) as held,
-          max(e.balance_after_cents) filter (where a.kind = 'held' and a.account_id is not null) as held_after
-        from stretch s
-        join ledger_entries e on e.transfer_id = s.id
-        join ledger_accounts a on a.id = e.ledger_account_id
-        group by e.transfer_id
+        select posted.transfer_id, sum(posted.amount_cents) as total,
+          sum(posted.amount_cents) filter (where accounts.kind = 'available' and accounts.account_id is not null) as available,
+          max(posted.balance_after_cents) filter (where accounts.kind = 'available' and accounts.account_id is not null) as available_after,
+          sum(posted.amount_cents) filter (where accounts.kind = 'held' and accounts.account_id is not null) as held,
+          max(posted.balance_after_cents) filter (where accounts.kind = 'held' and accounts.account_id is not null) as held_after
+        from stretch
+        join ledger_entries posted on posted.transfer_id = stretch.id
+        join ledger_accounts accounts on accounts.id = posted.ledger_account_id
+        group by posted.transfer_id
       ),
       lines as (
-        select s.*, e.total, e.available_after as own_available, e.held_after as own_held,
-          lag(s.available_after) over line + coalesce(e.available, 0) as next_available,
-          lag(s.held_after) over line + coalesce(e.held, 0) as next_held
-        from stretch s left join entries e on e.transfer_id = s.id
-        window line as (partition by s.account_id order by s.id)
+        select stretch.*, entries.total, entries.available_after as own_available, entries.held_after as own_held,
+          lag(stretch.available_after) over line + coalesce(entries.available, 0) as next_available,
+          lag(stretch.held_after) over line + coalesce(entries.held, 0) as next_held
+        from stretch left join entries on entries.transfer_id = stretch.id
+        window line as (partition by stretch.account_id order by stretch.id)
       ),
       wrong as (
         select 'transfer_unbalanced' as kind, account_id, id as transfer_id, null::bigint as shipment_id,
@@ -110,25 +117,25 @@ export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
       order by id limit ${shipmentsAtOnce}`,
     wrong: sql`
       money as (
-        select t.shipment_id,
-          count(*) filter (where t.reason = 'shipment.held') as holds,
-          count(*) filter (where t.reason = 'shipment.charged') as charges,
-          count(*) filter (where t.reason = 'shipment.released') as releases,
-          coalesce(sum(e.amount_cents) filter (where t.reason = 'shipment.held'), 0) as held,
-          coalesce(-sum(e.amount_cents) filter (where t.reason = 'shipment.charged'), 0) as charged
-        from stretch s
-        join ledger_transfers t on t.shipment_id = s.id and t.account_id = s.account_id
-          and t.reason in ('shipment.held', 'shipment.charged', 'shipment.released')
-        join ledger_accounts a on a.account_id = t.account_id and a.kind = 'held'
-        join ledger_entries e on e.transfer_id = t.id and e.ledger_account_id = a.id
-        group by t.shipment_id
+        select transfers.shipment_id,
+          count(*) filter (where transfers.reason = 'shipment.held') as holds,
+          count(*) filter (where transfers.reason = 'shipment.charged') as charges,
+          count(*) filter (where transfers.reason = 'shipment.released') as releases,
+          coalesce(sum(entries.amount_cents) filter (where transfers.reason = 'shipment.held'), 0) as held,
+          coalesce(-sum(entries.amount_cents) filter (where transfers.reason = 'shipment.charged'), 0) as charged
+        from stretch
+        join ledger_transfers transfers on transfers.shipment_id = stretch.id and transfers.account_id = stretch.account_id
+          and transfers.reason in ('shipment.held', 'shipment.charged', 'shipment.released')
+        join ledger_accounts accounts on accounts.account_id = transfers.account_id and accounts.kind = 'held'
+        join ledger_entries entries on entries.transfer_id = transfers.id and entries.ledger_account_id = accounts.id
+        group by transfers.shipment_id
       ),
       facts as (
-        select s.*, s.status = 'new' as is_new, s.status in ('documentation_ready', 'ready_to_ship') as is_waiting,
-          s.status in ('cancelled', 'expired') as is_over, coalesce(m.holds, 0) as holds,
-          coalesce(m.charges, 0) as charges, coalesce(m.releases, 0) as releases, coalesce(m.held, 0) as held,
-          coalesce(m.charged, 0) as charged
-        from stretch s left join money m on m.shipment_id = s.id where s.price > 0
+        select stretch.*, stretch.status = 'new' as is_new, stretch.status in ('documentation_ready', 'ready_to_ship') as is_waiting,
+          stretch.status in ('cancelled', 'expired') as is_over, coalesce(money.holds, 0) as holds,
+          coalesce(money.charges, 0) as charges, coalesce(money.releases, 0) as releases, coalesce(money.held, 0) as held,
+          coalesce(money.charged, 0) as charged
+        from stretch left join money on money.shipment_id = stretch.id where stretch.price > 0
       ),
       judged as (
         select *, case

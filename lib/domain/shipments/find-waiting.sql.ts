@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { statement } from "@/db/driver";
+
+const isBlocked = sql.raw("waiting_for in ('money', 'account')");
+
+/**
+ * Due shipments, and blocked ones that can go on. Of those that wait for money only the cheapest of each account is
+ * read until the account can pay it, however many wait. Those that wait for their origin are read once it is confirmed.
+ * Shipments that wait for a carrier are not read here: its response makes them due.
+ *
+ * Plan expected: `cheapest` hops from account to account through the partial index of blocked shipments by account and
+ * price, `released` reads it for accounts that can pay, `due` and `confirmed` stop at the limit in their partial indexes.
+ */
+export const selectWaiting = statement<{ id: number; accountId: number }>(
+  () => sql`
+    with recursive cheapest as (
+      (select account_id, price_incl_tax_cents from shipments where ${isBlocked} order by 1, 2 limit 1)
+      union all
+      select next.account_id, next.price_incl_tax_cents from cheapest cross join lateral (
+        select account_id, price_incl_tax_cents from shipments where ${isBlocked} and account_id > cheapest.account_id
+        order by 1, 2 limit 1
+      ) next
+    ), due as (
+      select id, account_id from shipments
+      where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
+        and status in ('new', 'documentation_ready')
+      order by due_at limit ${sql.placeholder("limit")}::int
+    ), released as (
+      select payable.* from cheapest
+      join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
+      join ledger_accounts balance on balance.account_id = cheapest.account_id and balance.kind = 'available'
+        and balance.balance_cents - balance.minimum_cents >= cheapest.price_incl_tax_cents
+      cross join lateral (
+        select id, account_id, row_number() over (order by id) as place from shipments
+        where ${isBlocked} and account_id = cheapest.account_id and status = 'new'
+          and price_incl_tax_cents <= balance.balance_cents - balance.minimum_cents
+      ) payable
+      -- The oldest shipments of each account first: if its balance is reserved for pending bookings,
+      -- scanning the rest finds nothing payable.
+      order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
+    ), confirmed as (
+      select shipments.id, shipments.account_id from shipments join addresses on addresses.id = shipments.origin_id
+      join accounts on accounts.id = shipments.account_id and accounts.status = 'active'
+      where shipments.waiting_for = 'origin' and (addresses.is_confirmed or accounts.is_test)
+      order by shipments.id limit ${sql.placeholder("limit")}::int
+    )
+    select id::float8, account_id::float8 as "accountId"
+    from (table due union select id, account_id from released union table confirmed) found order by id`,
+);
