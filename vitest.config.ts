@@ -1,7 +1,20 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
+
+/** `npm run test:next-drivers` names the folder with other versions of the libraries that `db/driver` is made of. */
+const nextDrivers = process.env.NEXT_DRIVERS;
+
+const resolveIn = (folder: string): Plugin => ({
+  name: "next-drivers",
+  enforce: "pre",
+  resolveId(source) {
+    if (!/^(drizzle-orm|postgres)(\/|$)/.test(source)) return undefined;
+    return this.resolve(source, `${folder}/package.json`, { skipSelf: true });
+  },
+});
 
 export default defineConfig({
+  plugins: nextDrivers ? [resolveIn(nextDrivers)] : [],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     include: ["{lib,app,db,scripts,components,bench,e2e}/**/*.test.{ts,tsx}"],

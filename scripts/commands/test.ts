@@ -1,6 +1,7 @@
 import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { runBrowserTests } from "../testing/browser-tests";
+import { runWithNextDrivers } from "../testing/next-drivers";
 import { attempt, checkSources, runLaneTests, runQuickTests, runVitest } from "../testing/steps";
 import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
 
@@ -8,8 +9,9 @@ import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
 const LIMIT_MS = 36 * 60_000;
 
 /**
- * `npm test` runs everything; `--unit`, `--lane`, `--e2e` and `--check` run a part. Further arguments of the first three are passed
- * to their runner. The output ends with the names of what failed and, as its last line, the total.
+ * `npm test` runs everything; `--unit`, `--lane`, `--e2e` and `--check` run a part, `--next-drivers` the tests of `db` against
+ * the newest versions of its libraries. Further arguments of the first three are passed to their runner. The output ends
+ * with the names of what failed and, as its last line, the total.
  */
 export async function run(args: string[]): Promise<number> {
   openDataFolder();
@@ -29,6 +31,7 @@ async function runSteps([part, ...rest]: string[]): Promise<Tally[]> {
     "--lane": [() => runLaneTests(rest.length > 0 ? rest : undefined)],
     "--e2e": [() => runBrowserTests(rest)],
     "--check": [checkSources, runQuickTests],
+    "--next-drivers": [runWithNextDrivers],
   };
   const all = [checkSources, () => runVitest(), () => runLaneTests(), () => runBrowserTests()];
   const tallies: Tally[] = [];
