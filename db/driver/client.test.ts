@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "../testing";
 import { type Connection, type Database, dedicatedConnection, openConnection, pipelinedReads } from "./client";
-import { clientOf } from "./prepared";
+import { statement } from "./prepared";
 
 setupTestDatabase();
 
@@ -137,10 +137,10 @@ test("of pipelined reads sent together each gets its own result, even if one of 
 
 test("an undefined parameter is rejected, and no other query gets a wrong result", async () => {
   const { db } = open(1);
-  const driver = clientOf(pipelinedReads(db));
+  const echo = statement<{ answer: number }>(() => sql`SELECT ${sql.placeholder("value")}::int AS answer`);
   const ask = async (value: number | undefined) => {
-    const [row] = await driver.unsafe("SELECT $1::int AS answer", [value as number]);
-    return row?.answer as number;
+    const [row] = await echo(pipelinedReads(db), { value });
+    return row?.answer;
   };
   const asked = Array.from({ length: 20 }, (_, i) => (i === 7 ? undefined : i));
   const results = await Promise.allSettled(asked.map(ask));

@@ -1,6 +1,6 @@
 /**
- * The only access to PostgreSQL: the pool, transactions that end with their connection, and prepared queries.
- * README.md in this folder lists what is taken from drizzle-orm and postgres.js, and what each shortcut is for.
+ * The only access to PostgreSQL. README.md in this folder lists what is taken from drizzle-orm and postgres.js, what
+ * each shortcut saves, and what pins it.
  */
 export {
   type Connection,
@@ -11,12 +11,6 @@ export {
   pipelinedReads,
   replaceConnection,
 } from "./client";
-export { type JsonColumns, jsonRows } from "./json-rows";
-export {
-  inlineLimit,
-  insertRows,
-  limitExpression,
-  prepared,
-  preparedByShape,
-} from "./prepared";
-export { jsonTable, newRows, statement } from "./statement";
+export { jsonRows } from "./json-rows";
+export { jsonTable } from "./json-table";
+export { prepared, statement } from "./prepared";

@@ -1,6 +1,5 @@
 import { type GetColumnData, is, SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { compileLiteral } from "./literal";
 
 /** Columns, and SQL expressions whose values JSON can represent. */
 export type JsonColumns = Readonly<Record<string, AnyPgColumn | SQL>>;
@@ -48,14 +47,17 @@ export function jsonRows<Of extends JsonColumns>(columns: Of): JsonRows<Of> {
 const toLines = (text: string): string[] => (text === "" ? [] : text.split("\n"));
 
 /** Rows are sent as arrays of cells, without column names: half the text for a wide table. */
-const rowMaker = (columns: JsonColumns) =>
-  compileLiteral<readonly unknown[]>(
-    Object.entries(columns).map(([name, column], i) => {
-      const cell = `given[${i}]`;
-      return [name, !is(column, SQL) && column.dataType === "date" ? `scope[0](${cell})` : cell] as const;
-    }),
-    [toInstant],
-  );
-
-/** JSON has no timestamps: PostgreSQL writes them as text with an offset. */
-const toInstant = (cell: string | null): Date | null => (cell === null ? null : new Date(cell));
+function rowMaker(columns: JsonColumns): (cells: readonly unknown[]) => Record<string, unknown> {
+  const fields = Object.entries(columns).map(([name, column]) => {
+    // JSON has no timestamps: PostgreSQL writes them as text with an offset.
+    return { name, isDate: !is(column, SQL) && column.dataType === "date" };
+  });
+  return (cells) => {
+    const row: Record<string, unknown> = {};
+    fields.forEach(({ name, isDate }, i) => {
+      const cell = cells[i];
+      row[name] = isDate && cell !== null ? new Date(cell as string) : cell;
+    });
+    return row;
+  };
+}

@@ -5,11 +5,11 @@ import {
   ShipmentList,
   ShipmentV2,
   serializeShipment,
+  summaryWriter,
   toShipmentDraft,
-  writeSummary,
 } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createShipment, listShipments } from "@/lib/domain/shipments";
+import { createShipment, listShipmentTexts } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -19,9 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: ShipmentsQuery,
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listShipments(ctx, toShipmentListing(query));
-      const summaries = rows.map((row) => writeSummary(row, ctx.baseUrl));
-      return writeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
+      const page = await listShipmentTexts(ctx, toShipmentListing(query), summaryWriter(ctx.baseUrl));
+      return writeEnvelope(page, query, { baseUrl: ctx.baseUrl, request });
     },
   }),
   POST: endpoint({

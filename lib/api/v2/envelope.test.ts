@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { JsonText } from "../pipeline/json-text";
 import { serializeEnvelope, writeEnvelope } from "./envelope";
 
 test("entries that are already serialised get the same envelope", () => {
@@ -13,7 +12,7 @@ test("entries that are already serialised get the same envelope", () => {
       fc.nat(40),
       (rows, page, total) => {
         const query = { page, per_page: 4 };
-        const texts = rows.map((row) => new JsonText<typeof row>(JSON.stringify(row)));
+        const texts = rows.map((row) => JSON.stringify(row));
         const { json } = writeEnvelope({ rows: texts, total }, query, at);
         expect(json).toBe(JSON.stringify(serializeEnvelope({ rows, total }, query, at)));
       },

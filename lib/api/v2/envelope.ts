@@ -47,12 +47,12 @@ export function serializeEnvelope<Entry>(
 
 /** Like `serializeEnvelope`, for entries that are already serialised as JSON. */
 export function writeEnvelope<Entry>(
-  { rows, total }: { rows: readonly JsonText<Entry>[]; total: number },
+  { rows, total }: { rows: readonly string[]; total: number },
   query: PageQuery,
   at: { baseUrl: string; request: RequestUrl },
 ): JsonText<ReturnType<typeof serializeEnvelope<Entry>>> {
   const paging = JSON.stringify(serializePaging({ shown: rows.length, total }, query, at));
-  return new JsonText(`{"data":[${rows.map(({ json }) => json).join(",")}],${paging.slice(1)}`);
+  return new JsonText(`{"data":[${rows.join()}],${paging.slice(1)}`);
 }
 
 /** The `links` and `meta` of a page. */

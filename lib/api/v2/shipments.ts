@@ -11,7 +11,6 @@ import {
   substatuses,
 } from "@/lib/core/vocabulary";
 import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipments";
-import { JsonText } from "../pipeline/json-text";
 import { endOfDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
 import { Amount, EmailText, Id, objectRule, optionalText, required, requiredText, text, Zipcode } from "../shared/wire";
@@ -182,7 +181,6 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
 });
 
 export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<typeof ShipmentV2> =>
-  // `Object.assign` extends the object in place; a spread would copy its many fields once more.
   Object.assign(serializeFields(shipment, baseUrl), {
     origin: {
       id: shipment.originId,
@@ -203,18 +201,6 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
     waiting_for: shipment.waitingFor,
   });
 
-/** Cache of serialised summaries. The entry lives as long as its shipment is in memory. */
-const summaryCache = new WeakMap<ListedShipment, { readonly baseUrl: string; readonly summary: SummaryJson }>();
-type SummaryJson = JsonText<z.input<typeof ShipmentSummaryV2>>;
-
-export function writeSummary(shipment: ListedShipment, baseUrl: string): SummaryJson {
-  const cached = summaryCache.get(shipment);
-  if (cached?.baseUrl === baseUrl) return cached.summary;
-  const summary = new JsonText<z.input<typeof ShipmentSummaryV2>>(JSON.stringify(serializeSummary(shipment, baseUrl)));
-  summaryCache.set(shipment, { baseUrl, summary });
-  return summary;
-}
-
 export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>
   Object.assign(serializeFields(shipment, baseUrl), {
     origin: {
@@ -232,6 +218,13 @@ export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.i
     },
   });
 
+/** How `listShipmentTexts` writes each shipment of a list. */
+export const summaryWriter = (baseUrl: string) => ({
+  key: baseUrl,
+  write: (shipment: ListedShipment): string => JSON.stringify(serializeSummary(shipment, baseUrl)),
+});
+
+/** The members that shipments and summaries have in common. Extend the result in place: see `withCarrier`. */
 const serializeFields = (shipment: ShipmentOutline, baseUrl: string) => {
   const links = trackingLinks(shipment, baseUrl);
   return {

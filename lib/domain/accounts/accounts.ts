@@ -53,8 +53,7 @@ const accountById = prepared((db) =>
   db
     .select()
     .from(accounts)
-    .where(eq(accounts.id, sql.placeholder("id")))
-    .prepare("account_by_id"),
+    .where(eq(accounts.id, sql.placeholder("id"))),
 );
 
 export async function listAccounts(
@@ -127,6 +126,5 @@ const nextDeliveryNotes = prepared((db) =>
     .update(accounts)
     .set({ lastDeliveryNote: sql`${accounts.lastDeliveryNote} + ${sql.placeholder("count")}` })
     .where(eq(accounts.id, sql.placeholder("accountId")))
-    .returning({ last: accounts.lastDeliveryNote })
-    .prepare("next_delivery_notes"),
+    .returning({ last: accounts.lastDeliveryNote }),
 );

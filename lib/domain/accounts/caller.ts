@@ -138,8 +138,7 @@ const credentialByToken = prepared((db) =>
       ),
     )
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(eq(apiCredentials.token, sql.placeholder("token")))
-    .prepare("credential_by_token"),
+    .where(eq(apiCredentials.token, sql.placeholder("token"))),
 );
 
 /** Writes the time of last use, at most once a minute, without making the request wait. */

@@ -68,8 +68,7 @@ const printOf = prepared((db) =>
         eq(documentPrints.paper, sql.placeholder("paper")),
       ),
     )
-    .limit(1)
-    .prepare("print_of_paper"),
+    .limit(1),
 );
 
 export interface Print extends Omit<typeof documentPrints.$inferSelect, "actor"> {

@@ -58,8 +58,7 @@ const balancesOf = prepared((db) =>
         eq(ledgerAccounts.accountId, sql.placeholder("accountId")),
         inArray(ledgerAccounts.kind, ["available", "held"]),
       ),
-    )
-    .prepare("balances_of_account"),
+    ),
 );
 
 /**

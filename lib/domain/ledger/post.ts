@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { jsonTable, newRows, statement } from "@/db/driver";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { jsonTable, statement } from "@/db/driver";
 import {
   type LedgerKind,
   ledgerAccounts,
@@ -246,7 +246,7 @@ async function write(
   return new Map(rows.map(({ key, id }) => [key, Number(id)]));
 }
 
-const newTransfers = newRows(ledgerTransfers, ["id"]);
+const newTransfers = jsonTable(getTableColumns(ledgerTransfers), ["id"]);
 const { ledgerAccountId, amountCents, balanceAfterCents, accountVersion } = ledgerEntries;
 const newEntries = jsonTable({ ledgerAccountId, amountCents, balanceAfterCents, accountVersion });
 const placedEntries = jsonTable({
@@ -261,23 +261,23 @@ const writeTransfers = statement<{ key: string; id: string }>(
   () => sql`
     with transfers as (
       insert into ledger_transfers (${newTransfers.names})
-      select ${newTransfers.of("x")} from ${newTransfers.from(sql.placeholder("transfers"), "x")}
+      select ${newTransfers.of("given")} from ${newTransfers.from(sql.placeholder("transfers"), "given")}
       where not exists (
         select from ledger_transfers where idempotency_key in (select json_array_elements_text(${sql.placeholder("keys")}::json))
       )
       returning id, idempotency_key
     ), entries as (
       insert into ledger_entries (transfer_id, ${newEntries.names})
-      select transfers.id, ${newEntries.of("x")}
-      from transfers join ${placedEntries.from(sql.placeholder("entries"), "x")} on x.key = transfers.idempotency_key
-      order by x.place
+      select transfers.id, ${newEntries.of("given")}
+      from transfers join ${placedEntries.from(sql.placeholder("entries"), "given")} on given.key = transfers.idempotency_key
+      order by given.place
     ), balances as (
-      update ledger_accounts set balance_cents = x."balanceCents", version = x.version
-      from ${newBalances.from(sql.placeholder("balances"), "x")}
-      where ledger_accounts.id = x.id and exists (select from transfers)
+      update ledger_accounts set balance_cents = given."balanceCents", version = given.version
+      from ${newBalances.from(sql.placeholder("balances"), "given")}
+      where ledger_accounts.id = given.id and exists (select from transfers)
     ), published as (
       insert into outbox (${outboxRows.names})
-      select ${outboxRows.of("x")} from ${outboxRows.from(sql.placeholder("events"), "x")}
+      select ${outboxRows.of("given")} from ${outboxRows.from(sql.placeholder("events"), "given")}
       where exists (select from transfers)
     )
     select idempotency_key as key, id from transfers`,

@@ -78,5 +78,5 @@ const select = (db: Database, originId: OriginId) => {
     .where(eq(accounts.id, accountId));
 };
 
-const withDefaultOrigin = prepared((db) => select(db, accounts.defaultOriginId).prepare("basis_with_default_origin"));
-const withOrigin = prepared((db) => select(db, sql.placeholder("originId")).prepare("basis_with_origin"));
+const withDefaultOrigin = prepared((db) => select(db, accounts.defaultOriginId));
+const withOrigin = prepared((db) => select(db, sql.placeholder("originId")));

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { connection, newRows, statement } from "@/db/driver";
+import { getTableColumns, sql } from "drizzle-orm";
+import { connection, jsonTable, statement } from "@/db/driver";
 import { quoteRecords } from "@/db/schema/carriers";
 import type { Context } from "@/lib/platform/context";
 import { observeQuote } from "@/lib/platform/metrics";
@@ -9,11 +9,11 @@ import type { QuoteRequest, ReturnJourney } from "./quote-request";
 const flushAfterMs = 1000;
 const flushAt = 200;
 
-const newRecords = newRows(quoteRecords, ["id"]);
+const newRecords = jsonTable(getTableColumns(quoteRecords), ["id"]);
 const writeRecords = statement(
   () => sql`
     insert into quote_records (${newRecords.names})
-    select ${newRecords.of("x")} from ${newRecords.from(sql.placeholder("records"), "x")}`,
+    select ${newRecords.of("given")} from ${newRecords.from(sql.placeholder("records"), "given")}`,
 );
 
 /**

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { insertRows } from "@/db/driver";
 import { carrierBookings } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import type { BlockingReason } from "@/lib/core/vocabulary";
@@ -45,9 +44,8 @@ export async function requestBookings(
   const fresh = concerned.filter(({ id }) => !states.has(id));
   const paid = await payable(tx, first.accountId, fresh);
   for (const row of fresh) waiting.set(row.id, paid.has(row) ? "carrier" : "money");
-  await insertRows(
-    tx.db,
-    carrierBookings,
+  if (paid.size === 0) return waiting;
+  await tx.db.insert(carrierBookings).values(
     [...paid].map(({ id, carrierId }) => ({
       shipmentId: id,
       carrierId,
@@ -57,7 +55,7 @@ export async function requestBookings(
       createdAt: tx.now(),
     })),
   );
-  if (paid.size > 0) notifyAfterCommit(tx, jobTopics.carriers);
+  notifyAfterCommit(tx, jobTopics.carriers);
   return waiting;
 }
 

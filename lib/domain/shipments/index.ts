@@ -25,6 +25,7 @@ export {
 export {
   listShipmentIds,
   listShipments,
+  listShipmentTexts,
   listSummaries,
   type ShipmentListing,
   walkShipments,

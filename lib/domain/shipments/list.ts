@@ -2,17 +2,10 @@ import { and, lt, count as rowCount, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { countFilterBy, newestFirst, toCountFilter } from "./count-filter";
 import { type Condition, type ShipmentFilter, searchFilter } from "./filter";
-import {
-  countFilterBy,
-  listedPages,
-  newestFirst,
-  type Page,
-  type Pages,
-  summaryPages,
-  toCountFilter,
-  type Window,
-} from "./pages";
+import { listedPages, type Page, type Pages, summaryPages, type Window } from "./pages";
+import { type ShipmentWriter, writeRows } from "./row-cache";
 import { type ListedShipment, type OfCarrier, type ShipmentSummary, summaryColumns, toSummaries } from "./store";
 
 export interface ShipmentListing extends ShipmentFilter, Window {
@@ -26,52 +19,55 @@ export interface ShipmentListing extends ShipmentFilter, Window {
  * filter (account, state). Other filters count the rows that match.
  */
 export const listShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<ListedShipment>> =>
-  readPage(ctx, filter, listedPages);
+  readSummaries(ctx, filter, listedPages);
 
 /** Like `listShipments`, each with both parties in full. */
 export const listSummaries = (ctx: Context, filter: ShipmentListing): Promise<Page<ShipmentSummary>> =>
-  readPage(ctx, filter, summaryPages);
+  readSummaries(ctx, filter, summaryPages);
 
-async function readPage<Row extends OfCarrier>(
+/** Like `listShipments`, each as the text that `writer` makes of it. */
+export async function listShipmentTexts(
   ctx: Context,
   filter: ShipmentListing,
-  pages: Pages<Row>,
-): Promise<Page<Row>> {
+  writer: ShipmentWriter,
+): Promise<Page<string>> {
+  const { rows, total } = await readPage(ctx, filter, listedPages);
+  return { rows: await writeRows(rows, writer), total };
+}
+
+async function readSummaries<Row extends OfCarrier>(ctx: Context, filter: ShipmentListing, pages: Pages<Row>) {
+  const { rows, total } = await readPage(ctx, filter, pages);
+  return { rows: await toSummaries(rows.map(pages.parse)), total };
+}
+
+async function readPage<Row>(ctx: Context, filter: ShipmentListing, pages: Pages<Row>): Promise<Page<string>> {
   if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const counted = toCountFilter(ctx, filter);
   if (!counted) return { rows: [], total: 0 };
   const rest = await searchFilter(ctx, filter);
-  if (rest.where) {
-    const where = and(countFilterBy(counted), rest.where);
-    const order = newestFirst(counted, { byMoment: isByDay(filter) });
-    return searchShipments(ctx, filter, { ...rest, where }, { columns: pages.columns, order });
-  }
-  return pages.read(ctx.db, counted, filter);
+  if (!rest.where) return pages.read(ctx.db, counted, filter);
+  const byMoment = isByDay(filter);
+  const where = and(countFilterBy(counted), rest.where);
+  const order = newestFirst(counted, { byMoment });
+  return searchShipments(ctx, filter, { ...rest, where }, { pages, byMoment, order });
 }
 
-async function searchShipments<Row extends OfCarrier>(
+async function searchShipments<Row>(
   ctx: Context,
   filter: ShipmentListing,
   { where, countTo }: Condition,
-  { columns, order }: { columns: Pages<Row>["columns"]; order: SQL[] },
-): Promise<Page<Row>> {
+  { pages, byMoment, order }: { pages: Pages<Row>; byMoment: boolean; order: SQL[] },
+): Promise<Page<string>> {
   // No page is offered beyond the rows that are counted: reading it would scan every row before it.
   if (countTo !== undefined && filter.offset >= countTo) return { rows: [], total: countTo };
   const [rows, total] = await Promise.all([
-    ctx.db
-      .select(columns)
-      .from(shipments)
-      .where(where)
-      .orderBy(...order)
-      .limit(filter.limit)
-      .offset(filter.offset),
+    pages.search(ctx.db, where, { byMoment, order }, filter),
     // Frequent matches are counted newest first: that scan reaches its limit soonest.
     countTo === undefined
       ? countFound(ctx, where, filter.countTo)
       : countFound(ctx, where, Math.min(countTo, filter.countTo ?? countTo), order),
   ]);
-  // `columns` are those of `Row`, except for the carrier.
-  return { rows: await toSummaries(rows as readonly object[] as Row[]), total };
+  return { rows, total };
 }
 
 async function countFound(

@@ -1,48 +1,34 @@
 import { LRUCache } from "lru-cache";
 import { type CarrierRegistry, carrierRegistry } from "../carriers";
-import { type ListedShipment, nameCarrier } from "./store";
+import { listedPages } from "./pages";
+import { type ListedShipment, withCarrier } from "./store";
 
-type RowWithoutCarrier = Omit<ListedShipment, "carrier">;
-type ShipmentCache = LRUCache<string, ListedShipment>;
-
-/** Total length of the cached texts, in characters. */
-const maxCachedCharacters = 5_000_000;
-
-const slot = Symbol.for("anden.shipments");
-
-/** On `globalThis`, because Next may bundle each route with a copy of this module: all of them share one cache. */
-function cachedUnder(registry: CarrierRegistry): ShipmentCache {
-  const owner = globalThis as { [slot]?: { readonly registry: CarrierRegistry; readonly cache: ShipmentCache } };
-  if (owner[slot]?.registry !== registry) {
-    const cache: ShipmentCache = new LRUCache({
-      maxSize: maxCachedCharacters,
-      sizeCalculation: (_, text) => text.length,
-    });
-    owner[slot] = { registry, cache };
-  }
-  return owner[slot].cache;
+/** Makes the text of a listed shipment. It must depend on the shipment and on `key` alone. */
+export interface ShipmentWriter {
+  readonly key: string;
+  write(shipment: ListedShipment): string;
 }
 
+/** Total length of the texts, in characters. */
+const maxSize = 5_000_000;
+
+let cache: { readonly registry: CarrierRegistry; readonly texts: LRUCache<string, string> } | undefined;
+
 /**
- * Parses the rows of a list, or takes them from the cache: the same JSON text gives the same object as last time, in
- * whatever list it appears. Lists are read over and over, and few of their rows change in between. The cache is never
- * stale: a changed row has another text, and changed carriers come with another registry.
+ * The text of each row, written once for equal rows: lists are read over and over, and few rows change in between.
+ * Never stale: a changed shipment is another row, and a changed carrier comes with another registry.
  */
-export async function rowCache(
-  texts: readonly string[],
-  read: (text: string) => RowWithoutCarrier,
-): Promise<ListedShipment[]> {
+export async function writeRows(rows: readonly string[], { key, write }: ShipmentWriter): Promise<string[]> {
   const registry = await carrierRegistry();
-  const cache = cachedUnder(registry);
-  return texts.map((text) => {
-    const cached = cache.get(text);
-    if (cached) return cached;
-    const row = read(text);
-    const shipment: ListedShipment = Object.freeze(
-      Object.assign(row, { carrier: Object.freeze(nameCarrier(registry, row.carrierId)) }),
-    );
-    // Copied: a substring of the database's response would keep the whole response in memory.
-    cache.set(Buffer.from(text).toString(), shipment);
-    return shipment;
+  if (cache?.registry !== registry)
+    cache = { registry, texts: new LRUCache({ maxSize, sizeCalculation: (text, row) => text.length + row.length }) };
+  const { texts } = cache;
+  return rows.map((row) => {
+    const name = `${key} ${row}`;
+    const known = texts.get(name);
+    if (known !== undefined) return known;
+    const text = write(withCarrier(registry, listedPages.parse(row)));
+    texts.set(name, text);
+    return text;
   });
 }

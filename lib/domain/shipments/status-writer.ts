@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { insertRows, jsonTable, newRows, preparedByShape, statement } from "@/db/driver";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { jsonTable, statement } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -31,28 +31,30 @@ export async function writeTransition(
 ): Promise<ShipmentRow> {
   assertTransition(row, to, report.by);
   const moment = momentAfter(row.lastStatusAt, report.occurredAt ?? tx.now());
-  const values = {
-    dueAt: null,
-    ...changes,
-    status: to,
-    substatus: report.substatus ?? null,
-    crossdockNotified: row.crossdockNotified || isAtCrossdock(to),
-    waitingFor: null,
-    lastStatusAt: moment,
-  };
-  const [updated] = await changeShipment(tx.db, values).execute({ ...values, "shipment.id": row.id });
-  if (!updated) throw new Error("the shipment was not written");
-  await insertRows(tx.db, trackingEntries, [
-    {
-      shipmentId: row.id,
+  const [updated] = await tx.db
+    .update(shipments)
+    .set({
+      dueAt: null,
+      ...changes,
       status: to,
       substatus: report.substatus ?? null,
-      comment: report.comment ?? null,
-      actor: tx.actor.label,
-      occurredAt: moment,
-      createdAt: tx.now(),
-    },
-  ]);
+      crossdockNotified: row.crossdockNotified || isAtCrossdock(to),
+      waitingFor: null,
+      lastStatusAt: moment,
+      version: sql`${shipments.version} + 1`,
+    })
+    .where(eq(shipments.id, row.id))
+    .returning();
+  if (!updated) throw new Error("the shipment was not written");
+  await tx.db.insert(trackingEntries).values({
+    shipmentId: row.id,
+    status: to,
+    substatus: report.substatus ?? null,
+    comment: report.comment ?? null,
+    actor: tx.actor.label,
+    occurredAt: moment,
+    createdAt: tx.now(),
+  });
   await notifyTransitioned(tx, updated, row.status);
   if (isTravelling(to)) notifyAfterCommit(tx, jobTopics.network);
   return updated;
@@ -60,15 +62,6 @@ export async function writeTransition(
 
 /** No state begins before the one before it, so that the history in the order of its moments is the path travelled. */
 export const momentAfter = (present: Date, moment: Date): Date => (moment < present ? present : moment);
-
-const changeShipment = preparedByShape((db, slots) =>
-  db
-    .update(shipments)
-    .set({ ...slots, version: sql`${shipments.version} + 1` })
-    .where(eq(shipments.id, sql.placeholder("shipment.id")))
-    .returning()
-    .prepare("change_shipment"),
-);
 
 /** What a transition in bulk needs of a locked row. */
 export interface TransitionRow
@@ -132,20 +125,20 @@ export async function writeTransitions(tx: Context, transitions: readonly Automa
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber, lastStatusAt } = shipments;
 const transitionRows = jsonTable({ id, status, dueAt, deliveryId, deliveryNoteNumber, lastStatusAt });
-const newEntries = newRows(trackingEntries, ["id"]);
+const newEntries = jsonTable(getTableColumns(trackingEntries), ["id"]);
 
 const changeShipments = statement(
   () => sql`
     with moved as (
-      update shipments s set status = x.status, substatus = null, waiting_for = null, due_at = x."dueAt",
-        last_status_at = x."lastStatusAt", version = s.version + 1,
-        delivery_id = coalesce(x."deliveryId", s.delivery_id),
-        delivery_note_number = coalesce(x."deliveryNoteNumber", s.delivery_note_number)
-      from ${transitionRows.from(sql.placeholder("transitions"), "x")} where s.id = x.id
+      update shipments set status = given.status, substatus = null, waiting_for = null, due_at = given."dueAt",
+        last_status_at = given."lastStatusAt", version = shipments.version + 1,
+        delivery_id = coalesce(given."deliveryId", shipments.delivery_id),
+        delivery_note_number = coalesce(given."deliveryNoteNumber", shipments.delivery_note_number)
+      from ${transitionRows.from(sql.placeholder("transitions"), "given")} where shipments.id = given.id
     ), entries as (
       insert into tracking_entries (${newEntries.names})
-      select ${newEntries.of("x")} from ${newEntries.from(sql.placeholder("entries"), "x")}
+      select ${newEntries.of("given")} from ${newEntries.from(sql.placeholder("entries"), "given")}
     )
     insert into outbox (${outboxRows.names})
-    select ${outboxRows.of("x")} from ${outboxRows.from(sql.placeholder("events"), "x")}`,
+    select ${outboxRows.of("given")} from ${outboxRows.from(sql.placeholder("events"), "given")}`,
 );

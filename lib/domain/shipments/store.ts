@@ -62,16 +62,18 @@ export interface ShippedPackage extends PackageRow {
 /** The shipment with its packages. Throws `not_found` also when the caller has no access to its account. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
   const [found] = await wholeShipment(pipelinedReads(ctx.db)).execute({ id });
-  if (!found || !canAccess(ctx, found.accountId)) throw notFound("shipment", id);
-  const { packages, items, ...row } = found;
-  return toShipment(row, packages, items);
+  const [row] = found?.rows ?? [];
+  if (!found || !row || !canAccess(ctx, row.accountId)) throw notFound("shipment", id);
+  return toShipment(row, found.packages, found.items);
 }
 
+const shipmentRows = jsonRows(getTableColumns(shipments));
 const packageRows = jsonRows(getTableColumns(shipmentPackages));
 const itemRows = jsonRows(getTableColumns(shipmentItems));
 
 const wholeShipment = prepared((db) => {
   const id = sql.placeholder("id");
+  const shipment = db.select(shipmentRows.selection).from(shipments).where(eq(shipments.id, id)).as("page");
   const packages = db
     .select(packageRows.selection)
     .from(shipmentPackages)
@@ -80,13 +82,11 @@ const wholeShipment = prepared((db) => {
   const items = db.select(itemRows.selection).from(shipmentItems).where(eq(shipmentItems.shipmentId, id)).as("page");
   return db
     .select({
-      ...getTableColumns(shipments),
+      rows: shipmentRows.aggregate(asc(shipment.id)),
       packages: packageRows.column(db.select({ rows: packageRows.aggregate(asc(packages.number)) }).from(packages)),
       items: itemRows.column(db.select({ rows: itemRows.aggregate(asc(items.id)) }).from(items)),
     })
-    .from(shipments)
-    .where(eq(shipments.id, id))
-    .prepare("whole_shipment");
+    .from(shipment);
 });
 
 /**
@@ -130,20 +130,19 @@ function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): M
 }
 
 /**
- * Adds carrier and packages to the row of a shipment. Mutates `row`, so nobody else may hold that object. Expects
- * packages by number and items in packing order.
+ * Adds carrier and packages to a row that nobody else holds, in place (see `withCarrier`). Expects packages by number
+ * and items in packing order.
  */
 export async function toShipment(
   row: ShipmentRow,
   packages: readonly PackageRow[],
   items: readonly ItemRow[],
 ): Promise<Shipment> {
-  return Object.assign(row, {
-    carrier: nameCarrier(await carrierRegistry(), row.carrierId),
+  return Object.assign(withCarrier(await carrierRegistry(), row), {
     packages: packages.map((entry) => ({
+      ...entry,
       labelCode: labelCode(row.deliveryId, entry.number, row.packageCount),
       items: items.filter(({ packageId }) => packageId === entry.id),
-      ...entry,
     })),
   });
 }
@@ -237,22 +236,25 @@ function accessible(ctx: Context): SQL | undefined {
 type WithoutPriceLines = Omit<ShipmentRow, "priceLines">;
 
 export async function toSummary<Row extends WithoutPriceLines>(row: Row): Promise<WithCarrier<Row>> {
-  return { carrier: nameCarrier(await carrierRegistry(), row.carrierId), ...row };
+  return { ...row, carrier: nameCarrier(await carrierRegistry(), row.carrierId) };
 }
 
 export type OfCarrier = Pick<ShipmentRow, "carrierId">;
 export type WithCarrier<Row> = Row & Pick<ShipmentSummary, "carrier">;
 
-/**
- * Adds the carrier to rows that were read for this list alone. Mutates them: copying so many wide rows would cost more
- * than reading them.
- */
 export async function toSummaries<Row extends OfCarrier>(rows: readonly Row[]): Promise<WithCarrier<Row>[]> {
   const registry = await carrierRegistry();
-  return rows.map((row) => Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) }));
+  return rows.map((row) => withCarrier(registry, row));
 }
 
-export function nameCarrier(registry: CarrierRegistry, id: number): ShipmentSummary["carrier"] {
+/**
+ * Adds the carrier to a row that nobody else holds, in place. V8 takes 5 to 8 µs to copy forty members and keeps the
+ * copy in a slow form: a tenth of reading a shipment, a fifth of a page that is read for the first time.
+ */
+export const withCarrier = <Row extends OfCarrier>(registry: CarrierRegistry, row: Row): WithCarrier<Row> =>
+  Object.assign(row, { carrier: nameCarrier(registry, row.carrierId) });
+
+function nameCarrier(registry: CarrierRegistry, id: number): ShipmentSummary["carrier"] {
   const carrier = registry.findCarrier(id);
   return { id, name: carrier?.name ?? "", logo: carrier?.logo ?? "" };
 }

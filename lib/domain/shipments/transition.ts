@@ -110,8 +110,7 @@ const preparationAt = prepared((db) =>
     .select({ automatic: addresses.automaticStatusChange, preferences: accounts.preferences })
     .from(addresses)
     .innerJoin(accounts, eq(accounts.id, addresses.accountId))
-    .where(eq(addresses.id, sql.placeholder("originId")))
-    .prepare("preparation_at_origin"),
+    .where(eq(addresses.id, sql.placeholder("originId"))),
 );
 
 const blockingReasonMessages = {

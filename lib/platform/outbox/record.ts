@@ -1,5 +1,5 @@
-import { getTableColumns } from "drizzle-orm";
-import { insertRows, newRows } from "@/db/driver";
+import { getTableColumns, sql } from "drizzle-orm";
+import { jsonTable, statement } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { uuidV7 } from "@/lib/core/uuid";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
@@ -20,7 +20,7 @@ export interface OutboxEvent {
 export async function recordEvents(tx: Context, events: readonly OutboxEvent[]): Promise<void> {
   if (!tx.afterCommit) throw new Error("an event is recorded outside the transaction of its change");
   if (events.length === 0) return;
-  await insertRows(tx.db, outbox, toOutboxRows(tx, events));
+  await writeEvents(tx.db, { events: JSON.stringify(toOutboxRows(tx, events)) });
   notifyAfterCommit(tx);
 }
 
@@ -34,8 +34,14 @@ type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" 
 /** Rows for a statement that writes a change together with its events; call `notifyAfterCommit` after it. */
 export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
   const createdAt = ctx.now();
-  return events.map((event) => ({ id: uuidV7(createdAt), requestId: ctx.requestId, createdAt, ...event }));
+  return events.map((event) => ({ ...event, id: uuidV7(createdAt), requestId: ctx.requestId, createdAt }));
 }
 
 /** The columns of `toOutboxRows`, for `insert into outbox`. */
-export const outboxRows = newRows(outbox, ["processedAt", "attempts", "lastError"]);
+export const outboxRows = jsonTable(getTableColumns(outbox), ["processedAt", "attempts", "lastError"]);
+
+const writeEvents = statement(
+  () => sql`
+    insert into outbox (${outboxRows.names})
+    select ${outboxRows.of("events")} from ${outboxRows.from(sql.placeholder("events"), "events")}`,
+);

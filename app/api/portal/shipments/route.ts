@@ -1,8 +1,8 @@
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
-import { ShipmentList, writeSummary } from "@/lib/api/v2/shipments";
-import { listShipments } from "@/lib/domain/shipments";
+import { ShipmentList, summaryWriter } from "@/lib/api/v2/shipments";
+import { listShipmentTexts } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -12,9 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: PortalShipmentsQuery,
     reply: ShipmentList,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listShipments(ctx, toShipmentListing(query));
-      const summaries = rows.map((row) => writeSummary(row, ctx.baseUrl));
-      return writeEnvelope({ rows: summaries, total }, query, { baseUrl: ctx.baseUrl, request });
+      const page = await listShipmentTexts(ctx, toShipmentListing(query), summaryWriter(ctx.baseUrl));
+      return writeEnvelope(page, query, { baseUrl: ctx.baseUrl, request });
     },
   }),
 });

@@ -91,8 +91,7 @@ const sessionById = prepared((db) =>
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(eq(sessions.id, sql.placeholder("sessionId")))
-    .orderBy(memberships.accountId)
-    .prepare("session_by_id"),
+    .orderBy(memberships.accountId),
 );
 
 /** The open sessions of a user, the latest used first. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { inlineLimit, jsonRows, preparedByShape } from "@/db/driver";
+import { jsonRows, prepared } from "@/db/driver";
+import { inlineLimit } from "@/db/query/limit";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
@@ -71,14 +72,14 @@ export function relayOutbox(
 
 /** Claims the oldest events in index order: a backlog is never sorted. */
 async function claimEvents(tx: Context, limit: number): Promise<RelayedEvent[]> {
-  const [taken] = await oldest(tx.db, {}, limit).execute({ now: tx.now().toISOString() });
+  const [taken] = await oldest(tx.db, limit).execute({ now: tx.now().toISOString() });
   const rows = taken?.rows ?? [];
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.sequence - b.sequence);
 }
 
 const events = jsonRows(relayedColumns);
 
-const oldest = preparedByShape((db, _, limit) => {
+const oldest = prepared((db, limit: number) => {
   const isDueAgain = sql`${outbox.createdAt} <= ${sql.placeholder("now")}::timestamptz
     - make_interval(secs => ${poisonSeconds}::float8 * power(2, ${outbox.attempts} - 1))`;
   const page = db
@@ -89,10 +90,7 @@ const oldest = preparedByShape((db, _, limit) => {
     .limit(inlineLimit(limit))
     .for("update", { skipLocked: true })
     .as("page");
-  return db
-    .select({ rows: events.aggregate(asc(page.createdAt)) })
-    .from(page)
-    .prepare("oldest_events");
+  return db.select({ rows: events.aggregate(asc(page.createdAt)) }).from(page);
 });
 
 /**

@@ -4,7 +4,6 @@ import { outbox } from "../schema/outbox";
 import { setupTestDatabase } from "../testing";
 import { connection } from "./client";
 import { jsonRows } from "./json-rows";
-import { prepared } from "./prepared";
 
 setupTestDatabase();
 
@@ -41,22 +40,11 @@ test("no rows at all are an empty list", async () => {
   expect(await db.select({ rows: rows.aggregate(sql`page.id`) }).from(page)).toEqual([{ rows: [] }]);
 });
 
-const byId = prepared((db) =>
-  db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.id, sql.placeholder("id")))
-    .prepare("outbox_by_id"),
-);
-
-test("a missing value is reported by the name of its placeholder", async () => {
-  expect(() => byId(connection().db).execute({})).toThrow('no value for the placeholder "id"');
-});
-
-test("an error carries the query and its cause", async () => {
-  await expect(byId(connection().db).execute({ id: "no uuid" })).rejects.toMatchObject({
-    name: "Error",
-    message: expect.stringContaining('from "outbox"'),
-    cause: expect.objectContaining({ code: "22P02" }),
-  });
+test("rows that are read as one text each are parsed to the same rows", async () => {
+  const { db } = connection();
+  const columns = { id: outbox.id, payload: outbox.payload, processedAt: outbox.processedAt };
+  const rows = jsonRows(columns);
+  const page = db.select(rows.selection).from(outbox).as("page");
+  const [read] = await db.select({ texts: rows.aggregateTexts(sql`page.id desc`) }).from(page);
+  expect(read?.texts.map(rows.read)).toEqual(await db.select(columns).from(outbox).orderBy(sql`id desc`));
 });
