@@ -1,7 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * The Prometheus metrics of this process. There is one registry per process, stored on `globalThis` because Next
+ * The Prometheus metrics of this process, added to those of the other server processes where there are any. There is one registry per process, stored on `globalThis` because Next
  * bundles routes and instrumentation separately. Times are in seconds, as Prometheus recommends.
  */
 
@@ -23,8 +23,13 @@ export interface Backlog {
   readonly shipmentsWaitingForCarrier: number;
 }
 
+/** The metrics of one process as plain data, which its fellow processes can add up. */
+export type Figures = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
 interface Meters {
   readonly registry: Registry;
+  /** Reads the figures of all server processes; undefined where this is the only one. */
+  readAll?: () => Promise<readonly Figures[]>;
   readonly requests: Counter<"version" | "route" | "method" | "status">;
   readonly durations: Histogram<"version" | "route" | "method">;
   readonly quotes: Histogram;
@@ -36,6 +41,8 @@ interface Meters {
   readonly droppedLogEntries: Counter<"reason">;
   readonly refusedWrites: Counter;
   readonly backlogKnown: Gauge;
+  /** Whether the database was read: like its figures the same for all processes, which must not add it up. */
+  readonly known: Registry;
   /** Figures read from the database, apart from the counters of this process. */
   readonly waiting: Registry;
   readonly backlog: readonly { readonly gauge: Gauge; readonly label?: string; readonly name: keyof Backlog }[];
@@ -84,10 +91,8 @@ export const showBreaker = (carrier: string, operation: string, isOpen: boolean)
     .carrierBreakers.labels(carrier, operation)
     .set(isOpen ? 1 : 0);
 
-/** Figures that are counted elsewhere. */
+/** Figures of this process that are counted elsewhere. */
 export interface Facts {
-  /** Undefined if the database did not respond: its figures are then omitted instead of being stale. */
-  readonly backlog: Backlog | undefined;
   /** Webhook attempts of this process, by `succeeded` or the reason of the failure. */
   readonly attempts: ReadonlyMap<string, number>;
   /** Requests of this process that were dropped from the request log, by reason. */
@@ -96,34 +101,44 @@ export interface Facts {
   readonly refusedWrites: number;
 }
 
-/** All metrics in Prometheus' text format. */
-export async function writeMetrics({
-  backlog,
-  attempts,
-  droppedRequests,
-  refusedWrites,
-}: Facts): Promise<{ text: string; contentType: string }> {
-  const {
-    registry,
-    waiting,
-    backlog: entries,
-    backlogKnown,
-    attempts: counter,
-    droppedLogEntries,
-    ...meter
-  } = meters();
-  counter.reset();
-  for (const [result, count] of attempts) counter.labels(result).inc(count);
-  droppedLogEntries.reset();
-  for (const [reason, count] of droppedRequests) droppedLogEntries.labels(reason).inc(count);
-  meter.refusedWrites.reset();
-  meter.refusedWrites.inc(refusedWrites);
+/** From now on the metrics are the sum over the server processes that `readAll` asks, this one among them. */
+export function addUpMetrics(readAll: () => Promise<readonly Figures[]>): void {
+  meters().readAll = readAll;
+}
+
+/** The metrics of this process alone. */
+export async function readFigures(facts: Facts): Promise<Figures> {
+  showFacts(facts);
+  return meters().registry.getMetricsAsJSON();
+}
+
+/** The sum of what several processes have counted; a metric may say otherwise (`aggregator`). */
+export const addUpFigures = (figures: readonly Figures[]): Registry => AggregatorRegistry.aggregate([...figures]);
+
+/** All metrics in Prometheus' text format. Without a backlog its figures are omitted instead of being stale. */
+export async function writeMetrics(
+  backlog: Backlog | undefined,
+  facts: Facts,
+): Promise<{ text: string; contentType: string }> {
+  const { registry, readAll, known, waiting, backlog: entries, backlogKnown } = meters();
+  showFacts(facts);
   backlogKnown.set(backlog ? 1 : 0);
   if (backlog)
     for (const { gauge, label, name } of entries)
       (label === undefined ? gauge : gauge.labels(label)).set(backlog[name]);
-  const texts = await Promise.all([registry.metrics(), ...(backlog ? [waiting.metrics()] : [])]);
+  const counted = readAll ? addUpFigures(await readAll()) : registry;
+  const texts = await Promise.all([counted, known, ...(backlog ? [waiting] : [])].map((part) => part.metrics()));
   return { text: texts.join("\n"), contentType: registry.contentType };
+}
+
+function showFacts({ attempts, droppedRequests, refusedWrites }: Facts): void {
+  const { attempts: counter, droppedLogEntries, refusedWrites: refused } = meters();
+  counter.reset();
+  for (const [result, count] of attempts) counter.labels(result).inc(count);
+  droppedLogEntries.reset();
+  for (const [reason, count] of droppedRequests) droppedLogEntries.labels(reason).inc(count);
+  refused.reset();
+  refused.inc(refusedWrites);
 }
 
 function openMeters(): Meters {
@@ -131,6 +146,7 @@ function openMeters(): Meters {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const waiting = new Registry();
+  const known = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [waiting] });
   const deliveries = gauge("anden_webhook_deliveries", "Webhook deliveries to be made, up to 100000", "state");
@@ -178,8 +194,9 @@ function openMeters(): Meters {
     }),
     carrierBreakers: new Gauge({
       name: "anden_carrier_breaker_open",
-      help: "1 while this process does not ask a carrier, as it did not answer",
+      help: "1 while a process does not ask a carrier, as it did not answer",
       labelNames: ["carrier", "operation"],
+      aggregator: "max",
       registers,
     }),
     attempts: new Counter({
@@ -202,8 +219,9 @@ function openMeters(): Meters {
     backlogKnown: new Gauge({
       name: "anden_backlog_known",
       help: "1 when the database told how much waits, else 0",
-      registers,
+      registers: [known],
     }),
+    known,
     waiting,
     backlog: [
       { gauge: gauge("anden_outbox_events", "Events not passed on yet, up to 100000"), name: "events" },

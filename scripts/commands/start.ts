@@ -4,11 +4,12 @@ import { ensureBuild } from "../serving/build";
 import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
 import { assertKeys } from "../serving/key-check";
+import { countProcesses, isServerProcess, serveAsOne, serveByProcesses } from "../serving/processes";
 import { hasAccounts, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
 /**
- * `npm start`: runs portal, API and automation in this process, with an embedded database unless `DATABASE_URL` is set.
+ * `npm start`: runs portal, API and automation in this process, or in several (`WEB_PROCESSES`), with an embedded database unless `DATABASE_URL` is set.
  */
 export const run = (): Promise<undefined> => startService({ dev: false });
 
@@ -16,6 +17,10 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   process.title = "anden";
   assertSettings();
   const address = readAddress();
+  if (isServerProcess()) {
+    await serveAsOne(address);
+    return;
+  }
   // Checked before anything slow: otherwise a taken port would be reported only after the build.
   await assertPortIsFree(address);
   const folder = openDataFolder();
@@ -27,7 +32,9 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";
   process.env.ANDEN_DEMO_PASSWORD = demo?.password ?? "";
   if (!dev) await ensureBuild(folder);
-  await serve(address, { dev });
+  const processes = dev ? 1 : await countProcesses();
+  if (processes > 1) await serveByProcesses(processes);
+  else await serve(address, { dev });
   console.log(`Andén   ${address.url}`);
   if (demo) console.log(`Demo    ${demo.email}  ${demo.password}`);
   if (isWithoutAccounts) console.log(firstSteps);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findBacklog } from "@/lib/domain/operations";
 import { attemptCounts } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
-import { type Backlog, writeMetrics } from "@/lib/platform/metrics";
+import { type Backlog, type Facts, type Figures, readFigures, writeMetrics } from "@/lib/platform/metrics";
 import { refusedWrites } from "@/lib/platform/outages";
 import { droppedRequests } from "@/lib/platform/request-log";
 import { setting } from "@/lib/platform/settings";
@@ -28,12 +28,16 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 export const readMetrics = async (): Promise<{ text: string; contentType: string }> =>
-  writeMetrics({
-    backlog: await cachedBacklog(),
-    attempts: attemptCounts(),
-    droppedRequests: droppedRequests(),
-    refusedWrites: refusedWrites(),
-  });
+  writeMetrics(await cachedBacklog(), processFacts());
+
+/** What this process has counted, for the sum over all server processes. */
+export const readProcessFigures = (): Promise<Figures> => readFigures(processFacts());
+
+const processFacts = (): Facts => ({
+  attempts: attemptCounts(),
+  droppedRequests: droppedRequests(),
+  refusedWrites: refusedWrites(),
+});
 
 let cached: { readonly loadedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;
 

@@ -6,4 +6,4 @@
 export { findSettingErrors } from "./check";
 export { chooseMode } from "./inngest";
 export { maskSecrets } from "./mask";
-export { type Environment, publicOrigin, readVariable, setting } from "./variables";
+export { type Environment, publicOrigin, readVariable, setting, webProcesses } from "./variables";

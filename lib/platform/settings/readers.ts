@@ -35,6 +35,17 @@ export const integer =
   (given) =>
     Math.floor(number(range)(given));
 
+export const integerOrAuto =
+  (range: { least: number; most: number }): Reader<number | "auto"> =>
+  (given) => {
+    if (given.trim() === "auto") return "auto";
+    try {
+      return integer(range)(given);
+    } catch {
+      throw new UnreadableValue(`auto or a number, from ${range.least} to ${range.most}`);
+    }
+  };
+
 const list: Reader<readonly string[]> = (given) =>
   given
     .split(",")

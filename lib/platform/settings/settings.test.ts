@@ -18,6 +18,8 @@ test.each([
   { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: key, INNGEST_BASE_URL: "http://127.0.0.1:8288" },
   { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: `signkey-prod-${key}` },
   { INNGEST_DEV: "1" },
+  { WEB_PROCESSES: "4" },
+  { WEB_PROCESSES: "auto" },
   { TRUST_PROXY: "10.0.0.0/8, loopback, ::1" },
   { ENCRYPTION_KEY: "new,old", ANDEN_DEMO: "on", RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0.05, 1,2" },
 ] as Record<string, string>[])("%j starts", (env) => {
@@ -31,6 +33,8 @@ test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "https://example.com/envios" }],
   ["NEXTAUTH_URL", { PUBLIC_URL: "https://a.example.com", NEXTAUTH_URL: "https://b.example.com" }],
   ["NEXTAUTH_URL", { NEXTAUTH_URL: "https://b.example.com" }],
+  ["WEB_PROCESSES", { WEB_PROCESSES: "0" }],
+  ["WEB_PROCESSES", { WEB_PROCESSES: "all" }],
   ["PORT", { PORT: "80a" }],
   ["PORT", { PORT: "70000" }],
   ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}/x@db/anden` }],

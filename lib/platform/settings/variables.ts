@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import {
   blocks,
   database,
   integer,
+  integerOrAuto,
   keys,
   listOfSeconds,
   mailServer,
@@ -29,6 +31,7 @@ export const variables = {
   TRUST_PROXY: trustedProxies,
   DATABASE_URL: database,
   DATABASE_POOL: integer({ least: 1, most: 1000 }),
+  WEB_PROCESSES: integerOrAuto({ least: 1, most: 64 }),
   NEXTAUTH_SECRET: secret,
   CREDENTIAL_PEPPER: secret,
   ENCRYPTION_KEY: keys,
@@ -95,3 +98,9 @@ export const originOf = (env: Environment): string =>
 
 /** The origin of every link, without a trailing slash. Nothing in a request changes it. */
 export const publicOrigin = (): string => setting("PUBLIC_URL") ?? `http://localhost:${setting("PORT") ?? 3000}`;
+
+/** How many server processes share the port, and with it the processors and the connections of the service. */
+export function webProcesses(): number {
+  const wanted = setting("WEB_PROCESSES") ?? 1;
+  return wanted === "auto" ? availableParallelism() : wanted;
+}

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
 import { DomainError } from "@/lib/core/errors";
 import { observeWorkerTask } from "../metrics";
+import { webProcesses } from "../settings";
 import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
 
 /** A function of a module that threads call. Input and output are plain data: they are copied between the threads. */
@@ -61,10 +62,10 @@ const idleMs = 60_000;
 
 /**
  * One account's work leaves a processor to the event loop and the database. There is one thread more than one account
- * may use, so that another account finds a thread at once.
+ * may use, so that another account finds a thread at once. Server processes share the processors.
  */
 function usualLimits(): WorkerPoolLimits {
-  const slotsPerOwner = Math.max(1, Math.min(availableParallelism() - 1, 7));
+  const slotsPerOwner = Math.max(1, Math.min(Math.floor(availableParallelism() / webProcesses()) - 1, 7));
   return {
     slots: slotsPerOwner + 1,
     slotsPerOwner,
