@@ -4,7 +4,7 @@ import { distribute } from "./distribute";
 import { finalizePacking } from "./finalize-packing";
 import { toGoods } from "./goods";
 import { type Kind, toKinds } from "./kind";
-import { type Load, repriced } from "./load";
+import { type Load, repriced, totalCost } from "./load";
 import { intoBoxMadeToMeasure, madeToMeasure } from "./measure";
 import { indexAllocator, toLone, toPacked } from "./packed";
 import { splitIfCheaper } from "./reduce-cost";
@@ -34,7 +34,7 @@ export function packInWays(items: readonly PackItem[], boxes: readonly PackBox[]
   const ways = withBrake(options.isOverdue, () => {
     const waysOfEach = searches.map((search) => {
       const [first = [], byBilling = first] = packOne(search, options.mode, [billableGrams]);
-      return [first, byBilling, splitPackages(search, first)];
+      return [first, leastBilled(first, byBilling), splitPackages(search, first)];
     });
     return [0, 1, 2].map((way) => toPackages(waysOfEach.map((ways) => ways[way]!)));
   });
@@ -54,6 +54,12 @@ const splitPackages = (search: Search, loads: readonly Load[]): readonly Load[] 
  * Billable grams: weight or volumetric weight, whichever is more, at the usual 5,000 cubic centimetres to the kilogram.
  */
 const billableGrams: Cost = (outer) => Math.max(outer.weightGrams, Math.ceil(outerVolume(outer) / 5));
+
+/** The search for billable weights may miss a packing that the other search has found. */
+function leastBilled(first: readonly Load[], byBilling: readonly Load[]): readonly Load[] {
+  const billed = (loads: readonly Load[]) => totalCost(loads.map((load) => repriced({ cost: billableGrams }, load)));
+  return billed(byBilling) <= billed(first) ? byBilling : first;
+}
 
 function toOrder(items: readonly PackItem[], boxes: readonly PackBox[], options: PackOptions) {
   const { mode, cost = outerVolume, mayTurn = true } = options;
