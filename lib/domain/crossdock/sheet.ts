@@ -27,7 +27,7 @@ export async function findHandoverSheet(
   const { lines, total } = await linesOf(ctx, request);
   if (lines.length === 0) throw notFound("handover", `${carrierId}/${day}/${part}`);
   const number = `HC${carrierId}-${day.replaceAll("-", "")}-${part}`;
-  const bytes = await renderHandoverSheet({
+  const bytes = await renderHandoverSheet(ctx, {
     number,
     day,
     isTest,

@@ -28,7 +28,7 @@ export async function obtainPaper(
 ): Promise<Paperwork> {
   const shipment = assertPapers(await findShipment(ctx, id));
   const source = await readSource(ctx, shipment.accountId);
-  const [bytes = Buffer.alloc(0)] = await render(jobOf(wanted, shipment, source), shipment.accountId);
+  const [bytes = Buffer.alloc(0)] = await render(ctx, jobOf(wanted, shipment, source), shipment.accountId);
   const printed = printedPaper(wanted.paper, wanted);
   await recordPrints(ctx, id, [printed], report);
   return { bytes, format: printed.format };
@@ -52,8 +52,12 @@ export async function obtainLabelsAndNote(
   const shipment = assertPapers(await findShipmentByReference(ctx, accountId, externalId));
   const source = await readSource(ctx, accountId);
   const groups = toLabels(shipment, source).map((label) => [label]);
-  const labels = await render({ kind: "labels", groups, printing }, accountId);
-  const [note = Buffer.alloc(0)] = await render(jobOf({ ...printing, paper: "document" }, shipment, source), accountId);
+  const labels = await render(ctx, { kind: "labels", groups, printing }, accountId);
+  const [note = Buffer.alloc(0)] = await render(
+    ctx,
+    jobOf({ ...printing, paper: "document" }, shipment, source),
+    accountId,
+  );
   const printed = [printedPaper("label", printing), printedPaper("document", printing)];
   await recordPrints(ctx, shipment.id, printed, report);
   return { shipment, labels, note };
@@ -66,8 +70,8 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
 });
 
 /** The hand-over sheet that a carrier signs. It belongs to no shipment, so no print is recorded. */
-export async function renderHandoverSheet(sheet: HandoverContent): Promise<Buffer> {
-  const [bytes = Buffer.alloc(0)] = await render({ kind: "handovers", sheets: [sheet] }, "platform");
+export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets: [sheet] }, "platform");
   return bytes;
 }
 
@@ -95,8 +99,8 @@ const lightLabels = 12;
 const lightItems = 60;
 
 /** Renders large jobs on a worker thread. For small jobs the transfer to a thread would not pay. */
-async function render(job: RenderJob, owner: Owner): Promise<Buffer[]> {
-  const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner));
+async function render({ signal }: Context, job: RenderJob, owner: Owner): Promise<Buffer[]> {
+  const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner, { signal }));
   return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 

@@ -31,6 +31,7 @@ export async function viewLabel(ctx: Context, id: number, { packageNumber, forma
   const [png] = await renderOnWorker(
     { kind: "picture", zpl: renderLabelsZpl([label], { dpi }), dpi },
     shipment.accountId,
+    { signal: ctx.signal },
   );
   return { bytes: Buffer.from(png ?? []), contentType: "image/png" };
 }

@@ -1,4 +1,4 @@
-import { type Owner, type WorkerPool, workerPool, workerTask } from "@/lib/platform/worker-pool";
+import { type Owner, type TurnOptions, type WorkerPool, workerPool, workerTask } from "@/lib/platform/worker-pool";
 import { type PictureJob, type RenderJob, Unprintable } from "./render";
 import type { renderOnThread } from "./render-thread";
 
@@ -15,9 +15,9 @@ const task = workerTask<typeof renderOnThread>({
 export async function renderOnWorker(
   job: RenderJob | PictureJob,
   owner: Owner,
-  { isBackground = false, pool = workerPool() }: { isBackground?: boolean; pool?: WorkerPool } = {},
+  { pool = workerPool(), ...turn }: TurnOptions & { readonly pool?: WorkerPool } = {},
 ): Promise<Uint8Array[]> {
-  const result = await pool.run(task, job, { owner, transfer: buffersOf(job), isBackground });
+  const result = await pool.run(task, job, { owner, transfer: buffersOf(job), ...turn });
   if ("error" in result) throw new Unprintable(result.error);
   return [...result.files];
 }

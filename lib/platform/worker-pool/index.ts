@@ -2,6 +2,6 @@
  * Work that would block the event loop runs on the worker threads of the process: packing, spreadsheets, rendering.
  * Accounts take turns, each call has a budget of time, and the queue is bounded.
  */
-export type { Owner } from "./fair-queue";
+export type { Owner, TurnOptions } from "./fair-queue";
 export { createWorkerPool, OverBudget, type WorkerPool, type WorkerTask, workerPool, workerTask } from "./pool";
 export { withTransfer } from "./transfer";
