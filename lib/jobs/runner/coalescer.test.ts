@@ -1,24 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { coalesce } from "./coalescer";
-
-vi.mock("node:timers/promises", { spy: true });
-
-test("a request when idle runs without a delay; those that come during the run wait for the delay after it", async () => {
-  const steps: unknown[] = [];
-  vi.mocked(sleep).mockImplementation(async (delayMs) => void steps.push(delayMs));
-  const coalescer = coalesce(async (reason: string) => {
-    steps.push(reason);
-    if (reason === "first") coalescer.request("second");
-  });
-  coalescer.request("first");
-  await coalescer.settled();
-  coalescer.request("third");
-  await coalescer.settled();
-  vi.mocked(sleep).mockReset();
-  expect(steps).toEqual(["first", 10, "second", 20, "third", 10]);
-});
 
 test("any number of requests during a run cause one more run, with the latest reason", async () => {
   const runs: string[] = [];
