@@ -34,8 +34,11 @@ export interface Context {
   readonly locale: Locale;
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Aborted when the caller has gone before the response: what still waits for its turn need not be done. */
-  readonly signal?: AbortSignal | undefined;
+  /**
+   * Aborted when the caller has gone before the response: what still waits for its turn need not be done. A function, because
+   * few requests wait for anything and a signal for each would cost all of them.
+   */
+  readonly callerSignal?: (() => AbortSignal) | undefined;
   /** Set inside a transaction: registers an effect to run after the commit. */
   readonly afterCommit?: (effect: () => void) => void;
   /** Set inside a transaction: results of `outsideTransaction` from earlier runs of the same work, by key. */

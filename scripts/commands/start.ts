@@ -9,7 +9,8 @@ import { hasAccounts, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
 /**
- * `npm start`: runs portal, API and automation in this process, or in several (`WEB_PROCESSES`), with an embedded database unless `DATABASE_URL` is set.
+ * `npm start`: runs portal, API and automation in this process, or in several (`WEB_PROCESSES`), with an embedded database
+ * unless `DATABASE_URL` is set.
  */
 export const run = (): Promise<undefined> => startService({ dev: false });
 

@@ -14,7 +14,8 @@ const windowSeconds = 60;
 /**
  * Counts requests for public pages that do not exist against the address of the client. Beyond the limit the request
  * leads to a page that says so, with 429: known links too, because an answer would tell a hit from a miss. A page cannot
- * choose that status itself, and Next renders a page for any method. Undefined for every other request; keepClientAddress and readableUrl run first.
+ * choose that status itself, and Next renders a page for any method. Undefined for every other request; cleanRequest runs
+ * first.
  */
 export function limitGuesses(
   request: IncomingMessage,

@@ -40,7 +40,7 @@ export async function authenticate(
       requestId,
       locale,
       baseUrl: publicOrigin(),
-      signal: request.signal,
+      callerSignal: () => request.signal,
       ...baseContext(),
     },
   };

@@ -54,7 +54,7 @@ async function readUpload<Read>(
   const key = ctx.resolvedCalls ? createHash("sha256").update(file).digest("hex") : "";
   const read = async () => {
     try {
-      return await workerPool().run(task, { file, limits }, { owner, signal: ctx.signal });
+      return await workerPool().run(task, { file, limits }, { owner, signal: ctx.callerSignal?.() });
     } catch (error) {
       if (error instanceof OverBudget) throw invalid("file", tooCostly);
       throw error;

@@ -99,8 +99,8 @@ const lightLabels = 12;
 const lightItems = 60;
 
 /** Renders large jobs on a worker thread. For small jobs the transfer to a thread would not pay. */
-async function render({ signal }: Context, job: RenderJob, owner: Owner): Promise<Buffer[]> {
-  const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner, { signal }));
+async function render(ctx: Context, job: RenderJob, owner: Owner): Promise<Buffer[]> {
+  const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner, { signal: ctx.callerSignal?.() }));
   return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 

@@ -31,7 +31,7 @@ export async function viewLabel(ctx: Context, id: number, { packageNumber, forma
   const [png] = await renderOnWorker(
     { kind: "picture", zpl: renderLabelsZpl([label], { dpi }), dpi },
     shipment.accountId,
-    { signal: ctx.signal },
+    { signal: ctx.callerSignal?.() },
   );
   return { bytes: Buffer.from(png ?? []), contentType: "image/png" };
 }

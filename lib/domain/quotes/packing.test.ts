@@ -128,7 +128,7 @@ test("too much waiting for one account is refused with a time to come back", asy
 test("nothing is packed on a thread for a caller who has gone; what another one asks for is", async () => {
   const many = Array.from({ length: 40 }, (_, i) => ({ ...item, weightGrams: 100 + i }));
   const job = { loose: { items: many, boxes: [box], mode: "boxes" }, closed: [] } as const;
-  const gone = { signal: AbortSignal.abort() } as Context;
+  const gone = { callerSignal: () => AbortSignal.abort() } as Context;
   await expect(packForAccount(gone, 1, job)).rejects.toMatchObject({ detail: { code: "unavailable" } });
   expect((await packForAccount(ctx, 1, job)).loose.length).toBeGreaterThan(0);
 });

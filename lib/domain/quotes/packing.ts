@@ -58,7 +58,7 @@ export const packAgain = async (
 /** On a thread, and with no transaction open: waiting for it must not hold a connection of the pool. */
 const packElsewhere = (ctx: Context, accountId: number, job: PackingJob, name: string): Promise<PackedLoad> =>
   outsideTransaction(ctx, `packing ${createHash("sha256").update(name).digest("hex")}`, () =>
-    workerPool().run(task, plainJob(job), { owner: accountId, signal: ctx.signal }),
+    workerPool().run(task, plainJob(job), { owner: accountId, signal: ctx.callerSignal?.() }),
   );
 
 /** Without what packing does not read, such as descriptions: it would be copied to the thread. */
