@@ -1,3 +1,4 @@
+import { parseUrl } from "./parse-url";
 import type { Message } from "./vocabulary";
 
 /** The URL of a receiver: origin as the URL standard normalises it, path and query byte for byte. */
@@ -20,8 +21,9 @@ export function readTargetUrl(text: string): TargetUrl | { readonly error: Messa
   const [, authority = "", rest = ""] = /^https?:\/\/([^\s/?\\]+)(.*)$/is.exec(text) ?? [];
   if (authority.includes("@")) return { error: errors.userinfo };
   if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { error: errors.encoding };
-  if (authority === "" || !URL.canParse(text)) return { error: incompleteUrl };
-  const { origin, hostname, port } = new URL(text);
+  const url = authority === "" ? undefined : parseUrl(text);
+  if (!url) return { error: incompleteUrl };
+  const { origin, hostname, port } = url;
   const isAllowedPort = port === "" || port === "80" || port === "443" || Number(port) > 1023;
   return isAllowedPort ? { origin, hostname, rest } : { error: errors.port };
 }

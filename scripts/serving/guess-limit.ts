@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientIpOf } from "@/lib/api/shared/client-ip";
 import { addressGroupOf } from "@/lib/core/address-group";
+import { parseUrl } from "@/lib/core/parse-url";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
@@ -28,8 +29,7 @@ export function limitGuesses(
 
 /** However the path is written: encoded, or with dots. The path of `readableUrl` can be decoded. */
 function decodedPath(url: string): string {
-  const absolute = `http://localhost${url}`;
-  return URL.canParse(absolute) ? decodeURIComponent(new URL(absolute).pathname) : "";
+  return decodeURIComponent(parseUrl(`http://localhost${url}`)?.pathname ?? "");
 }
 
 async function countGuess(request: IncomingMessage, response: ServerResponse, ctx: Context): Promise<void> {

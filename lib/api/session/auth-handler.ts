@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { DomainError } from "@/lib/core/errors";
+import { parseUrl } from "@/lib/core/parse-url";
 import { publicOrigin } from "@/lib/platform/settings";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import { toErrorDetail } from "../pipeline/error-detail";
@@ -54,7 +55,7 @@ async function deleteForeignCallbacks(): Promise<void> {
   }
 }
 
-const isOwn = (url: string): boolean => URL.canParse(url) && new URL(url).origin === publicOrigin();
+const isOwn = (url: string): boolean => parseUrl(url)?.origin === publicOrigin();
 
 /** The body; nothing for other types than forms, which the sign-in page never sends. */
 async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,6 +1,7 @@
+import { parseUrl } from "@/lib/core/parse-url";
+
 /** A URL of this service to lead a browser to; the start page for anything else, such as text that is no URL. */
 export function ownUrl(url: string, baseUrl: string): string {
-  if (!URL.canParse(url, baseUrl)) return baseUrl;
-  const target = new URL(url, baseUrl);
-  return target.origin === new URL(baseUrl).origin ? target.href : baseUrl;
+  const target = parseUrl(url, baseUrl);
+  return target?.origin === new URL(baseUrl).origin ? target.href : baseUrl;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "@/lib/core/parse-url";
 import { incompleteUrl, readTargetUrl } from "@/lib/core/target-url";
 import type { Message } from "@/lib/core/vocabulary";
 import { type Environment, readVariable } from "../settings";
@@ -27,7 +28,7 @@ export const targetPolicy = (env: Environment, baseUrl: string): TargetPolicy =>
   allowsPrivate: readVariable(env, "WEBHOOK_ALLOW_PRIVATE_TARGETS") === "1",
   allowedCidrs: (readVariable(env, "WEBHOOK_ALLOW_CIDRS") ?? []).map(ipBlock),
   requiresHttps: readVariable(env, "WEBHOOK_REQUIRE_HTTPS") === "1",
-  ownHostname: URL.canParse(baseUrl) ? new URL(baseUrl).hostname : "",
+  ownHostname: parseUrl(baseUrl)?.hostname ?? "",
 });
 
 /** Validates the URL of a webhook. A name is checked as text here; its addresses are checked at delivery. */
