@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { momentStyles } from "@/components/ui/date-time";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
+import { nameOf } from "@/lib/i18n";
 import type { TrackedShipment } from "./tracked-shipment";
 
 /** The tracking history in labels for buyers, newest first. */
@@ -25,7 +26,9 @@ export async function TrackingHistory({ history, locale }: Pick<TrackedShipment,
               )}
             />
             <div className="min-w-0">
-              <p className={place === 0 ? "font-semibold" : undefined}>{visibleStatus(status, substatus)[locale]}</p>
+              <p className={place === 0 ? "font-semibold" : undefined}>
+                {nameOf("visibleStatus", visibleStatus(status, substatus), locale)}
+              </p>
               <time dateTime={occurredAt.toISOString()} className="text-muted text-sm">
                 {format.dateTime(occurredAt, momentStyles.both)}
               </time>

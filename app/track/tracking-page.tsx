@@ -13,6 +13,7 @@ import { toneStyle } from "@/components/ui/tone";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { type Locale, locales, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/returns";
+import { nameOf } from "@/lib/i18n";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";
 
@@ -59,7 +60,7 @@ export async function TrackingPage({
           </span>
           <div className="min-w-0">
             <h1 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
-              {visibleStatus(status, substatus)[locale]}
+              {nameOf("visibleStatus", visibleStatus(status, substatus), locale)}
             </h1>
             <p className="mt-1.5 text-muted">
               {t("updated", {

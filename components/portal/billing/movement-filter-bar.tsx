@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { Select } from "@/components/ui/select";
 import { ledgerReasons } from "@/lib/core/vocabulary";
-import { ledgerReasonNames } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n";
 import { isNarrowed, type MovementFilters } from "./movement-filters";
 
 /** Select value for "no filter": a select cannot hold an empty value. */
@@ -33,7 +33,7 @@ export function MovementFilterBar({ filters, onGo }: MovementFilterBarProps) {
           onValueChange={(value) => narrow({ reason: ledgerReasons.find((known) => known === value) })}
           options={[
             { value: every, label: t("everyReason") },
-            ...ledgerReasons.map((value) => ({ value, label: ledgerReasonNames[value][language] })),
+            ...ledgerReasons.map((value) => ({ value, label: nameOf("ledgerReason", value, language) })),
           ]}
         />
       </FilterLabel>

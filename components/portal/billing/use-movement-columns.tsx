@@ -11,7 +11,7 @@ import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { refundCauses } from "@/lib/core/vocabulary";
-import { ledgerReasonNames } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n";
 import type { Movement } from "./queries";
 
 /** Columns of the statement. On small screens the amount stands beside the title. */
@@ -27,7 +27,7 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
         className: "min-w-0",
         cell: (movement) => (
           <>
-            <p className="font-medium">{ledgerReasonNames[movement.reason][language]}</p>
+            <p className="font-medium">{nameOf("ledgerReason", movement.reason, language)}</p>
             <Reference movement={movement} isLinked={!asOperator} />
           </>
         ),

@@ -1,7 +1,7 @@
 import type { Issue } from "@/lib/core/errors";
 import type { ImpedimentCode, Locale, Message } from "@/lib/core/vocabulary";
 import { statusFacts } from "@/lib/core/vocabulary";
-import { impedimentMessages } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n";
 import type { InternalErrorDetail } from "./error-detail";
 
 /** The HTTP status and the messages of every error, shared by all versions. Each version formats the body itself. */
@@ -36,7 +36,7 @@ export const wireCode = (detail: InternalErrorDetail): string =>
 /** All messages of an error in the caller's language, the most important first. */
 export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {
   if (detail.code === "option_not_selectable") {
-    const reasons = detail.impediments.map((code) => impedimentMessages[code][locale]);
+    const reasons = detail.impediments.map((code) => nameOf("impediment", code, locale));
     return [messageOf(detail)[locale], ...reasons];
   }
   return [messageOf(detail)[locale]];
@@ -54,7 +54,7 @@ export function fieldMessage({ path, message }: Issue, locale: Locale): string {
 /** Reasons within a sentence. Many clients show nothing but the first message. */
 const reasonsOf = (codes: readonly ImpedimentCode[], locale: Locale): string =>
   codes
-    .map((code) => impedimentMessages[code][locale])
+    .map((code) => nameOf("impediment", code, locale))
     .map((text) => text.charAt(0).toLowerCase() + text.slice(1))
     .join("; ");
 
@@ -105,7 +105,7 @@ function messageOf(detail: InternalErrorDetail): Message {
       if (detail.from === detail.to)
         return {
           es: `El envío ya estaba en estado ${statusFacts[detail.to].name}: no hay nada que cambiar.`,
-          en: `The shipment was ${statusFacts[detail.to].english} already: there is nothing to change.`,
+          en: `The shipment was ${nameOf("status", detail.to, "en")} already: there is nothing to change.`,
         };
       return {
         es: `El envío está en estado ${statusFacts[detail.from].name} y no puede pasar a ${statusFacts[detail.to].name}.`,

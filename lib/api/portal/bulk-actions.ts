@@ -11,6 +11,7 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import type { BulkAction } from "@/lib/domain/bulk";
+import { nameOf } from "@/lib/i18n";
 import { messagesOf } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, list, objectRule } from "../shared/wire";
@@ -103,7 +104,7 @@ function errorOf({ shipmentId, code, status }: BulkAction["rejections"][number])
 
 const stays = (status: keyof typeof statusFacts) => ({
   es: `Está en «${statusFacts[status].name}» y desde ahí no se puede.`,
-  en: `It is in "${statusFacts[status].english}", from where this cannot be done.`,
+  en: `It is in "${nameOf("status", status, "en")}", from where this cannot be done.`,
 });
 const rejected = { es: "No se puede con este envío.", en: "This cannot be done with this shipment." };
 const failed = { es: "Falló por un error nuestro. Probá de nuevo.", en: "It failed by a fault of ours. Try again." };

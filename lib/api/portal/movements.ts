@@ -3,7 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { type Locale, ledgerReasons, locales } from "@/lib/core/vocabulary";
 import type { Movement, MovementFilter } from "@/lib/domain/ledger";
-import { ledgerReasonNames } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n";
 import { Id, integer } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
@@ -91,7 +91,7 @@ interface CsvColumn {
 const columns: readonly CsvColumn[] = [
   { es: "Movimiento", en: "Movement", of: ({ id }) => id },
   { es: "Fecha", en: "Date", of: ({ createdAt }) => momentInArgentina(createdAt) },
-  { es: "Concepto", en: "Reason", of: ({ reason }, locale) => ledgerReasonNames[reason][locale] },
+  { es: "Concepto", en: "Reason", of: ({ reason }, locale) => nameOf("ledgerReason", reason, locale) },
   { es: "Detalle", en: "Note", of: ({ note }) => note },
   { es: "Envío", en: "Shipment", of: ({ shipmentId }) => shipmentId },
   { es: "Referencia", en: "External id", of: ({ externalId }) => externalId },

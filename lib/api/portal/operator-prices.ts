@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { impedimentCodes, type Locale, logisticTypes, rateSources, serviceTypes } from "@/lib/core/vocabulary";
 import type { PriceTrial, QuoteOption } from "@/lib/domain/quotes";
-import { impedimentMessages } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n";
 import { Instant } from "../shared/timestamp";
 import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
@@ -112,7 +112,7 @@ const serializeOption = (option: QuoteOption, locale: Locale): z.input<typeof Tr
     service_type: option.serviceType,
     logistic_type: option.logisticType,
     selectable: option.selectable,
-    impediments: option.impediments.map((code) => ({ code, message: impedimentMessages[code][locale] })),
+    impediments: option.impediments.map((code) => ({ code, message: nameOf("impediment", code, locale) })),
     rate: { source: rate.source, tariff_id: rate.tariffId || null },
     price: priced && {
       origin_zone: priced.originZone,

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
-import { type Locale, locales, logisticTypeFacts, serviceTypeFacts, statusFacts } from "@/lib/core/vocabulary";
+import { type Locale, locales } from "@/lib/core/vocabulary";
 import type { ShipmentSummary } from "@/lib/domain/shipments";
+import { nameOf } from "@/lib/i18n";
 import { shipmentFilterFields } from "./shipments";
 
 export const ShipmentExportQuery = z.object({
@@ -18,8 +19,6 @@ interface CsvColumn {
   readonly of: (shipment: ShipmentSummary, locale: Locale) => CsvValue;
 }
 
-const isSpanish = (locale: Locale): boolean => locale === "es";
-
 const columns: readonly CsvColumn[] = [
   { es: "Envío", en: "Shipment", of: ({ id }) => id },
   { es: "Referencia", en: "External id", of: ({ externalId }) => externalId },
@@ -28,7 +27,7 @@ const columns: readonly CsvColumn[] = [
   {
     es: "Estado",
     en: "Status",
-    of: ({ status }, locale) => statusFacts[status][isSpanish(locale) ? "name" : "english"],
+    of: ({ status }, locale) => nameOf("status", status, locale),
   },
   { es: "Último cambio", en: "Last change", of: ({ lastStatusAt }) => momentInArgentina(lastStatusAt) },
   { es: "Creado", en: "Created", of: ({ createdAt }) => momentInArgentina(createdAt) },
@@ -36,12 +35,12 @@ const columns: readonly CsvColumn[] = [
   {
     es: "Servicio",
     en: "Service",
-    of: ({ serviceType }, locale) => serviceTypeFacts[serviceType][isSpanish(locale) ? "name" : "english"],
+    of: ({ serviceType }, locale) => nameOf("serviceType", serviceType, locale),
   },
   {
     es: "Modo de despacho",
     en: "Dispatch mode",
-    of: ({ logisticType }, locale) => logisticTypeFacts[logisticType][isSpanish(locale) ? "name" : "english"],
+    of: ({ logisticType }, locale) => nameOf("logisticType", logisticType, locale),
   },
   { es: "Origen", en: "Origin", of: ({ origin }) => origin.name },
   { es: "Destinatario", en: "Recipient", of: ({ destination }) => destination.name },

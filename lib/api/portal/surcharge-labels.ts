@@ -1,6 +1,7 @@
 import { formatPesos } from "@/lib/core/money";
-import { classificationNames, type Locale } from "@/lib/core/vocabulary";
+import type { Locale } from "@/lib/core/vocabulary";
 import type { TariffDefinition } from "@/lib/domain/tariffs";
+import { nameOf } from "@/lib/i18n";
 
 type Rule = TariffDefinition["surcharges"][number];
 
@@ -19,7 +20,7 @@ export function surchargeLabels(rule: Rule, locale: Locale): string {
   const perShipment = isSpanish ? "por envío" : "a shipment";
   switch (rule.kind) {
     case "classification":
-      return `${classificationNames[rule.classificationId]}: ${parts(rule.amountCents, rule.shareBasisPoints, perPackage)}`;
+      return `${nameOf("classification", rule.classificationId, locale)}: ${parts(rule.amountCents, rule.shareBasisPoints, perPackage)}`;
     case "oversize":
       return `${isSpanish ? "Lado mayor a" : "Side above"} ${rule.sideCm} cm: ${parts(rule.amountCents, 0, perPackage)}`;
     case "remote":

@@ -10,7 +10,7 @@ import {
   tags,
 } from "@/lib/core/vocabulary";
 import type { QuoteOption as QuotedOption, SelectableOption as SelectableQuotedOption } from "@/lib/domain/quotes";
-import { impedimentMessages } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n";
 import { endOfDay, Timestamp } from "../shared/timestamp";
 
 /** Options of quotes and return quotes. */
@@ -93,7 +93,7 @@ export const serializeOption = (
     ? serializeSelectable(option, at)
     : {
         selectable: false,
-        impediments: option.impediments.map((code) => ({ code, message: impedimentMessages[code][at.locale] })),
+        impediments: option.impediments.map((code) => ({ code, message: nameOf("impediment", code, at.locale) })),
         amounts: option.price && serializeAmounts(option.price),
         delivery_time: option.delivery
           ? serializeDelivery(option.delivery)

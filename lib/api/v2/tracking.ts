@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Locale, shipmentStatuses, statusFacts, substatuses, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReportedTracking, TrackingEntry, TrackingReport } from "@/lib/domain/shipments";
+import { nameOf } from "@/lib/i18n";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { optionalText } from "../shared/wire";
 
@@ -59,7 +60,7 @@ const serializeTrackingEntry = (entry: TrackingEntry, locale: Locale): z.input<t
   status: {
     code: entry.status,
     name: statusFacts[entry.status].name,
-    visible_name: visibleStatus(entry.status, entry.substatus)[locale],
+    visible_name: nameOf("visibleStatus", visibleStatus(entry.status, entry.substatus), locale),
     substatus: entry.substatus,
   },
 });

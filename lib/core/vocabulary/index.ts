@@ -119,6 +119,7 @@ export {
   statusFacts,
   statusOfSubstatus,
   substatuses,
+  type VisibleStatus,
   v1SettableStatuses,
   v1StatusName,
   visibleStatus,

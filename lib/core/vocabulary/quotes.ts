@@ -1,21 +1,21 @@
 export const serviceTypeFacts = {
-  standard_delivery: { id: 1, name: "Entrega a domicilio", english: "Home delivery", urgent: false },
-  express_delivery: { id: 2, name: "Entrega rápida", english: "Express delivery", urgent: true },
-  pickup_point: { id: 9, name: "Entrega en punto de entrega", english: "Pick-up point", urgent: false },
-  return_origin: { id: 10, name: "Devolución a origen", english: "Return to origin", urgent: false },
-  return_crossdock: { id: 11, name: "Devolución por crossdock", english: "Return through crossdock", urgent: false },
+  standard_delivery: { id: 1, name: "Entrega a domicilio", urgent: false },
+  express_delivery: { id: 2, name: "Entrega rápida", urgent: true },
+  pickup_point: { id: 9, name: "Entrega en punto de entrega", urgent: false },
+  return_origin: { id: 10, name: "Devolución a origen", urgent: false },
+  return_crossdock: { id: 11, name: "Devolución por crossdock", urgent: false },
 } as const;
 export type ServiceType = keyof typeof serviceTypeFacts;
 export const serviceTypes = Object.keys(serviceTypeFacts) as [ServiceType, ...ServiceType[]];
 export const returnServiceTypes = ["return_origin", "return_crossdock"] as const satisfies ServiceType[];
 
 export const logisticTypeFacts = {
-  crossdock: { name: "Colecta por crossdock", english: "Crossdock collection" },
-  xd_dropoff: { name: "Entrega en crossdock", english: "Drop-off at crossdock" },
-  carrier_pickup: { name: "Retiro por el transporte", english: "Carrier pick-up" },
-  carrier_dropoff: { name: "Entrega en sucursal del transporte", english: "Drop-off at carrier branch" },
-  point_dropoff: { name: "Entrega en punto de recepción", english: "Drop-off at a point" },
-  fulfillment: { name: "Depósito", english: "Fulfillment" },
+  crossdock: { name: "Colecta por crossdock" },
+  xd_dropoff: { name: "Entrega en crossdock" },
+  carrier_pickup: { name: "Retiro por el transporte" },
+  carrier_dropoff: { name: "Entrega en sucursal del transporte" },
+  point_dropoff: { name: "Entrega en punto de recepción" },
+  fulfillment: { name: "Depósito" },
 } as const;
 export type LogisticType = keyof typeof logisticTypeFacts;
 export const logisticTypes = Object.keys(logisticTypeFacts) as [LogisticType, ...LogisticType[]];

@@ -1,13 +1,9 @@
-import type { Message } from "./languages";
-
 interface StatusFacts {
   /** Number of the state in v1 (`status_id`). */
   readonly v1Id: number;
   /** Contract name of the state in v2. */
   readonly name: string;
   readonly english: string;
-  /** What the buyer reads on the tracking page and in `visible_name`. */
-  readonly visible: Message;
   readonly settable?: true;
   readonly final?: true;
 }
@@ -17,70 +13,59 @@ export const statusFacts = {
     v1Id: 1,
     name: "Procesando",
     english: "Processing",
-    visible: { es: "El vendedor registró el pedido", en: "The seller registered the order" },
   },
   documentation_ready: {
     v1Id: 2,
     name: "Pendiente de Preparacion",
     english: "To be prepared",
-    visible: { es: "El vendedor está preparando el pedido", en: "The seller is preparing the order" },
   },
   ready_to_ship: {
     v1Id: 3,
     name: "Listo Para Despacho",
     english: "Ready to ship",
-    visible: { es: "El pedido está listo para ser despachado", en: "The order is ready to be dispatched" },
     settable: true,
   },
   shipped: {
     v1Id: 4,
     name: "Despachado de Origen",
     english: "Shipped",
-    visible: { es: "El pedido salió del vendedor", en: "The order has left the seller" },
     settable: true,
   },
   crossdock: {
     v1Id: 5,
     name: "Crossdock",
     english: "Crossdock",
-    visible: { es: "El pedido está en el centro de distribución", en: "The order is in the distribution centre" },
   },
   in_transit_to_carrier: {
     v1Id: 6,
     name: "En Tránsito a transporte",
     english: "In transit to carrier",
-    visible: { es: "El pedido va camino al transporte", en: "The order is on its way to the carrier" },
   },
   received_by_carrier: {
     v1Id: 7,
     name: "Recibido Transporte",
     english: "Received by carrier",
-    visible: { es: "El transporte recibió el pedido", en: "The carrier has received the order" },
   },
   in_transit: {
     v1Id: 8,
     name: "En Camino",
     english: "In transit",
-    visible: { es: "El pedido está en camino", en: "The order is on its way" },
   },
   delivered: {
     v1Id: 9,
     name: "Entregado",
     english: "Delivered",
-    visible: { es: "El pedido fue entregado", en: "The order was delivered" },
     final: true,
   },
   not_delivered: {
     v1Id: 10,
     name: "No Entregado",
     english: "Not delivered",
-    visible: { es: "El pedido no pudo ser entregado", en: "The order could not be delivered" },
   },
   cancelled: {
     v1Id: 11,
     name: "Anulación Confirmada",
     english: "Cancelled",
-    visible: { es: "El envío fue anulado", en: "The shipment was cancelled" },
     settable: true,
     final: true,
   },
@@ -88,87 +73,61 @@ export const statusFacts = {
     v1Id: 12,
     name: "Redespachado",
     english: "Re-dispatched",
-    visible: { es: "El pedido se vuelve a despachar en otro envío", en: "The order is sent again as another shipment" },
     final: true,
   },
   rescheduled: {
     v1Id: 13,
     name: "Reprogramado",
     english: "Rescheduled",
-    visible: { es: "La entrega fue reprogramada", en: "The delivery was rescheduled" },
   },
   delivered_with_damage: {
     v1Id: 14,
     name: "Entregado Parcialmente Dañado",
     english: "Delivered with damage",
-    visible: {
-      es: "El pedido fue entregado con daños en el embalaje",
-      en: "The order was delivered with damaged packaging",
-    },
     final: true,
   },
   lost_in_crossdock: {
     v1Id: 15,
     name: "Siniestrado En Crossdock",
     english: "Lost in crossdock",
-    visible: {
-      es: "El pedido se perdió en el centro de distribución",
-      en: "The order was lost in the distribution centre",
-    },
     final: true,
   },
   lost_in_carrier: {
     v1Id: 16,
     name: "Siniestrado En Transporte",
     english: "Lost by carrier",
-    visible: { es: "El transporte perdió el pedido", en: "The carrier has lost the order" },
     final: true,
   },
   in_carrier_ready_to_return: {
     v1Id: 17,
     name: "En transporte listo para devolución",
     english: "At carrier, ready to return",
-    visible: {
-      es: "El pedido espera su devolución en el transporte",
-      en: "The order awaits its return at the carrier",
-    },
   },
   in_transit_to_crossdock: {
     v1Id: 18,
     name: "En tránsito a Crossdock",
     english: "In transit to crossdock",
-    visible: {
-      es: "El pedido vuelve al centro de distribución",
-      en: "The order is returning to the distribution centre",
-    },
   },
   on_hold_crossdock: {
     v1Id: 19,
     name: "En Guarda",
     english: "On hold",
-    visible: {
-      es: "El pedido está guardado en el centro de distribución",
-      en: "The order is held in the distribution centre",
-    },
   },
   in_transit_to_seller: {
     v1Id: 20,
     name: "En tránsito al remitente",
     english: "In transit to sender",
-    visible: { es: "El pedido vuelve al vendedor", en: "The order is returning to the seller" },
   },
   returned_to_seller: {
     v1Id: 21,
     name: "Devuelto a Remitente",
     english: "Returned to sender",
-    visible: { es: "El pedido fue devuelto al vendedor", en: "The order was returned to the seller" },
     final: true,
   },
   expired: {
     v1Id: 22,
     name: "Vencido",
     english: "Expired",
-    visible: { es: "El envío venció sin ser despachado", en: "The shipment expired before dispatch" },
     final: true,
   },
 } as const satisfies Record<string, StatusFacts>;
@@ -211,14 +170,11 @@ export type Substatus = (typeof substatuses)[number];
 export const statusOfSubstatus = (substatus: Substatus): ShipmentStatus | undefined =>
   substatus === "waiting_at_branch" ? "in_transit" : undefined;
 
-/** What the buyer reads of a state. */
-export const visibleStatus = (status: ShipmentStatus, substatus: Substatus | null): Message =>
-  status === "in_transit" && substatus === "waiting_at_branch"
-    ? {
-        es: "El pedido espera que lo retires en la sucursal",
-        en: "The order waits at the branch for you to collect it",
-      }
-    : statusFacts[status].visible;
+/** A state as the buyer reads it; its sentence is a name of `lib/i18n`. */
+export type VisibleStatus = ShipmentStatus | "waiting_at_branch";
+
+export const visibleStatus = (status: ShipmentStatus, substatus: Substatus | null): VisibleStatus =>
+  status === "in_transit" && substatus === "waiting_at_branch" ? substatus : status;
 
 export const directions = ["forward", "return"] as const;
 export type Direction = (typeof directions)[number];

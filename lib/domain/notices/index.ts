@@ -12,5 +12,6 @@ export {
   type Notice,
   type NoticeSettings,
 } from "./choices";
+export { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
 export { recordNotice, recordNoticesOf } from "./record";
 export { deleteOldNotices, sendDueMails } from "./send";

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
+import { toMail } from "@/lib/i18n/mails";
 import { type Context, systemContext } from "@/lib/platform/context";
 import type { Mail } from "@/lib/platform/mail";
 import { addMember, changePreferences, createUser, removeMember, setAccountStatus } from "../accounts";
@@ -11,7 +12,7 @@ import { changeReturnPolicy, findRequestsOfReturns, issueReturnLink, requestRetu
 import { advanceShipments, findShipment, transitionShipment } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { relayOutbox } from "../webhooks";
-import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, sendDueMails } from ".";
+import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, type MailContent, sendDueMails } from ".";
 
 setupTestDatabase();
 
@@ -37,16 +38,13 @@ const relay = () => relayOutbox(ctx, { limit: 1000 });
 /** The e-mails that a mail server would have received. */
 async function mails(at: Context = ctx, fails = false): Promise<Mail[]> {
   const sent: Mail[] = [];
-  const send = async (mail: Mail) => {
+  const send = async (content: MailContent) => {
     if (fails) throw new Error("away");
-    sent.push(mail);
+    sent.push(toMail(content));
   };
   // Notices wait for the end of their quarter of an hour.
   const due = new Date(at.now().getTime() + 15 * 60_000);
-  await sendDueMails(
-    { ...at, now: () => due },
-    { limit: 100, send, nameSubstatus: (code) => `<${code}>`, onError: () => {} },
-  );
+  await sendDueMails({ ...at, now: () => due }, { limit: 100, send, onError: () => {} });
   return sent;
 }
 
@@ -92,7 +90,6 @@ test("an e-mail says which shipment, why and for whom; a quarter of an hour come
   await sendDueMails(ctx, {
     limit: 100,
     send: () => Promise.reject(new Error("too early")),
-    nameSubstatus: String,
     onError: (error) => {
       throw error;
     },
@@ -102,7 +99,7 @@ test("an e-mail says which shipment, why and for whom; a quarter of an hour come
   expect(digest?.subject).toContain("2 avisos");
   for (const { id } of [first, second]) expect(digest?.text).toContain(`/shipments/${id}\n`);
   expect(digest?.text).toContain(
-    `Pedido PED-7 (envío #${first.id}): No Entregado.\nMotivo: <bad_address>. No existe el 4800.\nDestinatario: Lucía Fernández, `,
+    `Pedido PED-7 (envío #${first.id}): No Entregado.\nMotivo: Dirección incorrecta. No existe el 4800.\nDestinatario: Lucía Fernández, `,
   );
 });
 
@@ -119,8 +116,8 @@ test("each visit that failed is told with its own reason", async () => {
   await relay();
   const [digest] = await mails();
   expect(digest?.text.match(/^Motivo: .*$/gm)).toEqual([
-    "Motivo: <client_not_in_address>. Primera visita.",
-    "Motivo: <bad_address>. Segunda visita.",
+    "Motivo: No había nadie en el domicilio. Primera visita.",
+    "Motivo: Dirección incorrecta. Segunda visita.",
   ]);
 });
 
@@ -129,8 +126,8 @@ test("a limit never splits the notices of one person", async () => {
   await withIncidents();
   const due = new Date(ctx.now().getTime() + 15 * 60_000);
   const subjects: string[] = [];
-  const send = async ({ subject }: Mail) => void subjects.push(subject);
-  await sendDueMails({ ...ctx, now: () => due }, { limit: 1, send, nameSubstatus: String, onError: () => {} });
+  const send = async (content: MailContent) => void subjects.push(toMail(content).subject);
+  await sendDueMails({ ...ctx, now: () => due }, { limit: 1, send, onError: () => {} });
   expect(subjects).toEqual([expect.stringContaining("2 avisos")]);
 });
 

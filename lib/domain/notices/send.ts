@@ -3,20 +3,18 @@ import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
 import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
-import type { Mail, SendMail } from "@/lib/platform/mail";
 import { publicOrigin } from "@/lib/platform/settings";
 import { canMailOutsiders, isMailableMember } from "../accounts";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
 import { findShipment, findShipments, listTracking, type Shipment, type TrackingEntry } from "../shipments";
-import { type DigestNotice, listedNotices, mailOfNotices, type NameSubstatus } from "./digest";
-import { mailToRecipient, mailToReturningBuyer } from "./emails";
+import { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
 
 type OutgoingMail = typeof outgoingMails.$inferSelect;
 
 interface Sending {
   readonly limit: number;
-  readonly send: SendMail;
-  readonly nameSubstatus: NameSubstatus;
+  /** Words an e-mail and sends it. */
+  readonly send: (content: MailContent) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -49,9 +47,9 @@ export async function sendDueMails(ctx: Context, sending: Sending): Promise<{ mo
 
 async function sendTogether(ctx: Context, mails: readonly OutgoingMail[], sending: Sending): Promise<void> {
   try {
-    const composed = await compose(ctx, mails, sending.nameSubstatus);
+    const composed = await compose(ctx, mails);
     if (composed) {
-      await sending.send(composed.mail);
+      await sending.send(composed.content);
       if (composed.returnId !== undefined) await recordLabelMailed(ctx, composed.returnId);
     }
     await ctx.db.delete(outgoingMails).where(inArray(outgoingMails.id, idsOf(mails)));
@@ -128,17 +126,13 @@ async function postpone(ctx: Context, mails: readonly OutgoingMail[], lastError:
 }
 
 interface Composed {
-  readonly mail: Mail;
+  readonly content: MailContent;
   /** The return whose label the e-mail leads to. */
   readonly returnId?: number;
 }
 
 /** Undefined when there is nobody left to write to. */
-async function compose(
-  ctx: Context,
-  mails: readonly OutgoingMail[],
-  nameSubstatus: NameSubstatus,
-): Promise<Composed | undefined> {
+async function compose(ctx: Context, mails: readonly OutgoingMail[]): Promise<Composed | undefined> {
   const [first] = mails;
   if (first && first.shipmentId !== null) return composeShipmentMail(ctx, first);
   const rows = await ctx.db
@@ -160,9 +154,9 @@ async function compose(
     .orderBy(notices.id);
   const [reader] = rows;
   if (!reader) return undefined;
-  const { email, locale } = reader;
+  const { email: to, locale } = reader;
   const listed = await withShipments(ctx, rows);
-  return { mail: mailOfNotices(listed, { email, locale, baseUrl: publicOrigin(), nameSubstatus }) };
+  return { content: { kind: "notices", to, locale, notices: listed, baseUrl: publicOrigin() } };
 }
 
 async function withShipments(
@@ -206,8 +200,9 @@ async function composeShipmentMail(
     .where(eq(accounts.id, shipment.accountId));
   if (!account || !canMailOutsiders(account)) return undefined;
   if (shipment.direction === "return") return composeReturnMail(ctx, shipment, account.name);
-  const mail = mailToRecipient(shipment, status, account.name, publicOrigin());
-  return mail && { mail };
+  const to = shipment.destination.email;
+  const link = `${publicOrigin()}/track/${shipment.trackingToken}`;
+  return to ? { content: { kind: "recipient", to, status, account: account.name, link } } : undefined;
 }
 
 async function composeReturnMail(ctx: Context, shipment: Shipment, account: string): Promise<Composed | undefined> {
@@ -215,6 +210,9 @@ async function composeReturnMail(ctx: Context, shipment: Shipment, account: stri
   if (originalId === undefined) return undefined;
   const original = await findShipment(ctx, originalId);
   const link = `${publicOrigin()}/return/${await issueReturnLink(ctx, original)}`;
-  const mail = mailToReturningBuyer({ origin: shipment.origin, externalId: original.externalId }, link, account);
-  return mail && { mail, returnId: shipment.id };
+  const to = shipment.origin.email;
+  const { externalId } = original;
+  return to
+    ? { content: { kind: "returning_buyer", to, externalId, account, link }, returnId: shipment.id }
+    : undefined;
 }

@@ -77,7 +77,6 @@ test("e-mails that a server rejected are sent at once instead of hours later", a
   const sent: string[] = [];
   const send = () =>
     sendDueMails(ctx, {
-      nameSubstatus: String,
       limit: 10,
       send: async ({ to }: { to: string }) => void sent.push(to),
       onError: (error) => {
@@ -107,13 +106,12 @@ test("an e-mail that is being sent is not sent by another process as well", asyn
     throw error;
   };
   await sendDueMails(ctx, {
-    nameSubstatus: String,
     limit: 10,
     onError,
     send: async () => {
       sent++;
       expect(await retryMails(ctx)).toBe(0);
-      await sendDueMails(ctx, { nameSubstatus: String, limit: 10, onError, send: async () => void sent++ });
+      await sendDueMails(ctx, { limit: 10, onError, send: async () => void sent++ });
     },
   });
   expect(sent).toBe(1);
@@ -135,9 +133,9 @@ test("behind a slow mail server no e-mail is started whose lease may end before 
   const onError = (error: unknown) => {
     throw error;
   };
-  await sendDueMails(slow, { limit: 10, nameSubstatus: String, onError, send });
+  await sendDueMails(slow, { limit: 10, onError, send });
   expect(sent).toBe(2);
-  await sendDueMails(slow, { limit: 10, nameSubstatus: String, onError, send });
+  await sendDueMails(slow, { limit: 10, onError, send });
   expect(sent).toBe(3);
 });
 
@@ -148,7 +146,7 @@ test("an e-mail that failed has its error until it is tried again", async () => 
     .insert(outgoingMails)
     .values({ ...about, status: "shipped" });
   const send = () => Promise.reject(new Error("550 no such mailbox"));
-  await sendDueMails(ctx, { nameSubstatus: String, limit: 10, send, onError: () => {} });
+  await sendDueMails(ctx, { limit: 10, send, onError: () => {} });
   expect((await findIncidents(ctx)).mails).toMatchObject([{ attempts: 1, lastError: "Error: 550 no such mailbox" }]);
 });
 

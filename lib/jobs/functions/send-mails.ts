@@ -1,6 +1,5 @@
-import type { Locale, Substatus } from "@/lib/core/vocabulary";
-import { sendDueMails } from "@/lib/domain/notices";
-import { messages } from "@/lib/i18n/messages";
+import { type MailContent, sendDueMails } from "@/lib/domain/notices";
+import { toMail } from "@/lib/i18n/mails";
 import { systemContext } from "@/lib/platform/context";
 import { isMailConfigured, sendMail } from "@/lib/platform/mail";
 import { inngest } from "../client";
@@ -9,7 +8,7 @@ import { untilDrained } from "./batches";
 
 const mailsAtOnce = 10;
 
-const nameSubstatus = (substatus: Substatus, locale: Locale): string => messages[locale].shipments.substatus[substatus];
+const send = (content: MailContent): Promise<void> => sendMail(toMail(content));
 
 /** Sends the e-mails that the outbox relay has queued, if a mail server is configured. */
 export const sendMailsJob = inngest.createFunction(
@@ -18,6 +17,6 @@ export const sendMailsJob = inngest.createFunction(
     if (!isMailConfigured()) return { moved: 0 };
     const ctx = systemContext("send-mails", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("mail.not_sent", error);
-    return untilDrained(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send: sendMail, nameSubstatus, onError }));
+    return untilDrained(step, () => sendDueMails(ctx, { limit: mailsAtOnce, send, onError }));
   },
 );

@@ -1,5 +1,4 @@
 import type { Messages } from "../es";
-import { englishWords } from "../vocabulary";
 import { account } from "./account";
 import { addMoney } from "./add-money";
 import { addressBook } from "./address-book";
@@ -18,6 +17,7 @@ import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
+import { names } from "./names";
 import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
@@ -37,7 +37,11 @@ import { ui } from "./ui";
 import { webhooks } from "./webhooks";
 
 export const en: Messages = {
-  ...englishWords,
+  status: names.status,
+  serviceType: names.serviceType,
+  logisticType: names.logisticType,
+  impediment: names.impediment,
+  returnReason: names.returnReason,
   account,
   addMoney,
   addressBook,

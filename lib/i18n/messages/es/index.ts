@@ -1,4 +1,3 @@
-import { spanishWords } from "../vocabulary";
 import { account } from "./account";
 import { addMoney } from "./add-money";
 import { addressBook } from "./address-book";
@@ -17,6 +16,7 @@ import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
+import { names } from "./names";
 import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
@@ -36,7 +36,11 @@ import { ui } from "./ui";
 import { webhooks } from "./webhooks";
 
 export const es = {
-  ...spanishWords,
+  status: names.status,
+  serviceType: names.serviceType,
+  logisticType: names.logisticType,
+  impediment: names.impediment,
+  returnReason: names.returnReason,
   account,
   addMoney,
   addressBook,

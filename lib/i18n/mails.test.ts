@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { type Locale, locales } from "@/lib/core/vocabulary";
+import type { DigestNotice } from "@/lib/domain/notices";
+import { toMail } from "./mails";
+
+const notices: readonly DigestNotice[] = [
+  { account: "Mates", notice: { kind: "low_balance", detail: { available: 1250.5 } } },
+  { account: "Mates", notice: { kind: "webhook_disabled", detail: { webhook_id: 3 } } },
+  {
+    account: "Bombillas",
+    notice: {
+      kind: "shipment_exception",
+      detail: { shipment_id: 7, external_id: "PED-7", status: "on_hold_crossdock" },
+    },
+    entry: { substatus: "bad_address", comment: "No existe el 4800" },
+  },
+];
+
+const mailOf = (locale: Locale, about: readonly DigestNotice[]) =>
+  toMail({ kind: "notices", to: "ana@example.com", locale, notices: about, baseUrl: "https://anden.example.com" });
+
+test("a digest tells each notice with its page, in the language of its reader", () => {
+  expect(locales.map((locale) => mailOf(locale, notices))).toMatchInlineSnapshot(`
+    [
+      {
+        "subject": "3 avisos · Mates, Bombillas",
+        "text": "Mates
+    El saldo disponible es de $ 1.250,50. Sin saldo, los envíos nuevos quedan en espera.
+    https://anden.example.com/billing
+
+    Mates
+    Dejamos de enviarle avisos porque no respondía como corresponde. Lo que pasó desde entonces está guardado.
+    https://anden.example.com/settings/webhooks/3
+
+    Bombillas
+    Pedido PED-7 (envío #7): En Guarda.
+    Motivo: Dirección incorrecta. No existe el 4800.
+    https://anden.example.com/shipments/7
+
+    --
+    Elegís qué avisos recibir en https://anden.example.com/settings/notifications
+    ",
+        "to": "ana@example.com",
+      },
+      {
+        "subject": "3 notices · Mates, Bombillas",
+        "text": "Mates
+    The available balance is $ 1.250,50. Without it new shipments wait.
+    https://anden.example.com/billing
+
+    Mates
+    We stopped sending to it, because it did not answer as it should. What happened since is kept.
+    https://anden.example.com/settings/webhooks/3
+
+    Bombillas
+    Order PED-7 (shipment #7): On hold.
+    Reason: Wrong address. No existe el 4800.
+    https://anden.example.com/shipments/7
+
+    --
+    You choose which notices you get at https://anden.example.com/settings/notifications
+    ",
+        "to": "ana@example.com",
+      },
+    ]
+  `);
+});
+
+test("beyond thirty notices a digest tells how many more there are", () => {
+  const [notice] = notices as [DigestNotice];
+  const texts = locales.map((locale) => mailOf(locale, Array(32).fill(notice)).text);
+  expect(texts).toEqual([
+    expect.stringContaining("\n\nY 2 más: https://anden.example.com/shipments\n\n--\n"),
+    expect.stringContaining("\n\nAnd 2 more: https://anden.example.com/shipments\n\n--\n"),
+  ]);
+});
+
+test("the subject of a single notice is the notice", () => {
+  const subjects = notices.flatMap((notice) => locales.map((locale) => mailOf(locale, [notice]).subject));
+  expect(subjects).toEqual([
+    "Queda poco saldo · Mates",
+    "The balance is low · Mates",
+    "Se detuvo un webhook · Mates",
+    "A webhook was stopped · Mates",
+    "Pedido PED-7 (envío #7): En Guarda · Bombillas",
+    "Order PED-7 (shipment #7): On hold · Bombillas",
+  ]);
+});

@@ -1,0 +1,29 @@
+import type {
+  ClassificationId,
+  ImpedimentCode,
+  LedgerReason,
+  LogisticType,
+  ReturnReason,
+  ServiceType,
+  ShipmentStatus,
+  VisibleStatus,
+} from "@/lib/core/vocabulary";
+
+/** What has a name for people, with its codes. */
+export interface NamedCodes {
+  readonly status: ShipmentStatus;
+  /** What the buyer reads of a state. */
+  readonly visibleStatus: VisibleStatus;
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  readonly classification: ClassificationId;
+  /** Why an option of a quote cannot be chosen. */
+  readonly impediment: ImpedimentCode;
+  /** Why money moved. */
+  readonly ledgerReason: LedgerReason;
+  /** Why a buyer sends goods back. */
+  readonly returnReason: ReturnReason;
+}
+
+/** The names of a language. */
+export type Names = { readonly [Kind in keyof NamedCodes]: Readonly<Record<NamedCodes[Kind], string>> };
