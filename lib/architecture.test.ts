@@ -114,8 +114,8 @@ const violations: Record<string, (entry: Import) => boolean | undefined> = {
     return module !== undefined && moduleOf(from) !== module && !sideDoors.includes(to);
   },
 
-  "storage takes the shared vocabulary from lib and nothing else": (entry) =>
-    isIn("db")(entry) && entry.to?.startsWith("lib/") && !/^lib\/core\/vocabulary(\/index)?$/.test(entry.to),
+  "storage takes the shared vocabulary and messages from lib and nothing else": (entry) =>
+    isIn("db")(entry) && entry.to?.startsWith("lib/") && !/^lib\/core\/(vocabulary|messages)(\/index)?$/.test(entry.to),
 
   "core knows no database and no framework": (entry) =>
     isIn("core")(entry) && (isFramework(entry) || touchesTables(entry)),

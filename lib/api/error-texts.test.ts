@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import type { Message } from "@/lib/core/vocabulary";
+import type { Locale } from "@/lib/core/vocabulary";
+import { toText } from "@/lib/i18n";
 import { examples } from "./openapi/examples";
 import type { Handler } from "./pipeline/route-handler";
 import { AcceptInput, ResetInput, ResetRequestInput } from "./portal/people";
@@ -143,8 +144,8 @@ const foreignText = (locale: "es" | "en", issue: z.core.$ZodIssue): string => {
 const technical =
   /[\\^$|]|\[[a-z\d]|\(\?|undefined|null\b|NaN|regex|string|boolean|\bexpected\b|\breceived\b|invalid|input/i;
 
-const isOurs = ({ es, en }: Message): boolean =>
-  es !== unspecific.es &&
+const isOurs = ({ es, en }: Record<Locale, string>): boolean =>
+  es !== toText(unspecific, "es") &&
   [es, en].every((text) => /^\p{Lu}.*\.$/u.test(text) && !technical.test(text.replace(/true (o|or) false/, "")));
 
 test("the schemas are found", () => {
@@ -163,9 +164,11 @@ describe.each(inputs)("$name", ({ schema }) => {
         for (const issue of [...raw.slice(0, 50), ...raw.slice(-5)]) {
           const texts = toIssues([issue]);
           const zodTexts = [foreignText("es", issue), foreignText("en", issue)];
-          for (const { path: at, message } of texts)
-            if (!isOurs(message) || zodTexts.includes(message.es) || zodTexts.includes(message.en))
-              wrong.push({ path: path.join("."), fault, at, ...message });
+          for (const { path: at, message } of texts) {
+            const words = { es: toText(message, "es"), en: toText(message, "en") };
+            if (!isOurs(words) || zodTexts.includes(words.es) || zodTexts.includes(words.en))
+              wrong.push({ path: path.join("."), fault, at, ...words });
+          }
         }
       }
     expect(wrong.slice(0, 5)).toEqual([]);

@@ -1,5 +1,5 @@
+import { type FieldMessage, message } from "./messages";
 import { parseUrl } from "./parse-url";
-import type { Message } from "./vocabulary";
 
 /** The URL of a receiver: origin as the URL standard normalises it, path and query byte for byte. */
 export interface TargetUrl {
@@ -15,34 +15,15 @@ export interface TargetUrl {
  * Stricter than the URL standard, which repairs missing and reversed slashes and drops tabs and line breaks: a URL that
  * needs such repairs is rejected.
  */
-export function readTargetUrl(text: string): TargetUrl | { readonly error: Message } {
-  if (!/^https?:/i.test(text)) return { error: errors.scheme };
-  if (text.includes("#")) return { error: errors.fragment };
+export function readTargetUrl(text: string): TargetUrl | { readonly error: FieldMessage } {
+  if (!/^https?:/i.test(text)) return { error: message("url_scheme_unknown") };
+  if (text.includes("#")) return { error: message("url_has_fragment") };
   const [, authority = "", rest = ""] = /^https?:\/\/([^\s/?\\]+)(.*)$/is.exec(text) ?? [];
-  if (authority.includes("@")) return { error: errors.userinfo };
-  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { error: errors.encoding };
+  if (authority.includes("@")) return { error: message("url_has_user") };
+  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { error: message("url_not_encoded") };
   const url = authority === "" ? undefined : parseUrl(text);
-  if (!url) return { error: incompleteUrl };
+  if (!url) return { error: message("url_incomplete") };
   const { origin, hostname, port } = url;
   const isAllowedPort = port === "" || port === "80" || port === "443" || Number(port) > 1023;
-  return isAllowedPort ? { origin, hostname, rest } : { error: errors.port };
+  return isAllowedPort ? { origin, hostname, rest } : { error: message("url_port_not_allowed") };
 }
-
-export const incompleteUrl: Message = {
-  es: "Debe ser una dirección completa, como https://tienda.com.ar/avisos.",
-  en: "Must be a complete address, such as https://shop.com/notices.",
-};
-
-const errors = {
-  scheme: { es: "La dirección debe empezar con http:// o https://.", en: "Must start with http:// or https://." },
-  userinfo: {
-    es: "La dirección no puede contener usuario ni contraseña.",
-    en: "Must not contain a user name or password.",
-  },
-  fragment: { es: "La dirección no puede contener #.", en: "Must not contain a fragment (#)." },
-  encoding: {
-    es: "Espacios, barras invertidas y letras fuera de ASCII deben ir codificados con % en la ruta y la consulta.",
-    en: "Spaces, backslashes and letters beyond ASCII must be percent-encoded in path and query.",
-  },
-  port: { es: "El puerto debe ser 80, 443 o mayor que 1023.", en: "The port must be 80, 443 or above 1023." },
-} as const satisfies Record<string, Message>;

@@ -4,3 +4,4 @@
  */
 export { nameOf } from "./names";
 export { localeCookie, pickLocale } from "./pick-locale";
+export { toText } from "./to-text";

@@ -1,7 +1,8 @@
 import type { Issue } from "@/lib/core/errors";
-import type { ImpedimentCode, Locale, Message } from "@/lib/core/vocabulary";
+import type { AnyMessage } from "@/lib/core/messages";
+import type { ImpedimentCode, Locale } from "@/lib/core/vocabulary";
 import { statusFacts } from "@/lib/core/vocabulary";
-import { nameOf } from "@/lib/i18n";
+import { nameOf, toText } from "@/lib/i18n";
 import type { InternalErrorDetail } from "./error-detail";
 
 /** The HTTP status and the messages of every error, shared by all versions. Each version formats the body itself. */
@@ -37,14 +38,14 @@ export const wireCode = (detail: InternalErrorDetail): string =>
 export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {
   if (detail.code === "option_not_selectable") {
     const reasons = detail.impediments.map((code) => nameOf("impediment", code, locale));
-    return [messageOf(detail)[locale], ...reasons];
+    return [toText(messageOf(detail), locale), ...reasons];
   }
-  return [messageOf(detail)[locale]];
+  return [toText(messageOf(detail), locale)];
 }
 
 /** A field and what is wrong with it, in one sentence: `destination.zipcode: es obligatorio.` */
 export function fieldMessage({ path, message }: Issue, locale: Locale): string {
-  const text = message[locale];
+  const text = toText(message, locale);
   if (path === "global") return text;
   // A word in capitals, such as `SKU`, keeps them.
   const isName = /^\p{Lu}{2}/u.test(text);
@@ -58,7 +59,7 @@ const reasonsOf = (codes: readonly ImpedimentCode[], locale: Locale): string =>
     .map((text) => text.charAt(0).toLowerCase() + text.slice(1))
     .join("; ");
 
-function messageOf(detail: InternalErrorDetail): Message {
+function messageOf(detail: InternalErrorDetail): AnyMessage {
   switch (detail.code) {
     case "bad_request":
     case "conflict":

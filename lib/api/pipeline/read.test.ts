@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { DomainError } from "@/lib/core/errors";
+import { toText } from "@/lib/i18n";
 import { Id, integer, list, optionalText, required, requiredText } from "../shared/wire";
 import { readBody, readInput } from "./read";
 import { toRouteHandler } from "./route-handler";
@@ -80,7 +81,7 @@ describe("an empty text", () => {
     } catch (error) {
       const { detail } = error as DomainError;
       return detail.code === "validation_failed"
-        ? Object.fromEntries(detail.issues.map(({ path, message }) => [path, message.es]))
+        ? Object.fromEntries(detail.issues.map(({ path, message }) => [path, toText(message, "es")]))
         : detail;
     }
   };
@@ -112,9 +113,9 @@ describe("an empty text", () => {
   test("is a missing value where one is needed, told with all other faults", () => {
     expect(faultsOf({ carrier_id: "x", point: { id: "", name: "" }, items: [{ weight: "", quantity: "" }] })).toEqual({
       carrier_id: "Debe ser un número entero positivo.",
-      "point.id": required.es,
-      "point.name": required.es,
-      "items.0.weight": required.es,
+      "point.id": toText(required, "es"),
+      "point.name": toText(required, "es"),
+      "items.0.weight": toText(required, "es"),
     });
   });
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Issue } from "@/lib/core/errors";
+import type { AnyMessage } from "@/lib/core/messages";
 import type { Message } from "@/lib/core/vocabulary";
 
 /**
@@ -16,15 +17,15 @@ export function toIssues(issues: readonly z.core.$ZodIssue[], at: readonly Prope
 }
 
 /** The message of a rule of ours (`wire.ts`); undefined for zod's own checks. */
-export function customMessage(issue: z.core.$ZodIssue): Message | undefined {
-  return issue.code === "custom" ? (issue.params?.message as Message | undefined) : undefined;
+export function customMessage(issue: z.core.$ZodIssue): AnyMessage | undefined {
+  return issue.code === "custom" ? (issue.params?.message as AnyMessage | undefined) : undefined;
 }
 
 const required: Message = { es: "Es obligatorio.", en: "Required." };
 /** No schema of ours should need it: `error-texts.test.ts` fails for a fault that is worded like this. */
 export const unspecific: Message = { es: "No es válido.", en: "Not valid." };
 
-function messageOf(issue: z.core.$ZodIssue): Message {
+function messageOf(issue: z.core.$ZodIssue): AnyMessage {
   const own = customMessage(issue);
   if (own) return own;
   if (issue.input === undefined || issue.input === null)

@@ -1,5 +1,6 @@
 import { findLoadSizeIssue } from "@/lib/core/load-size";
-import { limits, type Message } from "@/lib/core/vocabulary";
+import type { AnyMessage } from "@/lib/core/messages";
+import { limits } from "@/lib/core/vocabulary";
 
 interface Counted {
   readonly quantity: number;
@@ -12,7 +13,7 @@ interface Counted {
  */
 export function checkLoadSize(
   { items, packages }: { readonly items?: unknown; readonly packages?: unknown },
-  reject: (field: string, message: Message) => void,
+  reject: (field: string, message: AnyMessage) => void,
 ): void {
   if (isNoList(items) || isNoList(packages) || isTooLong(items, limits.items) || isTooLong(packages, limits.packages))
     return;

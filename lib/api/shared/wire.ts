@@ -1,7 +1,8 @@
 import * as z from "zod";
+import type { AnyMessage } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { type Postcode, parsePostcode } from "@/lib/core/postcode";
-import { classificationNames, limits, type Message } from "@/lib/core/vocabulary";
+import { classificationNames, limits } from "@/lib/core/vocabulary";
 
 /**
  * Input schemas of both versions: ids as numbers or numeric texts, amounts as numbers or texts, postcodes in every
@@ -12,14 +13,14 @@ import { classificationNames, limits, type Message } from "@/lib/core/vocabulary
  */
 
 /** Issue options for a custom rule with its message in both languages; `issues.ts` has the words for zod's own rules. */
-const withMessage = (message: Message) => ({ params: { message } });
+const withMessage = (message: AnyMessage) => ({ params: { message } });
 
 /**
  * A rule about several fields of an object. It runs even when other fields are at fault, so that all faults come in one
  * response; a field at fault then has the value that was sent, whatever its type.
  */
 export function objectRule<Value>(
-  check: (value: Value, reject: (field: string, message: Message) => void) => void,
+  check: (value: Value, reject: (field: string, message: AnyMessage) => void) => void,
 ): z.core.$ZodCheck<Value> {
   const rule = z.check<Value>(({ value, issues }) =>
     check(value, (field, message) => {
@@ -31,16 +32,16 @@ export function objectRule<Value>(
 }
 
 /** A rule about a text, which says what is wrong with a value. */
-export const textRule = (errorOf: (value: string) => Message | undefined): z.core.$ZodCheck<string> =>
+export const textRule = (errorOf: (value: string) => AnyMessage | undefined): z.core.$ZodCheck<string> =>
   z.check(({ value, issues }) => {
     const message = errorOf(value);
     if (message) issues.push({ code: "custom", input: value, ...withMessage(message) });
   });
 
-export const required: Message = { es: "Es obligatorio.", en: "Required." };
+export const required: AnyMessage = { es: "Es obligatorio.", en: "Required." };
 
 /** A text of a given form, with the words for any other. */
-export const textLike = (pattern: RegExp, message: Message) =>
+export const textLike = (pattern: RegExp, message: AnyMessage) =>
   z
     .string()
     .refine((value) => pattern.test(value), withMessage(message))
@@ -181,7 +182,7 @@ export const EmailText = requiredText(limits.email)
   .meta({ format: "email" });
 
 /** Rejects a value inside a transform, with a message in both languages. */
-export function rejectValue(ctx: z.core.$RefinementCtx, message: Message): never {
+export function rejectValue(ctx: z.core.$RefinementCtx, message: AnyMessage): never {
   ctx.issues.push({ code: "custom", input: ctx.value, ...withMessage(message) });
   return z.NEVER;
 }

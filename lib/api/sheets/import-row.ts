@@ -1,9 +1,11 @@
 import { cutText } from "@/lib/core/cut-text";
 import type { ErrorDetail } from "@/lib/core/errors";
+import type { AnyMessage } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
+import { toText } from "@/lib/i18n";
 import { messagesOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
@@ -35,7 +37,7 @@ export const rowReader: RowReader = {
   explain(error) {
     if (!error) return [{ field: null, ...unexplained }];
     if (error.code === "validation_failed")
-      return error.issues.map(({ path, message }) => ({ field: fieldOf(path), ...message }));
+      return error.issues.map(({ path, message }) => ({ field: fieldOf(path), ...inBoth(message) }));
     return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...joinMessages(error) }];
   },
 };
@@ -44,6 +46,8 @@ const joinMessages = (error: ErrorDetail): Message => ({
   es: messagesOf(error, "es").join(" "),
   en: messagesOf(error, "en").join(" "),
 });
+
+const inBoth = (message: AnyMessage): Message => ({ es: toText(message, "es"), en: toText(message, "en") });
 
 const unexplained: Message = {
   es: "Algo falló de nuestro lado. Probá de nuevo.",
@@ -54,8 +58,8 @@ const unexplained: Message = {
 class Issues {
   readonly list: ImportIssue[] = [];
 
-  add(field: ImportField | null, message: Message): undefined {
-    if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...message });
+  add(field: ImportField | null, message: AnyMessage): undefined {
+    if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...inBoth(message) });
   }
 }
 

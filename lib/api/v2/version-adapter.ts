@@ -1,3 +1,4 @@
+import { toText } from "@/lib/i18n";
 import { endpointIn } from "../pipeline/endpoint";
 import type { VersionAdapter } from "../pipeline/endpoint-spec";
 import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
@@ -10,7 +11,7 @@ export const versionAdapter: VersionAdapter = {
     const [message, ...more] = messagesOf(detail, locale);
     const fields =
       detail.code === "validation_failed"
-        ? detail.issues.map(({ path, message: text }) => [path, text[locale]] as const)
+        ? detail.issues.map(({ path, message: text }) => [path, toText(text, locale)] as const)
         : more.map((text) => ["global", text] as const);
     const [first] = detail.code === "validation_failed" ? detail.issues : [];
     const errors: Record<string, string[]> = {};

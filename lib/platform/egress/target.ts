@@ -1,6 +1,6 @@
+import { type Message, message } from "@/lib/core/messages";
 import { parseUrl } from "@/lib/core/parse-url";
-import { incompleteUrl, readTargetUrl } from "@/lib/core/target-url";
-import type { Message } from "@/lib/core/vocabulary";
+import { readTargetUrl } from "@/lib/core/target-url";
 import { type Environment, readVariable } from "../settings";
 import { isAllowedAddress } from "./address-guard";
 import { type IpBlock, ipBlock } from "./ip-address";
@@ -36,36 +36,25 @@ export function validateTarget(text: string, policy: TargetPolicy): ValidatedTar
   const target = readTargetUrl(text);
   if ("error" in target) return target;
   const { origin, hostname, rest } = target;
-  if (policy.requiresHttps && !origin.startsWith("https:")) return { error: errors.insecure };
+  if (policy.requiresHttps && !origin.startsWith("https:")) return { error: message("url_must_be_https") };
   const error = hostError(hostname, policy);
   if (error) return { error };
   const url = origin + rest;
-  return url.length > targetLength ? { error: errors.length } : { url };
+  return url.length > targetLength ? { error: message("url_too_long", { maximum: targetLength }) } : { url };
 }
 
 function hostError(hostname: string, policy: TargetPolicy): Message | undefined {
   // The URL parser has converted every spelling of an IPv4 address to four decimal numbers.
   const literal = /^\[(.*)\]$/.exec(hostname)?.[1] ?? (/^\d+(\.\d+){3}$/.test(hostname) ? hostname : undefined);
-  if (literal !== undefined) return isAllowedAddress(literal, policy) ? undefined : errors.address;
-  if (hostname.endsWith(".")) return errors.trailingDot;
+  if (literal !== undefined) return isAllowedAddress(literal, policy) ? undefined : message("url_address_not_public");
+  if (hostname.endsWith(".")) return message("url_name_ends_with_dot");
   if (hostname.length > 253 || !hostname.split(".").every((label) => /^[a-z\d_-]{1,63}$/.test(label)))
-    return incompleteUrl;
+    return message("url_incomplete");
   if (policy.allowsPrivate) return undefined;
-  if (hostname === policy.ownHostname) return errors.own;
+  if (hostname === policy.ownHostname) return message("url_is_own");
   // If private blocks are allowed, private names are checked at delivery, by their addresses.
   if (policy.allowedCidrs.length > 0) return undefined;
-  if (!hostname.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname)) return errors.name;
+  if (!hostname.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)$/.test(hostname))
+    return message("url_name_not_public");
   return undefined;
 }
-
-const errors = {
-  length: {
-    es: `La dirección no puede superar ${targetLength} caracteres.`,
-    en: `The address must not be longer than ${targetLength} characters.`,
-  },
-  insecure: { es: "La dirección debe empezar con https://.", en: "Must start with https://." },
-  address: { es: "La dirección IP no es pública.", en: "The IP address is not public." },
-  trailingDot: { es: "El nombre no puede terminar en un punto.", en: "The name must not end with a dot." },
-  name: { es: "El nombre no es público.", en: "The name is not public." },
-  own: { es: "La dirección es la de este mismo servicio.", en: "The address is this service itself." },
-} as const satisfies Record<string, Message>;

@@ -3,6 +3,7 @@
  * arguments and makes one call to the domain; it contains no business rules.
  */
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
+import { toText } from "@/lib/i18n";
 import { ExpectedFailure } from "../../process/expected-failure";
 import type { Call, Command } from "./command";
 
@@ -52,12 +53,12 @@ export function explain(error: unknown): string | undefined {
 function explainError(error: ErrorDetail): string {
   switch (error.code) {
     case "validation_failed":
-      return error.issues.map(({ path, message }) => `${path}: ${message.en}`).join("\n");
+      return error.issues.map(({ path, message }) => `${path}: ${toText(message, "en")}`).join("\n");
     case "not_found":
       return `There is no ${error.resource} ${error.id}.`;
     case "illegal_transition":
       return `Shipment ${error.id} is ${error.from} and cannot become ${error.to}.`;
     default:
-      return "message" in error ? error.message.en : error.code;
+      return "message" in error ? toText(error.message, "en") : error.code;
   }
 }

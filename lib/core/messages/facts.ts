@@ -1,0 +1,2 @@
+/** The facts of a message whose words never change. */
+export type NoFacts = Readonly<Record<string, never>>;

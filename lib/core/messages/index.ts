@@ -1,0 +1,35 @@
+import type { Locale } from "../vocabulary";
+import type { NoFacts } from "./facts";
+import type { FieldMessages } from "./fields";
+import type { WebhookMessages } from "./webhooks";
+
+export type { FieldMessages } from "./fields";
+export type { WebhookMessages } from "./webhooks";
+
+/**
+ * The facts of every message, by its code. Facts are plain JSON, so that a message can be stored and sent. `toText` of
+ * `lib/i18n` words them; no other place has sentences.
+ */
+export interface MessageFacts extends FieldMessages, WebhookMessages {}
+
+export type MessageCode = keyof MessageFacts;
+
+type MessageOf<Code extends MessageCode> = {
+  [C in Code]: { readonly code: C; readonly facts: MessageFacts[C] };
+}[Code];
+
+/** Something to say to a person, in whichever language. */
+export type Message = MessageOf<MessageCode>;
+
+/** A message about one field, known in browsers too: the forms of the portal check the same schemas as the API. */
+export type FieldMessage = MessageOf<keyof FieldMessages>;
+
+/** A sentence in both languages, of those that are not in the catalogues yet. */
+type LegacyMessage = Readonly<Record<Locale, string>>;
+export type AnyMessage = Message | LegacyMessage;
+
+type FactsOf<Code extends MessageCode> = MessageFacts[Code] extends NoFacts ? [] : [facts: MessageFacts[Code]];
+
+export const message = <Code extends MessageCode>(code: Code, ...[facts]: FactsOf<Code>): MessageOf<Code> =>
+  // The type of the result follows from that of the parameters, which the compiler cannot see through the generic code.
+  ({ code, facts: facts ?? {} }) as unknown as MessageOf<Code>;

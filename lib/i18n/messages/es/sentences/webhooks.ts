@@ -1,0 +1,11 @@
+import type { WebhookMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const webhookSentences: Sentences<WebhookMessages> = {
+  url_too_long: ({ maximum }) => `La dirección no puede superar ${maximum} caracteres.`,
+  url_must_be_https: "La dirección debe empezar con https://.",
+  url_address_not_public: "La dirección IP no es pública.",
+  url_name_ends_with_dot: "El nombre no puede terminar en un punto.",
+  url_name_not_public: "El nombre no es público.",
+  url_is_own: "La dirección es la de este mismo servicio.",
+};
