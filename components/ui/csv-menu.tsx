@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { csvStylesFor } from "@/lib/i18n";
 import { Button } from "./button";
 import { DropdownMenu } from "./dropdown-menu";
 
@@ -24,7 +24,7 @@ export function CsvMenu({
     link.download = "";
     link.click();
   };
-  const styles = locale === "es" ? csvStyleNames.toReversed() : csvStyleNames;
+  const styles = csvStylesFor(locale);
   return (
     <DropdownMenu
       trigger={<Button icon={Download}>{t("button")}</Button>}

@@ -74,11 +74,7 @@ function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
           <p>{t("drop")}</p>
           <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
         </div>
-        <a
-          href={`/api/portal/products/template?lang=${locale}`}
-          download={locale === "es" ? "plantilla-productos.csv" : "products-template.csv"}
-          className={buttonStyle("ghost", "md")}
-        >
+        <a href={`/api/portal/products/template?lang=${locale}`} download className={buttonStyle("ghost", "md")}>
           <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
           {t("template")}
         </a>

@@ -45,7 +45,7 @@ export function ImportProgress({ found, onChangeColumns }: { found: Import; onCh
           )}
           <a
             href={`/api/portal/imports/${found.id}/result?lang=${locale}`}
-            download={locale === "es" ? `importacion-${found.id}.csv` : `import-${found.id}.csv`}
+            download
             className={buttonStyle("secondary", "sm")}
           >
             <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />

@@ -32,11 +32,7 @@ export function UploadCard({ accountId }: { accountId: number }) {
     <Card
       title={t("title")}
       actions={
-        <a
-          href={`/api/portal/imports/template?lang=${locale}`}
-          download={locale === "es" ? "plantilla-envios.csv" : "shipments-template.csv"}
-          className={buttonStyle("ghost", "sm")}
-        >
+        <a href={`/api/portal/imports/template?lang=${locale}`} download className={buttonStyle("ghost", "sm")}>
           <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
           {t("template")}
         </a>

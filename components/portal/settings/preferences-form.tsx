@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { languageNames, useLanguage } from "@/components/shared/frame/use-language";
+import { useLanguage } from "@/components/shared/frame/use-language";
 import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
 import { Card } from "@/components/ui/card";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -10,6 +10,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Switch } from "@/components/ui/switch";
 import { documentFormats, locales, packagingModes, sortKeys } from "@/lib/core/vocabulary";
+import { languages } from "@/lib/i18n";
 import type { Preferences } from "./queries";
 import { usePreferences } from "./use-preferences";
 
@@ -106,7 +107,7 @@ function DeviceCard() {
             label={shell("language")}
             value={locale}
             onValueChange={choose}
-            options={locales.map((value) => ({ value, label: languageNames[value] }))}
+            options={locales.map((value) => ({ value, label: languages[value].name }))}
           />
         </div>
         <div suppressHydrationWarning>

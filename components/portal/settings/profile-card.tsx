@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import { languageNames, useLanguage } from "@/components/shared/frame/use-language";
+import { useLanguage } from "@/components/shared/frame/use-language";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -18,6 +18,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
 import type { ProfileReply } from "@/lib/api/portal/people";
 import { locales } from "@/lib/core/vocabulary";
+import { languages } from "@/lib/i18n";
 
 type Profile = z.output<typeof ProfileReply>;
 
@@ -58,7 +59,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
               label={t("language")}
               value={watch("locale")}
               onValueChange={(locale) => setValue("locale", locale, { shouldDirty: true })}
-              options={locales.map((value) => ({ value, label: languageNames[value] }))}
+              options={locales.map((value) => ({ value, label: languages[value].name }))}
             />
           </div>
           {errors.root && (

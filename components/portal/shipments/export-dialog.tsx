@@ -8,7 +8,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { type CsvStyleName, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { csvStylesFor } from "@/lib/i18n";
 import type { ShipmentSelection } from "./selection";
 import { useExportUrl } from "./use-bulk";
 
@@ -22,8 +22,8 @@ interface ExportDialogProps {
 export function ExportDialog({ accountId, selection, onClose }: ExportDialogProps) {
   const t = useTranslations("desk.export");
   const labels = useTranslations("ui");
-  const isSpanish = useLocale() === "es";
-  const [style, setStyle] = useState<CsvStyleName>(isSpanish ? "spanish" : "standard");
+  const styles = csvStylesFor(useLocale());
+  const [style, setStyle] = useState(styles[0]);
   const toUrl = useExportUrl(accountId);
   return (
     <Dialog
@@ -51,8 +51,8 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
       <FieldGroup label={t("style")}>
         <RadioGroup
           value={style}
-          onValueChange={(chosen) => setStyle(csvStyleNames.find((known) => known === chosen) ?? style)}
-          options={(isSpanish ? csvStyleNames.toReversed() : csvStyleNames).map((value) => ({
+          onValueChange={(chosen) => setStyle(styles.find((known) => known === chosen) ?? style)}
+          options={styles.map((value) => ({
             value,
             label: t(value),
             detail: t(`${value}Hint`),

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { locales } from "@/lib/core/vocabulary";
-import { languageNames, useLanguage } from "./use-language";
+import { languages } from "@/lib/i18n";
+import { useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 
 /** Language and theme for pages without a signed-in person. */
@@ -18,8 +19,8 @@ export function PreferenceBar() {
       <DropdownMenu
         align="center"
         trigger={
-          <Button variant="ghost" size="sm" icon={Languages} aria-label={`${t("language")}: ${languageNames[locale]}`}>
-            {languageNames[locale]}
+          <Button variant="ghost" size="sm" icon={Languages} aria-label={`${t("language")}: ${languages[locale].name}`}>
+            {languages[locale].name}
           </Button>
         }
         sections={[
@@ -27,7 +28,7 @@ export function PreferenceBar() {
             choice: {
               value: locale,
               onValueChange: (value) => choose(locales.find((known) => known === value) ?? locale),
-              options: locales.map((value) => ({ value, label: languageNames[value] })),
+              options: locales.map((value) => ({ value, label: languages[value].name })),
             },
           },
         ]}

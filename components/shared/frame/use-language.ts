@@ -7,9 +7,6 @@ import type { Locale } from "@/lib/core/vocabulary";
 import { localeCookie } from "@/lib/i18n";
 import { saveChoice } from "./save-choice";
 
-/** Each language in its own name, so that its speakers find it. */
-export const languageNames: Readonly<Record<Locale, string>> = { es: "Español", en: "English" };
-
 /** The language of the page and its setter. It changes without a reload: typed text and open dialogs stay. */
 export function useLanguage(): { locale: Locale; choose: (locale: Locale) => void } {
   const router = useRouter();

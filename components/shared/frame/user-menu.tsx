@@ -4,7 +4,8 @@ import { ChevronsUpDown, Gauge, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { locales } from "@/lib/core/vocabulary";
-import { languageNames, useLanguage } from "./use-language";
+import { languages } from "@/lib/i18n";
+import { useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 
 interface UserMenuProps {
@@ -36,7 +37,7 @@ export function UserMenu({ user, profile = "/settings/profile" }: UserMenuProps)
           choice: {
             value: locale,
             onValueChange: (value) => choose(locales.find((known) => known === value) ?? locale),
-            options: locales.map((value) => ({ value, label: languageNames[value] })),
+            options: locales.map((value) => ({ value, label: languages[value].name })),
           },
         },
         { label: t("theme"), choice: { value: theme, onValueChange: setTheme, options } },

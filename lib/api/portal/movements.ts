@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { type CsvStyle, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { type Locale, ledgerReasons, locales } from "@/lib/core/vocabulary";
 import type { Movement, MovementFilter } from "@/lib/domain/ledger";
 import { nameOf } from "@/lib/i18n";
+import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
+import { type CsvColumns, csvHead, csvRow } from "../shared/csv-columns";
 import { Id, integer } from "../shared/wire";
 import { momentInArgentina, periodFields, toPeriod } from "./period";
 
@@ -82,36 +84,23 @@ export const serializeMovements = ({ rows, more }: { rows: readonly Movement[]; 
   next: more ? (rows.at(-1)?.id ?? null) : null,
 });
 
-interface CsvColumn {
-  readonly es: string;
-  readonly en: string;
-  readonly of: (movement: Movement, locale: Locale) => CsvValue;
-}
-
-const columns: readonly CsvColumn[] = [
-  { es: "Movimiento", en: "Movement", of: ({ id }) => id },
-  { es: "Fecha", en: "Date", of: ({ createdAt }) => momentInArgentina(createdAt) },
-  { es: "Concepto", en: "Reason", of: ({ reason }, locale) => nameOf("ledgerReason", reason, locale) },
-  { es: "Detalle", en: "Note", of: ({ note }) => note },
-  { es: "Envío", en: "Shipment", of: ({ shipmentId }) => shipmentId },
-  { es: "Referencia", en: "External id", of: ({ externalId }) => externalId },
-  { es: "Peso declarado (g)", en: "Declared weight (g)", of: ({ evidence }) => evidence?.declaredGrams ?? null },
-  { es: "Peso real (g)", en: "Real weight (g)", of: ({ evidence }) => evidence?.realGrams ?? null },
-  { es: "Disponible", en: "Available", of: ({ availableCents }) => toAmount(availableCents) },
-  { es: "Reservado", en: "Held", of: ({ heldCents }) => toAmount(heldCents) },
-  { es: "Disponible después", en: "Available after", of: ({ availableAfterCents }) => toAmount(availableAfterCents) },
-  { es: "Reservado después", en: "Held after", of: ({ heldAfterCents }) => toAmount(heldAfterCents) },
-];
+const columns: CsvColumns<keyof SheetWords["movements"]["headings"], [Movement, Locale]> = {
+  id: ({ id }) => id,
+  createdAt: ({ createdAt }) => momentInArgentina(createdAt),
+  reason: ({ reason }, locale) => nameOf("ledgerReason", reason, locale),
+  note: ({ note }) => note,
+  shipmentId: ({ shipmentId }) => shipmentId,
+  externalId: ({ externalId }) => externalId,
+  declaredGrams: ({ evidence }) => evidence?.declaredGrams ?? null,
+  realGrams: ({ evidence }) => evidence?.realGrams ?? null,
+  available: ({ availableCents }) => toAmount(availableCents),
+  held: ({ heldCents }) => toAmount(heldCents),
+  availableAfter: ({ availableAfterCents }) => toAmount(availableAfterCents),
+  heldAfter: ({ heldAfterCents }) => toAmount(heldAfterCents),
+};
 
 export const movementsHead = (style: CsvStyle, locale: Locale): string =>
-  byteOrderMark +
-  csvLine(
-    columns.map((column) => column[locale]),
-    style,
-  );
+  csvHead(columns, sheetWords[locale].movements.headings, style);
 
 export const movementLine = (movement: Movement, style: CsvStyle, locale: Locale): string =>
-  csvLine(
-    columns.map((column) => column.of(movement, locale)),
-    style,
-  );
+  csvRow(columns, style, movement, locale);

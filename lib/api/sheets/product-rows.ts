@@ -1,8 +1,10 @@
 import { toCents } from "@/lib/core/money";
-import { isDateText, normalizeHeader, readNumber, type Sheet, type SheetRow, writeCsv } from "@/lib/core/sheets";
+import { isDateText, normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits, type Message } from "@/lib/core/vocabulary";
 import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
+import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";
+import { templateFile } from "./template-file";
 
 type Column = CatalogueField | "sku" | "weightKg";
 
@@ -171,44 +173,5 @@ function readClassification(text: string | undefined, reject: Reject): Classific
   );
 }
 
-const template: Readonly<Record<Locale, readonly (readonly [string, string])[]>> = {
-  es: [
-    ["SKU", "MATE-ROJO"],
-    ["Nombre", "Mate imperial rojo"],
-    ["Código de producto", "MATE"],
-    ["Producto", "Mate imperial"],
-    ["Código de barras", "7791234567898"],
-    ["Marca", ""],
-    ["Proveedor", ""],
-    ["Valor declarado", "12345,60"],
-    ["Peso (kg)", "0,4"],
-    ["Largo (cm)", "12"],
-    ["Ancho (cm)", "10"],
-    ["Alto (cm)", "10"],
-    ["Clasificación", "General"],
-    ["Stock mínimo", "5"],
-  ],
-  en: [
-    ["SKU", "MATE-RED"],
-    ["Name", "Imperial mate, red"],
-    ["Product code", "MATE"],
-    ["Product", "Imperial mate"],
-    ["Barcode", "7791234567898"],
-    ["Brand", ""],
-    ["Supplier", ""],
-    ["Declared value", "12345.60"],
-    ["Weight (kg)", "0.4"],
-    ["Length (cm)", "12"],
-    ["Width (cm)", "10"],
-    ["Height (cm)", "10"],
-    ["Classification", "General"],
-    ["Minimum stock", "5"],
-  ],
-};
-
 /** A template with headings that `readCatalogue` knows and an example row. */
-export const productTemplate = (locale: Locale): FileReply => ({
-  bytes: Buffer.from(writeCsv([0, 1].map((row) => template[locale].map((column) => column[row] ?? "")))),
-  contentType: "text/csv; charset=utf-8",
-  filename: locale === "es" ? "plantilla-productos.csv" : "products-template.csv",
-});
+export const productTemplate = (locale: Locale): FileReply => templateFile(sheetWords[locale].productTemplate);

@@ -1,6 +1,7 @@
 import type {
   ClassificationId,
   ImpedimentCode,
+  ImportRowState,
   LedgerReason,
   LogisticType,
   ReturnReason,
@@ -23,6 +24,7 @@ export interface NamedCodes {
   readonly ledgerReason: LedgerReason;
   /** Why a buyer sends goods back. */
   readonly returnReason: ReturnReason;
+  readonly importRowState: ImportRowState;
 }
 
 /** The names of a language. */

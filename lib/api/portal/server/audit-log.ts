@@ -1,12 +1,14 @@
 import type * as z from "zod";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { toAmount } from "@/lib/core/money";
-import { byteOrderMark, type CsvStyle, type CsvValue, csvLine, csvStyles } from "@/lib/core/sheets/csv-writer";
+import { type CsvStyle, csvStyles } from "@/lib/core/sheets/csv-writer";
 import { type EntryNames, nameEntries } from "@/lib/domain/accounts";
 import { type AuditEntry, type AuditFilter, searchAudit, walkAudit } from "@/lib/domain/audit";
+import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import type { StreamReply } from "../../pipeline/reply";
 import { streamText } from "../../pipeline/stream-text";
+import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
 import {
   type AuditReply,
   type PlatformAuditExportQuery,
@@ -53,62 +55,37 @@ export function auditFile(ctx: Context, query: z.output<typeof PlatformAuditExpo
   return {
     stream: streamText(linesOf(localized, toAuditFilter(query), csvStyles[query.style])),
     contentType: "text/csv; charset=utf-8",
-    filename: `${localized.locale === "es" ? "auditoria" : "audit"}-${dayInArgentina(ctx.now())}.csv`,
+    filename: sheetWords[localized.locale].audit.filename(dayInArgentina(ctx.now())),
   };
 }
 
-interface CsvColumn {
-  readonly es: string;
-  readonly en: string;
-  readonly of: (entry: AuditEntry, names: EntryNames, words: AuditWords) => CsvValue;
-}
-
 /** What a person reads first, what a program sorts by after it. */
-const columns: readonly CsvColumn[] = [
-  { es: "Cuándo", en: "When", of: ({ createdAt }) => momentInArgentina(createdAt) },
-  { es: "Quién", en: "Who", of: (entry, names, words) => words.who(entry, names) },
-  {
-    es: "Qué",
-    en: "What",
-    of: (entry, names, words) => {
-      const [, ...deed] = words.sentenceOf(entry, names);
-      return deed
-        .map(({ text }) => text)
-        .join("")
-        .trim();
-    },
+const columns: CsvColumns<keyof SheetWords["audit"]["headings"], [AuditEntry, EntryNames, AuditWords]> = {
+  createdAt: ({ createdAt }) => momentInArgentina(createdAt),
+  who: (entry, names, words) => words.who(entry, names),
+  what: (entry, names, words) => {
+    const [, ...deed] = words.sentenceOf(entry, names);
+    return deed
+      .map(({ text }) => text)
+      .join("")
+      .trim();
   },
-  { es: "Detalles", en: "Details", of: (entry, names, words) => words.factsOf(entry, names).join(" · ") },
-  { es: "Importe", en: "Amount", of: ({ amountCents }) => (amountCents === null ? null : toAmount(amountCents)) },
-  { es: "Cuenta", en: "Account", of: ({ accountId }) => accountId },
-  {
-    es: "Nombre de la cuenta",
-    en: "Account name",
-    of: ({ accountId }, { accounts }) => (accountId === null ? null : (accounts.get(accountId) ?? null)),
-  },
-  { es: "Entrada", en: "Entry", of: ({ id }) => id },
-  { es: "Código de autor", en: "Actor code", of: ({ actor }) => actor },
-  { es: "Código de acción", en: "Action code", of: ({ action }) => action },
-  { es: "Código de objeto", en: "Target code", of: ({ target }) => target },
-  { es: "Id del pedido", en: "Request id", of: ({ requestId }) => requestId },
-];
+  facts: (entry, names, words) => words.factsOf(entry, names).join(" · "),
+  amount: ({ amountCents }) => (amountCents === null ? null : toAmount(amountCents)),
+  accountId: ({ accountId }) => accountId,
+  accountName: ({ accountId }, { accounts }) => (accountId === null ? null : (accounts.get(accountId) ?? null)),
+  id: ({ id }) => id,
+  actor: ({ actor }) => actor,
+  action: ({ action }) => action,
+  target: ({ target }) => target,
+  requestId: ({ requestId }) => requestId,
+};
 
 async function* linesOf(ctx: Context, filter: AuditFilter, style: CsvStyle): AsyncGenerator<string> {
   const words = auditWordsIn(ctx.locale);
-  yield byteOrderMark +
-    csvLine(
-      columns.map((column) => column[ctx.locale]),
-      style,
-    );
+  yield csvHead(columns, sheetWords[ctx.locale].audit.headings, style);
   for await (const rows of walkAudit(ctx, filter)) {
     const names = await nameEntries(ctx, rows);
-    yield rows
-      .map((entry) =>
-        csvLine(
-          columns.map((column) => column.of(entry, names, words)),
-          style,
-        ),
-      )
-      .join("");
+    yield rows.map((entry) => csvRow(columns, style, entry, names, words)).join("");
   }
 }

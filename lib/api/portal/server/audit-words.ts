@@ -4,6 +4,7 @@ import { formatWeight } from "@/lib/core/units";
 import { type Locale, scopes } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/accounts";
 import type { AuditEntry } from "@/lib/domain/audit";
+import { languages } from "@/lib/i18n";
 import { messages } from "@/lib/i18n/messages";
 import { momentInArgentina } from "../period";
 
@@ -146,7 +147,7 @@ export function auditWordsIn(locale: Locale): AuditWords {
     );
   }
 
-  const numbers = new Intl.NumberFormat(locale === "es" ? "es-AR" : "en", { maximumFractionDigits: 6 });
+  const numbers = new Intl.NumberFormat(languages[locale].numbers, { maximumFractionDigits: 6 });
 
   /** The name of a fact ends with its unit. */
   function numberOf(fact: string, value: number): string {

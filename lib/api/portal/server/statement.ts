@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import { findBalance, listMovements, type MovementFilter, walkMovements } from "@/lib/domain/ledger";
+import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { streamText } from "../../pipeline/stream-text";
 import { serializeBilling } from "../../v2/billing";
@@ -32,7 +33,7 @@ export function statementFile(base: Context, query: z.output<typeof MovementsExp
   return {
     stream: streamText(linesOf(ctx, toMovementFilter(query), query.style)),
     contentType: "text/csv; charset=utf-8",
-    filename: `${ctx.locale === "es" ? "movimientos" : "movements"}-${dayInArgentina(ctx.now())}.csv`,
+    filename: sheetWords[ctx.locale].movements.filename(dayInArgentina(ctx.now())),
   };
 }
 

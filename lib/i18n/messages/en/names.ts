@@ -98,4 +98,13 @@ export const names: Names = {
     late: "It arrived late",
     other: "Another reason",
   },
+  importRowState: {
+    waiting: "Not checked",
+    ready: "Ready to create",
+    faulty: "Has errors",
+    queued: "Queued",
+    created: "Created",
+    failed: "Not created",
+    skipped: "Left out",
+  },
 };

@@ -63,6 +63,15 @@ export const names: Names = {
     late: "Llegó tarde",
     other: "Otro motivo",
   },
+  importRowState: {
+    waiting: "Sin revisar",
+    ready: "Listo para crear",
+    faulty: "Con errores",
+    queued: "En cola",
+    created: "Creado",
+    failed: "No se creó",
+    skipped: "Omitido",
+  },
 };
 
 /** `Object.fromEntries` forgets the keys; they are those of the table, one for one. */

@@ -6,6 +6,7 @@ import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import { type ShipmentFilter, walkShipments } from "@/lib/domain/shipments";
+import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -21,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       return {
         stream: streamText(linesOf(ctx, toShipmentFilter(query), query.style)),
         contentType: "text/csv; charset=utf-8",
-        filename: `${ctx.locale === "es" ? "envios" : "shipments"}-${dayInArgentina(ctx.now())}.csv`,
+        filename: sheetWords[ctx.locale].shipments.filename(dayInArgentina(ctx.now())),
       };
     },
   }),

@@ -1,0 +1,11 @@
+import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
+
+/** What a language is called and how it writes numbers. */
+export interface Language {
+  /** Its name in itself, so that its speakers find it. */
+  readonly name: string;
+  /** Tag of `Intl` for numbers. */
+  readonly numbers: string;
+  /** How spreadsheets of its speakers read a CSV. */
+  readonly csvStyle: CsvStyleName;
+}
