@@ -114,8 +114,10 @@ const violations: Record<string, (entry: Import) => boolean | undefined> = {
     return module !== undefined && moduleOf(from) !== module && !sideDoors.includes(to);
   },
 
-  "storage takes the shared vocabulary and messages from lib and nothing else": (entry) =>
-    isIn("db")(entry) && entry.to?.startsWith("lib/") && !/^lib\/core\/(vocabulary|messages)(\/index)?$/.test(entry.to),
+  "storage takes the shared vocabulary, messages and process-wide values from lib and nothing else": (entry) =>
+    isIn("db")(entry) &&
+    entry.to?.startsWith("lib/") &&
+    !/^lib\/core\/((vocabulary|messages)(\/index)?|process-wide)$/.test(entry.to),
 
   "core knows no database and no framework": (entry) =>
     isIn("core")(entry) && (isFramework(entry) || touchesTables(entry)),

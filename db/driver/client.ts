@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { processWide } from "@/lib/core/process-wide";
 import { abortTransactionsOnDisconnect, promptSocket, startupPadding } from "./lost-connections";
 
 /** What runs queries: the pool, or a transaction of it. */
@@ -14,8 +15,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-// Registered symbols: Next gives each bundle its own copy of this module, and all copies share one connection.
-const slot = Symbol.for("anden.connection");
+// Registered symbols: one copy of this module reads what another has written on the connection that both share.
 const pipelined = Symbol.for("anden.pipelined-reads");
 const dedicated = Symbol.for("anden.dedicated-connection");
 
@@ -132,25 +132,22 @@ function withPreparedStatements(sql: postgres.Sql): postgres.Sql {
   return wrap(sql);
 }
 
-/**
- * The connection pool of this process, opened at first use. The pool is stored on `globalThis` because Next bundles
- * routes and instrumentation separately: each bundle has its own copy of this module, and the process must have one
- * pool.
- */
+const holder = processWide("connection", (): { current?: Connection | undefined } => ({}));
+
+/** The connection pool of this process, opened at first use. */
 export function connection(): Connection {
-  const holder = globalThis as { [slot]?: Connection };
-  holder[slot] ??= openConnection(databaseUrl(), {
+  const present = holder();
+  present.current ??= openConnection(databaseUrl(), {
     max: Number(process.env.DATABASE_POOL || defaultPool),
     path: process.env.DATABASE_SOCKET,
   });
-  return holder[slot];
+  return present.current;
 }
 
 /** Replaces the pool of this process; tests point the process at a database of their own. */
 export async function replaceConnection(next: Connection | undefined): Promise<void> {
-  const holder = globalThis as { [slot]?: Connection | undefined };
-  await holder[slot]?.close();
-  holder[slot] = next;
+  await holder().current?.close();
+  holder().current = next;
 }
 
 function databaseUrl(): string {

@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { Inngest } from "inngest";
+import { processWide } from "@/lib/core/process-wide";
 import { chooseMode, setting } from "@/lib/platform/settings";
 import { functionLogger, sdkLogger } from "./log";
 import { PlainErrors } from "./plain-errors";
 import { embeddedFetch } from "./runner/embedded-fetch";
 
-const slot = Symbol.for("anden.embedded-signing-key");
-
 /**
  * Signing key that only this process and the processes started with it know, so that only our runner can call
  * functions.
  */
-export function embeddedSigningKey(): string {
-  const owner = globalThis as { [slot]?: string };
-  owner[slot] ??= setting("EMBEDDED_SIGNING_KEY") || randomBytes(32).toString("hex");
-  return owner[slot];
-}
+export const embeddedSigningKey = processWide(
+  "embedded-signing-key",
+  () => setting("EMBEDDED_SIGNING_KEY") || randomBytes(32).toString("hex"),
+);
 
 export const mode = chooseMode(process.env);
 

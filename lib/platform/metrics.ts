@@ -1,8 +1,9 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { processWide } from "@/lib/core/process-wide";
 
 /**
- * The Prometheus metrics of this process, added to those of the other server processes where there are any. There is one registry per process, stored on `globalThis` because Next
- * bundles routes and instrumentation separately. Times are in seconds, as Prometheus recommends.
+ * The Prometheus metrics of this process, added to those of the other server processes where there are any. Times are
+ * in seconds, as Prometheus recommends.
  */
 
 /** Work that is waiting. Counts stop at 100,000, so that counting stays cheap during an incident. */
@@ -48,13 +49,7 @@ interface Meters {
   readonly backlog: readonly { readonly gauge: Gauge; readonly label?: string; readonly name: keyof Backlog }[];
 }
 
-const slot = Symbol.for("anden.meters");
-
-function meters(): Meters {
-  const holder = globalThis as { [slot]?: Meters };
-  holder[slot] ??= openMeters();
-  return holder[slot];
-}
+const meters = processWide("meters", openMeters);
 
 /**
  * Counts one request. `route` is the pattern of its path, so that there is one series for each endpoint, not for each

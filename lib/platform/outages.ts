@@ -1,3 +1,5 @@
+import { processWide } from "@/lib/core/process-wide";
+
 /**
  * Failures that no request caused and that end by themselves: the database is away, is short of resources (class 53), or
  * it or this machine has no space left to write.
@@ -32,14 +34,7 @@ export function outageOf(error: unknown): Outage | undefined {
   return hasNoSocket || awayCodes.has(code) ? "away" : outageOf(error.cause);
 }
 
-const slot = Symbol.for("anden.storage");
-
-/** On `globalThis`, because Next bundles routes and instrumentation separately. */
-function state() {
-  const owner = globalThis as { [slot]?: { refusals: number; lastAt: number } };
-  owner[slot] ??= { refusals: 0, lastAt: Number.NEGATIVE_INFINITY };
-  return owner[slot];
-}
+const state = processWide("storage", () => ({ refusals: 0, lastAt: Number.NEGATIVE_INFINITY }));
 
 /** Counts the error if it is a write that found no space; true if so. */
 export function recordRefusedWrite(error: unknown): boolean {

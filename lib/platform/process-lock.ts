@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { onShutdown, processWide } from "@/lib/core/process-wide";
 import type { Context } from "./context";
 import { openLockSession } from "./lock-session";
 
@@ -18,9 +19,6 @@ const silenceMs = 6_000;
 /** A lock must be missing for this long: a live process whose session broke takes it again within a second. */
 const graceMs = 2_000;
 
-const slot = Symbol.for("anden.process-lock");
-const shutdown = Symbol.for("anden.shutdown");
-
 interface ProcessLock {
   readonly number: number;
   /** Resolves after the first try to take the lock. */
@@ -29,18 +27,9 @@ interface ProcessLock {
   close(): Promise<void>;
 }
 
-interface ProcessWide {
-  [slot]?: { lock?: ProcessLock; readonly missingSince: Map<number, number> };
-  /** Shutdown hooks of the process, awaited by the start script. */
-  [shutdown]?: Set<() => Promise<void>>;
-}
-
-/** On `globalThis`, because Next bundles routes and instrumentation separately. */
-function state() {
-  const owner = globalThis as ProcessWide;
-  owner[slot] ??= { missingSince: new Map() };
-  return owner[slot];
-}
+const state = processWide("process-lock", (): { lock?: ProcessLock; readonly missingSince: Map<number, number> } => ({
+  missingSince: new Map(),
+}));
 
 /**
  * Takes the lock of this process, now or as soon as the database can be reached, and keeps it until the shutdown.
@@ -50,9 +39,7 @@ export async function holdProcessLock(): Promise<void> {
   if (state().lock) return;
   const lock = openProcessLock();
   state().lock = lock;
-  const owner = globalThis as ProcessWide;
-  owner[shutdown] ??= new Set();
-  owner[shutdown].add(() => lock.close());
+  onShutdown(() => lock.close());
   await lock.tried;
 }
 

@@ -1,9 +1,9 @@
 import { connection, type Database, dedicatedConnection } from "@/db/driver";
+import { processWide } from "@/lib/core/process-wide";
 
 /**
  * In-memory cache of data that every request reads (places, carriers, tariffs, callers). Triggers invalidate a set by a
- * NOTIFY on the channel `anden_reference` with its name. There is one cache per process, stored on `globalThis` because
- * Next bundles routes and instrumentation separately.
+ * NOTIFY on the channel `anden_reference` with its name. There is one cache per process.
  */
 export type ReferenceSet = "places" | "carriers" | "tariffs" | "callers";
 
@@ -12,13 +12,7 @@ interface Holder {
   readonly values: Map<string, Promise<unknown>>;
 }
 
-const slot = Symbol.for("anden.reference");
-
-function holder(): Holder {
-  const owner = globalThis as { [slot]?: Holder };
-  owner[slot] ??= { values: new Map() };
-  return owner[slot];
-}
+const holder = processWide("reference", (): Holder => ({ values: new Map() }));
 
 /**
  * A getter for a cached value, loaded at first use and again after a change of a set in `dependsOn`. LISTEN starts

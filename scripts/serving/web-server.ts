@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { shutdownHooks } from "@/lib/core/process-wide";
 import { publicOrigin, setting } from "@/lib/platform/settings";
 import { projectFolder } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
@@ -19,9 +20,6 @@ const DRAIN_MS = 10_000;
  * about to use.
  */
 const KEEP_ALIVE_MS = 65_000;
-
-/** Hooks that run on shutdown; the job runner registers its own, from a bundle that cannot import this file. */
-const shutdownHooks = Symbol.for("anden.shutdown");
 
 export async function assertPortIsFree(address: Address): Promise<void> {
   const probe = createServer();
@@ -109,8 +107,7 @@ let hookRun: Promise<void> | undefined;
 
 /** Runs the hooks once, even if called twice. A hook that fails does not prevent the others from finishing. */
 function runShutdownHooks(): Promise<void> {
-  const hooks = (globalThis as { [shutdownHooks]?: Set<() => Promise<void>> })[shutdownHooks] ?? [];
-  hookRun ??= Promise.allSettled([...hooks].map((hook) => hook())).then((results) => {
+  hookRun ??= Promise.allSettled([...shutdownHooks()].map((hook) => hook())).then((results) => {
     const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
     if (failures.length > 0) throw new AggregateError(failures, "parts of the service did not stop in order");
   });

@@ -8,6 +8,7 @@ import {
   TimeoutStrategy,
   timeout,
 } from "cockatiel";
+import { processWide } from "@/lib/core/process-wide";
 import type { CarrierOperation } from "@/lib/core/vocabulary";
 import { countCarrierCall, showBreaker } from "@/lib/platform/metrics";
 import { type CarrierAdapter, CarrierFailure, type Deadlines } from "./adapter";
@@ -93,14 +94,8 @@ interface Breaker {
   lastFailure: string | null;
 }
 
-const slot = Symbol.for("anden.carrier-breakers");
-
-/** On `globalThis`, because Next bundles routes and instrumentation separately. Each process has its own breakers. */
-function breakers(): Map<string, Breaker> {
-  const owner = globalThis as { [slot]?: Map<string, Breaker> };
-  owner[slot] ??= new Map();
-  return owner[slot];
-}
+/** Each process has its own breakers. */
+const breakers = processWide("carrier-breakers", () => new Map<string, Breaker>());
 
 const nameOf = (carrierId: number, operation: CarrierOperation): string => `${carrierId}:${operation}`;
 

@@ -4,7 +4,7 @@
  * Batches are rendered in the background, on worker threads.
  */
 export { type OpenedFile, openBatchFile } from "./batch-files";
-export { type BatchPrinter, createBatchPrinter } from "./batch-printer";
+export { createBatchPrinter } from "./batch-printer";
 export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
 export { hasPapers } from "./content";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";

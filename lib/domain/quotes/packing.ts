@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { PackBox, PackItem } from "@/lib/core/packing";
+import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { workerPool, workerTask } from "@/lib/platform/worker-pool";
@@ -22,14 +23,7 @@ const task = workerTask<typeof packLoad>({
 /** Limits of the cache, some 10 MB at most: a load with hundreds of boxes has too long a key. */
 const cacheLimits = { packings: 500, items: 20, keyLength: 10_000 } as const;
 
-const slot = Symbol.for("anden.packings");
-
-/** On `globalThis`, because Next may bundle each route with a copy of this module: a quote and a creation share it. */
-function cachedPackings(): LRUCache<string, PackedLoad> {
-  const owner = globalThis as { [slot]?: LRUCache<string, PackedLoad> };
-  owner[slot] ??= new LRUCache({ max: cacheLimits.packings });
-  return owner[slot];
-}
+const cachedPackings = processWide("packings", () => new LRUCache<string, PackedLoad>({ max: cacheLimits.packings }));
 
 /**
  * Packs what a load needs packed: at once, on a worker thread, or from the cache, as the creation of a shipment usually

@@ -23,10 +23,7 @@ export { relayOutbox } from "./delivery/relay";
 export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
 export { webhookThroughputLimits } from "./delivery/throughput-limits";
-export {
-  createWebhookDispatcher,
-  type WebhookDispatcher,
-} from "./delivery/webhook-dispatcher";
+export { createWebhookDispatcher } from "./delivery/webhook-dispatcher";
 export { disableWebhook, enableWebhook } from "./enable";
 export { type FailingWebhook, listFailingWebhooks, retryWebhook } from "./failing";
 export type { Webhook } from "./find";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { shutdownHooks } from "@/lib/core/process-wide";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";
 import { Receiver } from "@/lib/domain/webhooks/delivery/testing-dispatcher";
@@ -41,8 +42,7 @@ afterEach(() => receiver.reset());
 
 afterAll(async () => {
   await runner.stop();
-  const hooks = (globalThis as { [key: symbol]: Set<() => Promise<void>> })[Symbol.for("anden.shutdown")];
-  await Promise.all([...(hooks ?? [])].map((hook) => hook()));
+  await Promise.all([...shutdownHooks()].map((hook) => hook()));
   await receiver.close();
 });
 

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { shutdownHooks } from "@/lib/core/process-wide";
 import { findShipment } from "@/lib/domain/shipments";
 import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -37,8 +38,7 @@ test("work that an unreachable Inngest server leaves undone is done by sweeps", 
   await startEmbeddedRunner();
   const ctx = systemContext("test");
   await waitFor(async () => expect((await findShipment(ctx, id)).status).toBe("documentation_ready"));
-  const hooks = (globalThis as { [key: symbol]: Set<() => Promise<void>> })[Symbol.for("anden.shutdown")];
-  for (const hook of hooks ?? []) await hook();
+  for (const hook of shutdownHooks()) await hook();
 });
 
 test("a runner without notifications works by its sweeps alone", async () => {

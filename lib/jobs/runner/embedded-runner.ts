@@ -1,3 +1,4 @@
+import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { holdProcessLock } from "@/lib/platform/process-lock";
 import { setting } from "@/lib/platform/settings";
 import { embeddedSigningKey, mode } from "../client";
@@ -6,14 +7,7 @@ import { forwardNotifications } from "./forward-notifications";
 import { followInngestCalls } from "./inngest-contact";
 import { startRunner } from "./runner";
 
-const started = Symbol.for("anden.runner-started");
-const shutdown = Symbol.for("anden.shutdown");
-
-interface ProcessWide {
-  [started]?: boolean;
-  /** Shutdown hooks of the process, awaited by the start script. */
-  [shutdown]?: Set<() => Promise<void>>;
-}
+const state = processWide("runner", () => ({ isStarted: false }));
 
 /**
  * Options of the runner that stands in for an Inngest server: it only sweeps for work that the server left undone. Work
@@ -27,9 +21,8 @@ const standInOptions = { sweepMs: 15_000, isNotified: false };
  * return. Otherwise the runner runs the functions itself. In both cases one process on the database leads.
  */
 export async function startEmbeddedRunner(): Promise<void> {
-  const owner = globalThis as ProcessWide;
-  if (owner[started]) return;
-  owner[started] = true;
+  if (state().isStarted) return;
+  state().isStarted = true;
   await holdProcessLock();
   if (mode !== "embedded") {
     forwardNotifications();
@@ -42,6 +35,5 @@ export async function startEmbeddedRunner(): Promise<void> {
       ? { endpoint, signingKey: embeddedSigningKey() }
       : { endpoint, signingKey: setting("INNGEST_SIGNING_KEY") ?? "", ...standInOptions },
   );
-  owner[shutdown] ??= new Set();
-  owner[shutdown].add(() => runner.stop());
+  onShutdown(() => runner.stop());
 }

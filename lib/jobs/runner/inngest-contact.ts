@@ -1,3 +1,4 @@
+import { processWide } from "@/lib/core/process-wide";
 import { onProcessSignal, sendProcessSignal } from "@/lib/platform/process-signals";
 import { reportErrorThrottled } from "../log";
 
@@ -20,7 +21,6 @@ const failureMs = 2 * 60_000;
 const notifyEveryMs = 20_000;
 
 const signal = "anden_inngest";
-const slot = Symbol.for("anden.inngest-contact");
 
 interface State {
   readonly startedAt: number;
@@ -32,12 +32,10 @@ interface State {
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** On `globalThis`, because Next bundles routes and instrumentation separately. */
-function state(): State {
-  const owner = globalThis as { [slot]?: State };
-  owner[slot] ??= { startedAt: Date.now(), calledAt: never, sentAt: never, failedAt: never, notifiedAt: never };
-  return owner[slot];
-}
+const state = processWide(
+  "inngest-contact",
+  (): State => ({ startedAt: Date.now(), calledAt: never, sentAt: never, failedAt: never, notifiedAt: never }),
+);
 
 /** Follows the calls that other processes get, from now on. */
 export async function followInngestCalls(): Promise<void> {

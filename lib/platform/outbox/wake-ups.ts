@@ -1,4 +1,5 @@
 import { connection } from "@/db/driver";
+import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "../context";
 
 /**
@@ -18,13 +19,7 @@ export const jobTopics = {
 
 export type JobTopic = (typeof jobTopics)[keyof typeof jobTopics];
 
-const listeners = Symbol.for("anden.wake-listeners");
-
-function notificationListeners(): Set<(event: JobTopic) => void> {
-  const owner = globalThis as { [listeners]?: Set<(event: JobTopic) => void> };
-  owner[listeners] ??= new Set();
-  return owner[listeners];
-}
+const notificationListeners = processWide("wake-listeners", () => new Set<(event: JobTopic) => void>());
 
 /** Calls `listener` at every notification that this process sends; returns a function that unsubscribes. */
 export function onNotify(listener: (event: JobTopic) => void): () => void {

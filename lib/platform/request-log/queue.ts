@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { connection } from "@/db/driver";
+import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { redactBody, redactQuery } from "./redact";
 
 /** A completed request, as the pipeline describes it. */
@@ -41,19 +42,11 @@ interface Queue {
   flushing?: Promise<void> | undefined;
 }
 
-const slot = Symbol.for("anden.request-log");
-const shutdown = Symbol.for("anden.shutdown");
-
-/** On `globalThis`, because Next bundles each route with a copy of this module. A shutdown hook writes the queue. */
-function queue(): Queue {
-  const owner = globalThis as { [slot]?: Queue; [shutdown]?: Set<() => Promise<void>> };
-  if (!owner[slot]) {
-    owner[slot] = { waiting: [], perAccount: new Map(), dropped: new Map() };
-    owner[shutdown] ??= new Set();
-    owner[shutdown].add(flushRequests);
-  }
-  return owner[slot];
-}
+/** The queue of this process, written at its end too. */
+const queue = processWide("request-log", (): Queue => {
+  onShutdown(flushRequests);
+  return { waiting: [], perAccount: new Map(), dropped: new Map() };
+});
 
 /** Queues a request; returns at once and never throws. */
 export function enqueueRequest(request: LoggedRequest): void {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
 import { DomainError } from "@/lib/core/errors";
+import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { observeWorkerTask } from "../metrics";
 import { webProcesses } from "../settings";
 import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
@@ -145,23 +146,9 @@ const isOutOfMemory = (error: unknown): boolean =>
 const isDeath = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("worker exited with code");
 
-const slot = Symbol.for("anden.worker-pool");
-const shutdown = Symbol.for("anden.shutdown");
-
-interface ProcessWide {
-  [slot]?: WorkerPool;
-  /** Shutdown hooks of the process; the start script awaits them. */
-  [shutdown]?: Set<() => Promise<void>>;
-}
-
-/** The pool of this process. It is kept on `globalThis` because Next bundles routes and instrumentation separately. */
-export function workerPool(): WorkerPool {
-  const owner = globalThis as ProcessWide;
-  if (!owner[slot]) {
-    const pool = createWorkerPool();
-    owner[slot] = pool;
-    owner[shutdown] ??= new Set();
-    owner[shutdown].add(() => pool.close());
-  }
-  return owner[slot];
-}
+/** The pool of this process. */
+export const workerPool = processWide("worker-pool", () => {
+  const pool = createWorkerPool();
+  onShutdown(() => pool.close());
+  return pool;
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect as dialTcp } from "node:net";
 import { Agent, request } from "undici";
 import type { ZodType, z } from "zod";
+import { processWide } from "@/lib/core/process-wide";
 import {
   createLookup,
   guardedConnector,
@@ -107,21 +108,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface Egress {
-  readonly agent: Agent;
-  readonly policy: ReturnType<typeof targetPolicy>;
-}
-
-const slot = Symbol.for("anden.carrier-outlet");
-
 /** The connections of this process to carriers; those of one carrier never wait for those of another. */
-function egress(): Egress {
-  const owner = globalThis as { [slot]?: Egress };
-  owner[slot] ??= openEgress();
-  return owner[slot];
-}
-
-function openEgress(): Egress {
+const egress = processWide("carrier-outlet", () => {
   const policy = targetPolicy(process.env, publicOrigin());
   const connect = guardedConnector({
     isAllowed: (ip) => isAllowedAddress(ip, policy),
@@ -133,4 +121,4 @@ function openEgress(): Egress {
   // Each request has a timeout of its own.
   const agent = new Agent({ connect, connections, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 4_000 });
   return { agent, policy };
-}
+});

@@ -1,3 +1,4 @@
+import { processWide } from "@/lib/core/process-wide";
 import type { AttemptError } from "@/lib/core/vocabulary";
 
 /**
@@ -6,14 +7,7 @@ import type { AttemptError } from "@/lib/core/vocabulary";
  */
 export type AttemptResult = "succeeded" | AttemptError | "not_sent" | "stale";
 
-const slot = Symbol.for("anden.webhook-attempts");
-
-/** On `globalThis`, because the code that counts and the code that reads are bundled separately. */
-function counts(): Map<AttemptResult, number> {
-  const owner = globalThis as { [slot]?: Map<AttemptResult, number> };
-  owner[slot] ??= new Map();
-  return owner[slot];
-}
+const counts = processWide("webhook-attempts", () => new Map<AttemptResult, number>());
 
 export const countAttempts = (result: AttemptResult): unknown => counts().set(result, (counts().get(result) ?? 0) + 1);
 
