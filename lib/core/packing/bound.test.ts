@@ -7,27 +7,10 @@ import { toKinds } from "./kind";
 import { pack } from "./pack";
 import { toSearch } from "./search";
 import { fitsBox, outerVolume, toStock } from "./stock";
-import { someBoxes, someItems } from "./testing";
+import { packBox, packItem, someBoxes, someItems, times } from "./testing";
 
-const item = (widthCm: number, lengthCm: number, heightCm: number, weightGrams: number): PackItem => ({
-  widthCm,
-  lengthCm,
-  heightCm,
-  weightGrams,
-  mustKeepVertical: false,
-  classificationId: 1,
-});
-const box = (w: number, l: number, h: number, maxWeightGrams: number): PackBox => ({
-  innerWidthCm: w,
-  innerLengthCm: l,
-  innerHeightCm: h,
-  outerWidthCm: w,
-  outerLengthCm: l,
-  outerHeightCm: h,
-  emptyWeightGrams: 0,
-  maxWeightGrams,
-});
-const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const item = (w: number, l: number, h: number, weightGrams: number) => packItem(w, l, h, { weightGrams });
+const box = (w: number, l: number, h: number, maxWeightGrams: number) => packBox(w, l, h, { maxWeightGrams });
 
 /** The lower bound for the items that fit a box, or undefined if none does. */
 function boundOf(items: readonly PackItem[], boxes: readonly PackBox[]): number | undefined {

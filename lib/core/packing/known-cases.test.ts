@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PackBox, PackItem } from "./contract";
 import { pack } from "./pack";
-import { violationsOf } from "./testing";
+import { packBox, packItem, times, violationsOf } from "./testing";
 
 /**
  * Small orders with a known best packing: sizes from public reports about packing programs, each with its source, and
@@ -14,33 +14,11 @@ interface KnownCase {
   readonly expected: { readonly packages: number; readonly loose?: number; readonly box?: number };
 }
 
-const box = (w: number, l: number, h: number, maxWeightGrams: number, emptyWeightGrams = 0): PackBox => ({
-  innerWidthCm: w,
-  innerLengthCm: l,
-  innerHeightCm: h,
-  outerWidthCm: w,
-  outerLengthCm: l,
-  outerHeightCm: h,
-  emptyWeightGrams,
-  maxWeightGrams,
-});
+const box = (w: number, l: number, h: number, maxWeightGrams: number, emptyWeightGrams = 0) =>
+  packBox(w, l, h, { maxWeightGrams, emptyWeightGrams });
 
-const goods = (
-  count: number,
-  widthCm: number,
-  lengthCm: number,
-  heightCm: number,
-  weightGrams: number,
-  mustKeepVertical = false,
-): PackItem[] =>
-  Array.from({ length: count }, () => ({
-    widthCm,
-    lengthCm,
-    heightCm,
-    weightGrams,
-    mustKeepVertical,
-    classificationId: 1 as const,
-  }));
+const goods = (count: number, w: number, l: number, h: number, weightGrams: number, mustKeepVertical = false) =>
+  times(count, packItem(w, l, h, { weightGrams, mustKeepVertical }));
 
 const cases: Readonly<Record<string, KnownCase>> = {
   "coffee-20": {

@@ -1,29 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PackBox, type Packed, type PackItem, type PackOptions, pack, packInWays } from ".";
-import { someBoxes, someItems, violationsOf } from "./testing";
+import { packBox as box, packItem as item, someBoxes, someItems, times, violationsOf } from "./testing";
 
-const item = (widthCm: number, lengthCm: number, heightCm: number, more: Partial<PackItem> = {}): PackItem => ({
-  widthCm,
-  lengthCm,
-  heightCm,
-  weightGrams: 500,
-  mustKeepVertical: false,
-  classificationId: 1,
-  ...more,
-});
-const box = (w: number, l: number, h: number, more: Partial<PackBox> = {}): PackBox => ({
-  innerWidthCm: w,
-  innerLengthCm: l,
-  innerHeightCm: h,
-  outerWidthCm: w,
-  outerLengthCm: l,
-  outerHeightCm: h,
-  emptyWeightGrams: 0,
-  maxWeightGrams: 30_000,
-  ...more,
-});
-const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const boxesOnly: PackOptions = { mode: "boxes" };
 const modes = fc.constantFrom<PackOptions["mode"]>("boxes", "dynamic", "none");
 

@@ -2,6 +2,37 @@ import fc from "fast-check";
 import type { PackagingMode } from "../vocabulary";
 import type { PackBox, Packed, PackItem, PlacedItem, SizeCm } from "./contract";
 
+/** An item of 500 g that may be turned, without what `more` changes. */
+export const packItem = (
+  widthCm: number,
+  lengthCm: number,
+  heightCm: number,
+  more: Partial<PackItem> = {},
+): PackItem => ({
+  widthCm,
+  lengthCm,
+  heightCm,
+  weightGrams: 500,
+  mustKeepVertical: false,
+  classificationId: 1,
+  ...more,
+});
+
+/** A box without walls and weight that carries 30 kg, without what `more` changes. */
+export const packBox = (w: number, l: number, h: number, more: Partial<PackBox> = {}): PackBox => ({
+  innerWidthCm: w,
+  innerLengthCm: l,
+  innerHeightCm: h,
+  outerWidthCm: w,
+  outerLengthCm: l,
+  outerHeightCm: h,
+  emptyWeightGrams: 0,
+  maxWeightGrams: 30_000,
+  ...more,
+});
+
+export const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
 /** Generators of orders for property tests. Sizes are shop-like, so that some items fit no box and many share one. */
 
 const side = fc.integer({ min: 1, max: 40 });
