@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logError } from "@/lib/platform/loggable-error";
-import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
-import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "../pipeline/exchange";
-import { crossOriginHeaders, errorResponse, withHeaders } from "../pipeline/reply";
+import { requestIdOf } from "../pipeline/authenticate";
+import type { ApiHandler, PathParams } from "../pipeline/exchange";
+import { crossOriginHeaders } from "../pipeline/reply";
+import { respondToError } from "../pipeline/respond-to-error";
 import type { Handler } from "../pipeline/route-handler";
 import { versionAdapter as v1 } from "../v1/version-adapter";
 import { versionAdapter as v2 } from "../v2/version-adapter";
@@ -51,19 +52,13 @@ const handleOf = (route: LaneRoute, method: string): ApiHandler | undefined =>
 export async function respondBy(handle: ApiHandler, params: PathParams, request: NodeRequest): Promise<void> {
   const { message, response } = request;
   try {
-    const result = await handle(request, params).catch((error: unknown) => internalError(request, error));
+    const result = await handle(request, params).catch((error: unknown) => {
+      const versionAdapter = request.path.startsWith("/v1/") ? v1 : v2;
+      return respondToError(versionAdapter, request, error, { headers: crossOriginHeaders(versionAdapter) });
+    });
     if (!response.destroyed) await sendResponse(message, response, result);
   } catch (error) {
     logError({ requestId: requestIdOf(request) }, error);
     response.destroy();
   }
-}
-
-function internalError(request: ApiRequest, error: unknown): ApiResponse {
-  const requestId = requestIdOf(request);
-  logError({ requestId }, error);
-  const versionAdapter = request.path.startsWith("/v1/") ? v1 : v2;
-  const detail = { code: "internal" } as const;
-  const reply = versionAdapter.formatError(detail, { requestId, locale: preferredLocale(request) });
-  return withHeaders(errorResponse(reply, detail), requestId, crossOriginHeaders(versionAdapter));
 }

@@ -1,8 +1,10 @@
-import { preferredLocale, requestIdOf } from "./authenticate";
+import { DomainError } from "@/lib/core/errors";
+import { requestIdOf } from "./authenticate";
 import type { VersionAdapter } from "./endpoint-spec";
 import type { ApiHandler, ApiRequest, ApiResponse } from "./exchange";
 import { addressLimit, rateHeaders } from "./rate-limit";
-import { crossOriginHeaders, errorResponse, withHeaders } from "./reply";
+import { crossOriginHeaders, withHeaders } from "./reply";
+import { respondToError } from "./respond-to-error";
 import { type Handler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
@@ -25,14 +27,10 @@ export const routeIn = (versionAdapter: VersionAdapter) => {
   const reject = (
     request: ApiRequest,
     detail: { code: "route_not_found" } | { code: "method_not_allowed"; allow: string[] },
-  ): ApiResponse => {
-    const requestId = requestIdOf(request);
-    const errorReply = versionAdapter.formatError(detail, { requestId, locale: preferredLocale(request) });
-    return withHeaders(errorResponse(errorReply, detail), requestId, {
-      ...crossOriginHeaders(versionAdapter),
-      ...rateHeaders(addressLimit(request)),
+  ): ApiResponse =>
+    respondToError(versionAdapter, request, new DomainError(detail), {
+      headers: { ...crossOriginHeaders(versionAdapter), ...rateHeaders(addressLimit(request)) },
     });
-  };
   const complete = (present: Partial<Record<Method, Handler>>, rest: Handler): RouteHandlers => ({
     GET: present.GET ?? rest,
     POST: present.POST ?? rest,

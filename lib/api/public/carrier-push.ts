@@ -6,9 +6,9 @@ import { countAttempt } from "@/lib/domain/accounts";
 import { receivePush } from "@/lib/domain/bookings";
 import { systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
-import { toErrorDetail } from "../pipeline/error-detail";
 import type { ApiHandler } from "../pipeline/exchange";
-import { errorResponse, json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { respondToError } from "../pipeline/respond-to-error";
 import { type Handler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
 import { clientIpOf } from "../shared/client-ip";
@@ -38,9 +38,7 @@ const push: ApiHandler = async (request, params) => {
     const receipt = await receivePush(ctx, code, { headers: Object.fromEntries(request.headers), body });
     return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
   } catch (error) {
-    const detail = toErrorDetail(error, requestId);
-    const response = errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail);
-    return withHeaders(withoutHeader(response, "WWW-Authenticate"), requestId);
+    return withoutHeader(respondToError(versionAdapter, request, error, { requestId }), "WWW-Authenticate");
   }
 };
 

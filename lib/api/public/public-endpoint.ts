@@ -4,10 +4,10 @@ import { DomainError } from "@/lib/core/errors";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
-import { toErrorDetail } from "../pipeline/error-detail";
 import type { ApiHandler } from "../pipeline/exchange";
 import { readBody, readInput } from "../pipeline/read";
-import { errorResponse, json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { respondToError } from "../pipeline/respond-to-error";
 import { type Handler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
 import { sessionCaller } from "../session/session-token";
@@ -60,9 +60,7 @@ export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
       const reply = await spec.run(ctx, { body: body as z.output<Body>, ip, userId });
       return withHeaders(json(JSON.stringify(reply), 200), requestId);
     } catch (error) {
-      const detail = toErrorDetail(error, requestId);
-      const response = errorResponse(versionAdapter.formatError(detail, { requestId, locale }), detail);
-      return withHeaders(withoutHeader(response, "WWW-Authenticate"), requestId);
+      return withoutHeader(respondToError(versionAdapter, request, error, { requestId }), "WWW-Authenticate");
     }
   };
   return toRouteHandler(withMetrics(handle));

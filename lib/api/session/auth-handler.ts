@@ -4,9 +4,7 @@ import NextAuth from "next-auth";
 import { DomainError } from "@/lib/core/errors";
 import { parseUrl } from "@/lib/core/parse-url";
 import { publicOrigin } from "@/lib/platform/settings";
-import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
-import { toErrorDetail } from "../pipeline/error-detail";
-import { errorResponse, withHeaders } from "../pipeline/reply";
+import { respondToError } from "../pipeline/respond-to-error";
 import { fromWebRequest, type RouteHandler, toWebResponse } from "../pipeline/route-handler";
 import { versionAdapter } from "../v2/version-adapter";
 import { authOptions } from "./auth-options";
@@ -25,7 +23,6 @@ const callbackCookies = ["__Secure-next-auth.callback-url", "next-auth.callback-
 export const guardAuth =
   (nextAuth: RouteHandler): RouteHandler =>
   async (request, route) => {
-    const requestId = requestIdOf(request);
     try {
       const url = new URL(request.url);
       if (request.method === "GET" && /^\/api\/auth\/callback(?:\/|$)/.test(url.pathname))
@@ -37,10 +34,7 @@ export const guardAuth =
       const body = method === "POST" ? await readForm(request) : null;
       return await nextAuth(new NextRequest(url, { method, headers, body }), route);
     } catch (error) {
-      const detail = toErrorDetail(error, requestId);
-      const locale = preferredLocale(request);
-      const reply = versionAdapter.formatError(detail, { requestId, locale });
-      return toWebResponse(withHeaders(errorResponse(reply, detail), requestId));
+      return toWebResponse(respondToError(versionAdapter, request, error));
     }
   };
 

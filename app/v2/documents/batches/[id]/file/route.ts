@@ -1,9 +1,9 @@
-import { preferredLocale, requestIdOf } from "@/lib/api/pipeline/authenticate";
-import { toErrorDetail } from "@/lib/api/pipeline/error-detail";
-import type { ApiHandler, ApiResponse } from "@/lib/api/pipeline/exchange";
+import { requestIdOf } from "@/lib/api/pipeline/authenticate";
+import type { ApiHandler, ApiRequest, ApiResponse } from "@/lib/api/pipeline/exchange";
 import { addressLimit, rateHeaders } from "@/lib/api/pipeline/rate-limit";
 import { readInput } from "@/lib/api/pipeline/read";
-import { crossOriginHeaders, errorResponse, withHeaders } from "@/lib/api/pipeline/reply";
+import { crossOriginHeaders, withHeaders } from "@/lib/api/pipeline/reply";
+import { respondToError } from "@/lib/api/pipeline/respond-to-error";
 import { toRouteHandler } from "@/lib/api/pipeline/route-handler";
 import { withMetrics } from "@/lib/api/pipeline/with-metrics";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
@@ -24,19 +24,16 @@ const download: ApiHandler = async (request, params) => {
     const query = BatchFileQuery.safeParse(Object.fromEntries(new URLSearchParams(request.search)));
     if (!query.success) throw notFound("file", id);
     const file = await openBatchFile(baseContext(), id, query.data.token);
-    return withHeaders(respond(file), requestId, {
-      ...crossOriginHeaders(versionAdapter),
-      ...rateHeaders(addressLimit(request)),
-    });
+    return withHeaders(respond(file), requestId, headersFor(request));
   } catch (error) {
-    const failure = toErrorDetail(error, requestId);
-    const errorReply = versionAdapter.formatError(failure, { requestId, locale: preferredLocale(request) });
-    return withHeaders(errorResponse(errorReply, failure), requestId, {
-      ...crossOriginHeaders(versionAdapter),
-      ...rateHeaders(addressLimit(request)),
-    });
+    return respondToError(versionAdapter, request, error, { requestId, headers: headersFor(request) });
   }
 };
+
+const headersFor = (request: ApiRequest) => ({
+  ...crossOriginHeaders(versionAdapter),
+  ...rateHeaders(addressLimit(request)),
+});
 
 /** PDFs are inline, so that they can be shown and printed from a frame; other files are attachments. */
 const respond = ({ name, contentType, content }: OpenedFile): ApiResponse => ({
