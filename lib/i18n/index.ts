@@ -5,4 +5,5 @@
 export { csvStylesFor, languages } from "./languages";
 export { nameOf } from "./names";
 export { localeCookie, pickLocale } from "./pick-locale";
+export { toFieldText } from "./to-field-text";
 export { toText } from "./to-text";

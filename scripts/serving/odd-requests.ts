@@ -4,6 +4,7 @@ import { messagesOf } from "@/lib/api/pipeline/error-messages";
 import { crossOriginHeaders } from "@/lib/api/pipeline/reply";
 import { requestIdFrom } from "@/lib/api/shared/request-id";
 import type { ErrorDetail } from "@/lib/core/errors";
+import { type Message, message } from "@/lib/core/messages";
 import { pickLocale } from "@/lib/i18n";
 
 /**
@@ -35,8 +36,8 @@ export function rejectOddRequest(request: IncomingMessage, response: ServerRespo
   const { method = "", url = "", headers, httpVersion } = request;
   if (!methods.includes(method)) return reject(405, { code: "method_not_allowed", allow: methods });
   if (httpVersion === "1.1" && headers.host === undefined)
-    return reject(400, { code: "bad_request", message: missingHost });
-  if (!url.startsWith("/")) return reject(400, { code: "bad_request", message: missingPath });
+    return reject(400, { code: "bad_request", message: message("host_missing") });
+  if (!url.startsWith("/")) return reject(400, { code: "bad_request", message: message("path_missing") });
   return false;
 
   function reject(status: number, detail: ErrorDetail): true {
@@ -53,52 +54,47 @@ export function rejectOddRequest(request: IncomingMessage, response: ServerRespo
   }
 }
 
-const missingHost = { es: "Falta el encabezado Host.", en: "The Host header is missing." };
-
-const missingPath = { es: "Falta la ruta.", en: "The path is missing." };
-
 const contentType = "application/json; charset=utf-8";
 
 /** An error with the fields of both versions of the interface, where it is not known which of them was meant. */
 function errorBody(detail: ErrorDetail, language?: string, givenId?: string): { text: string; requestId: string } {
-  const [message] = messagesOf(detail, pickLocale(undefined, language ?? null));
+  const [sentence] = messagesOf(detail, pickLocale(undefined, language ?? null));
   const requestId = requestIdFrom(givenId);
-  const fields = { status: "error", message, error: message, errors: [message], code: detail.code };
+  const fields = { status: "error", message: sentence, error: sentence, errors: [sentence], code: detail.code };
   return { text: JSON.stringify({ ...fields, request_id: requestId }), requestId };
 }
 
 /** Rejects a request that expects what no server here does (`Expect`), before its body is sent. */
 export function rejectExpectation(_: IncomingMessage, response: ServerResponse): void {
-  const message = { es: "Expect admite solo 100-continue.", en: "Expect may be 100-continue only." };
-  const { text, requestId } = errorBody({ code: "bad_request", message });
+  const { text, requestId } = errorBody({ code: "bad_request", message: message("expectation_unknown") });
   response.writeHead(417, { "Content-Type": contentType, "X-Request-Id": requestId, Connection: "close" }).end(text);
 }
 
 /** What the parser of Node refuses, by its error code; anything else is a malformed request. */
-const brokenRequests: Readonly<Record<string, { status: string; message: { es: string; en: string } }>> = {
+const brokenRequests: Readonly<Record<string, { status: string; reason: Message }>> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
-    message: { es: "Los encabezados son demasiado largos.", en: "The headers are too long." },
+    reason: message("headers_too_long"),
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: "413 Content Too Large",
-    message: { es: "El cuerpo es demasiado grande.", en: "The body is too large." },
+    reason: message("chunk_extensions_too_long"),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",
-    message: { es: "El pedido no llegó a tiempo.", en: "The request did not arrive in time." },
+    reason: message("request_timed_out"),
   },
 };
 const malformed = {
   status: "400 Bad Request",
-  message: { es: "El pedido no es HTTP válido.", en: "The request is not valid HTTP." },
+  reason: message("request_malformed"),
 };
 
 /** Answers a request that the parser of Node has refused, and closes its connection. */
 export function rejectBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, message } = brokenRequests[error.code ?? ""] ?? malformed;
-  const { text, requestId } = errorBody({ code: "bad_request", message });
+  const { status, reason } = brokenRequests[error.code ?? ""] ?? malformed;
+  const { text, requestId } = errorBody({ code: "bad_request", message: reason });
   const head = [
     `HTTP/1.1 ${status}`,
     `Content-Type: ${contentType}`,

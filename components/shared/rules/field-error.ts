@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { customMessage } from "@/lib/api/shared/issues";
-import type { AnyMessage } from "@/lib/core/messages";
+import type { FieldMessage } from "@/lib/core/messages";
 
 /** The error of a field, before translation. */
 export type FieldError =
   | { readonly code: "required" | "number" | "invalid" }
   | { readonly code: "too_small"; readonly minimum: number }
   | { readonly code: "too_large" | "too_long" | "too_many"; readonly maximum: number }
-  | { readonly code: "own"; readonly message: AnyMessage };
+  | { readonly code: "own"; readonly message: FieldMessage };
 
 /**
  * Maps a zod issue to a field error; the value must have been parsed with `reportInput`. zod's own messages speak of

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { toText } from "@/lib/i18n";
+import { toFieldText } from "@/lib/i18n";
 import type { FieldError } from "./field-error";
 
 /** The message shown under a field. */
@@ -13,7 +13,7 @@ export function useFieldErrorMessage(): (fieldError: FieldError) => string {
     (fieldError) => {
       switch (fieldError.code) {
         case "own":
-          return toText(fieldError.message, locale);
+          return toFieldText(fieldError.message, locale);
         case "too_small":
           return t("too_small", { minimum: fieldError.minimum });
         case "too_large":

@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { RequestHeaders } from "./exchange";
 
 /** The rest stays unread, and the web server closes the connection after the response (`closeAfterUnreadBody`). */
@@ -12,7 +13,4 @@ export function assertLength(headers: Pick<RequestHeaders, "get">, limitBytes: n
 
 /** The connection was lost within the body: the client caused it, and nobody reads the response. */
 export const incompleteBody = (cause: unknown): DomainError =>
-  new DomainError(
-    { code: "bad_request", message: { es: "El cuerpo llegó incompleto.", en: "The body broke off." } },
-    { cause },
-  );
+  new DomainError({ code: "bad_request", message: message("body_incomplete") }, { cause });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ZodType } from "zod";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -158,10 +159,7 @@ function namedAccount(values: readonly unknown[]): number | undefined {
       issues: [
         {
           path: "account_id",
-          message: {
-            es: "La consulta y el cuerpo indican cuentas distintas.",
-            en: "The query and the body name different accounts.",
-          },
+          message: message("accounts_differ"),
         },
       ],
     });

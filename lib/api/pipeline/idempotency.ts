@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentResponse } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -48,9 +49,6 @@ function idempotencyKeyOf(request: ApiRequest): string | undefined {
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
   throw new DomainError({
     code: "bad_request",
-    message: {
-      es: "Idempotency-Key debe tener de 1 a 255 caracteres ASCII imprimibles.",
-      en: "Idempotency-Key must have 1 to 255 printable ASCII characters.",
-    },
+    message: message("idempotency_key_malformed"),
   });
 }

@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import { DomainError, type Issue } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import { toIssues } from "../shared/issues";
 import type { ApiRequest } from "./exchange";
@@ -114,10 +115,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) && value.length === 0 ? {} : value;
   } catch (cause) {
-    throw new DomainError(
-      { code: "bad_request", message: { es: "El cuerpo no es JSON válido.", en: "The body is not valid JSON." } },
-      { cause },
-    );
+    throw new DomainError({ code: "bad_request", message: message("body_not_json") }, { cause });
   }
 }
 
@@ -125,9 +123,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new DomainError(
-      { code: "bad_request", message: { es: "El cuerpo no es UTF-8 válido.", en: "The body is not valid UTF-8." } },
-      { cause },
-    );
+    throw new DomainError({ code: "bad_request", message: message("body_not_utf8") }, { cause });
   }
 }

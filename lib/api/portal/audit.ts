@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { locales } from "@/lib/core/vocabulary";
 import type { AuditFilter } from "@/lib/domain/audit";
@@ -6,20 +7,11 @@ import { Id, integer, optionalText, textLike } from "../shared/wire";
 import { periodFields, toPeriod } from "./period";
 
 /** Kind or label of an actor: `user`, `user:3`. */
-const Actor = textLike(/^(user|credential|system)(:[\w.-]{1,60})?$/, {
-  es: "Debe ser un autor como user o user:3.",
-  en: "Must be an actor such as user or user:3.",
-});
+const Actor = textLike(/^(user|credential|system)(:[\w.-]{1,60})?$/, message("must_be_actor"));
 /** An action or a group of actions: `credential.created`, `credential`. */
-const Action = textLike(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/, {
-  es: "Debe ser una acción como credential o credential.created.",
-  en: "Must be an action such as credential or credential.created.",
-});
+const Action = textLike(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/, message("must_be_action"));
 /** The target of an action: `shipment:12`. */
-const Target = textLike(/^[a-z_]{1,40}:[\w.-]{1,60}$/, {
-  es: "Debe ser un objeto como shipment:12.",
-  en: "Must be a target such as shipment:12.",
-});
+const Target = textLike(/^[a-z_]{1,40}:[\w.-]{1,60}$/, message("must_be_target"));
 
 /** Filters of the audit log. Entries are sorted newest first; `before` is the cursor to older ones. */
 const filterFields = {

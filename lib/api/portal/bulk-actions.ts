@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import {
   bulkActionKinds,
   bulkActionStates,
@@ -36,19 +37,14 @@ const SelectionFields = z.object({
 /** Shipments by id, all that match the filters of the list, or with both those by id that still match. */
 export const ShipmentIdsInput = SelectionFields.check(
   objectRule(({ shipment_ids: ids, filter }, reject) => {
-    if (!ids?.length && !filter)
-      reject("shipment_ids", { es: "Indicá envíos o un filtro.", en: "Name shipments or a filter." });
+    if (!ids?.length && !filter) reject("shipment_ids", message("shipments_or_filter_needed"));
   }),
 );
 
 /** Shipments by id, or all that match the filters of the list. */
 export const BulkSelection = SelectionFields.check(
   objectRule(({ shipment_ids: ids, filter }, reject) => {
-    if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1)
-      reject("shipment_ids", {
-        es: "Indicá envíos o un filtro, no ambos.",
-        en: "Name shipments or a filter, not both.",
-      });
+    if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1) reject("shipment_ids", message("shipments_and_filter_given"));
   }),
 );
 

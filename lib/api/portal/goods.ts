@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { type Locale, limits } from "@/lib/core/vocabulary";
 import type {
@@ -57,7 +58,7 @@ export const PortalProductInput = z.object({
     brand: optionalText(limits.name),
     supplier: optionalText(limits.name),
     skus: list(SkuInput, limits.items).refine((entries) => entries.length > 0, {
-      params: { message: { es: "Se necesita al menos un SKU.", en: "At least one SKU is needed." } },
+      params: { message: message("sku_needed") },
     }),
   }),
 });

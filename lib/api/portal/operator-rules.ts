@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { toAmount, toCents } from "@/lib/core/money";
 import { serviceTypes, sortKeys } from "@/lib/core/vocabulary";
 import type { Account } from "@/lib/domain/accounts";
@@ -15,11 +16,7 @@ const SignedAmount = z
   .number()
   .min(-99_999_999)
   .max(99_999_999)
-  .transform(
-    (value, ctx) =>
-      toCents(value) ??
-      rejectValue(ctx, { es: "Debe tener dos decimales como máximo.", en: "Must have two decimals at most." }),
-  );
+  .transform((value, ctx) => toCents(value) ?? rejectValue(ctx, message("too_many_decimals")));
 
 export const RulesInput = z.object({
   carriers: z.array(Id).max(500).nullable(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { limits, locales } from "@/lib/core/vocabulary";
 import { EmailText, requiredText, text, textLike } from "../shared/wire";
 
@@ -15,10 +16,7 @@ export const ProfileReply = z.object({ name: z.string(), email: z.string(), loca
 
 export const PasswordInput = z.object({ current_password: Password, new_password: Password });
 
-const LinkToken = textLike(/^[\w-]{20,100}$/, {
-  es: "El enlace no es válido.",
-  en: "The link is not valid.",
-});
+const LinkToken = textLike(/^[\w-]{20,100}$/, message("link_not_valid"));
 
 export const AcceptInput = z.object({
   token: LinkToken,

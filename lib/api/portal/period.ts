@@ -1,10 +1,9 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { dayAfter } from "../shared/timestamp";
 
 /** A calendar day of Argentina, not before 1900. */
-const Day = z.iso
-  .date()
-  .refine((day) => day >= "1900", { params: { message: { es: "No es una fecha.", en: "Not a date." } } });
+const Day = z.iso.date().refine((day) => day >= "1900", { params: { message: message("not_a_date") } });
 
 /** First and last day of a period, both included. */
 export const periodFields = { from: Day.optional(), to: Day.optional() };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import type { SavedView } from "@/lib/domain/saved-views";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
@@ -12,8 +13,7 @@ export const SavedViewInput = z.object({ account_id: Id, ...fields });
 
 export const SavedViewEdit = z.object({ name: fields.name.optional(), query: fields.query.optional() }).check(
   objectRule(({ name, query }, reject) => {
-    if (name === undefined && query === undefined)
-      reject("name", { es: "Se necesita un nombre o filtros.", en: "Either a name or filters are needed." });
+    if (name === undefined && query === undefined) reject("name", message("name_or_filters_needed"));
   }),
 );
 

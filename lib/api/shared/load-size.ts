@@ -1,5 +1,5 @@
 import { findLoadSizeIssue } from "@/lib/core/load-size";
-import type { AnyMessage } from "@/lib/core/messages";
+import type { FieldMessage } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 
 interface Counted {
@@ -13,7 +13,7 @@ interface Counted {
  */
 export function checkLoadSize(
   { items, packages }: { readonly items?: unknown; readonly packages?: unknown },
-  reject: (field: string, message: AnyMessage) => void,
+  reject: (field: string, message: FieldMessage) => void,
 ): void {
   if (isNoList(items) || isNoList(packages) || isTooLong(items, limits.items) || isTooLong(packages, limits.packages))
     return;

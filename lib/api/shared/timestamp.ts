@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 
 export const Timestamp = z.string().meta({ format: "date-time" });
 
@@ -15,7 +16,7 @@ export const endOfDay = (day: string): string => `${day}T23:59:00+00:00`;
 
 /** A calendar day, `YYYY-MM-DD`. Year 0 is rejected because PostgreSQL has none. */
 export const Day = z.iso.date().refine((day) => !day.startsWith("0000"), {
-  params: { message: { es: "No es una fecha.", en: "Not a date." } },
+  params: { message: message("not_a_date") },
 });
 
 /**
@@ -33,7 +34,7 @@ export const Instant = z.preprocess(
   z.iso
     .datetime({ offset: true })
     .refine((text) => isInCommonEra(new Date(text)), {
-      params: { message: { es: "No es una fecha.", en: "Not a date." } },
+      params: { message: message("not_a_date") },
     })
     .transform((text) => new Date(text)),
 );

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
+import { toIssues } from "./issues";
 import { Amount, Quantity, Side, Weight } from "./wire";
 
 const readAmount = (value: unknown) => Amount.safeParse(value);
@@ -27,7 +29,7 @@ test.each(["1.850,00", "1,850.00", "1.850", "1,850", "18.500", "1 850", "18,555"
   (value) => {
     const { success, error } = readAmount(value);
     expect(success).toBe(false);
-    expect(JSON.stringify(error?.issues)).toContain("sin separador de miles: 1850,50");
+    expect(toIssues(error?.issues ?? [])).toMatchObject([{ message: message("must_be_amount") }]);
   },
 );
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { AnyMessage } from "@/lib/core/messages";
+import { type FieldMessage, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { type Postcode, parsePostcode } from "@/lib/core/postcode";
-import { classificationNames, limits } from "@/lib/core/vocabulary";
+import { limits } from "@/lib/core/vocabulary";
 
 /**
  * Input schemas of both versions: ids as numbers or numeric texts, amounts as numbers or texts, postcodes in every
@@ -12,15 +12,15 @@ import { classificationNames, limits } from "@/lib/core/vocabulary";
  * trimmed text.
  */
 
-/** Issue options for a custom rule with its message in both languages; `issues.ts` has the words for zod's own rules. */
-const withMessage = (message: AnyMessage) => ({ params: { message } });
+/** Issue options for a custom rule with its message; `issues.ts` has the messages of zod's own rules. */
+const withMessage = (message: FieldMessage) => ({ params: { message } });
 
 /**
  * A rule about several fields of an object. It runs even when other fields are at fault, so that all faults come in one
  * response; a field at fault then has the value that was sent, whatever its type.
  */
 export function objectRule<Value>(
-  check: (value: Value, reject: (field: string, message: AnyMessage) => void) => void,
+  check: (value: Value, reject: (field: string, message: FieldMessage) => void) => void,
 ): z.core.$ZodCheck<Value> {
   const rule = z.check<Value>(({ value, issues }) =>
     check(value, (field, message) => {
@@ -32,16 +32,16 @@ export function objectRule<Value>(
 }
 
 /** A rule about a text, which says what is wrong with a value. */
-export const textRule = (errorOf: (value: string) => AnyMessage | undefined): z.core.$ZodCheck<string> =>
+export const textRule = (errorOf: (value: string) => FieldMessage | undefined): z.core.$ZodCheck<string> =>
   z.check(({ value, issues }) => {
     const message = errorOf(value);
     if (message) issues.push({ code: "custom", input: value, ...withMessage(message) });
   });
 
-export const required: AnyMessage = { es: "Es obligatorio.", en: "Required." };
+export const required: FieldMessage = message("required");
 
 /** A text of a given form, with the words for any other. */
-export const textLike = (pattern: RegExp, message: AnyMessage) =>
+export const textLike = (pattern: RegExp, message: FieldMessage) =>
   z
     .string()
     .refine((value) => pattern.test(value), withMessage(message))
@@ -55,9 +55,7 @@ export const Id = z
   ])
   .transform((value, ctx): number => {
     const id = typeof value === "number" || /^\s*[1-9]\d{0,15}\s*$/.test(value) ? Number(value) : 0;
-    return Number.isSafeInteger(id) && id > 0
-      ? id
-      : rejectValue(ctx, { es: "Debe ser un número entero positivo.", en: "Must be a positive integer." });
+    return Number.isSafeInteger(id) && id > 0 ? id : rejectValue(ctx, message("must_be_positive_integer"));
   })
   .meta({ format: "int64" });
 
@@ -90,10 +88,7 @@ export const Amount = z
   .transform((value, ctx) => {
     const cents = toCents(value);
     if (cents === undefined || Number(value) < 0 || cents < 0 || cents > limits.declaredValueCents)
-      return rejectValue(ctx, {
-        es: "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
-        en: "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
-      });
+      return rejectValue(ctx, message("must_be_amount"));
     return cents;
   })
   .meta({ description: "Pesos, with two decimals at most." });
@@ -107,13 +102,7 @@ export const Zipcode = z
   ])
   .transform((value, ctx): Postcode => {
     const postcode = parsePostcode(value);
-    return (
-      postcode ??
-      rejectValue(ctx, {
-        es: "Debe ser un código postal de cuatro cifras o un CPA.",
-        en: "Must be a four-digit postcode or a CPA.",
-      })
-    );
+    return postcode ?? rejectValue(ctx, message("must_be_postcode"));
   })
   .meta({ description: "A postcode of four digits, a CPA such as `C1425ABC`, or half a CPA such as `B7600`." });
 
@@ -130,7 +119,7 @@ export const text = (maximum: number, minimum = 0) =>
       .min(minimum)
       .max(maximum)
       .refine((value) => !control.test(value) && value.isWellFormed(), {
-        ...withMessage({ es: "No puede contener caracteres de control.", en: "Must not contain control characters." }),
+        ...withMessage(message("has_control_characters")),
       }),
   );
 
@@ -167,22 +156,19 @@ export const ClassificationId = z.preprocess(
     .custom<1 | 2>((value) => value === 1 || value === 2, {
       // Without it zod skips the rules about several fields of the same object.
       abort: false,
-      ...withMessage({
-        es: `Debe ser 1 (${classificationNames[1]}) o 2 (${classificationNames[2]}).`,
-        en: `Must be 1 (${classificationNames[1]}) or 2 (${classificationNames[2]}).`,
-      }),
+      ...withMessage(message("must_be_classification_id")),
     })
     .meta({ type: ["integer", "string"], enum: [1, 2, "1", "2"] }),
 );
 
 export const EmailText = requiredText(limits.email)
   .refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
-    ...withMessage({ es: "Debe ser un correo electrónico.", en: "Must be an e-mail address." }),
+    ...withMessage(message("must_be_email")),
   })
   .meta({ format: "email" });
 
-/** Rejects a value inside a transform, with a message in both languages. */
-export function rejectValue(ctx: z.core.$RefinementCtx, message: AnyMessage): never {
+/** Rejects a value inside a transform. */
+export function rejectValue(ctx: z.core.$RefinementCtx, message: FieldMessage): never {
   ctx.issues.push({ code: "custom", input: ctx.value, ...withMessage(message) });
   return z.NEVER;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
 import type { Load } from "@/lib/domain/quotes";
 import { checkLoadSize } from "../shared/load-size";
@@ -18,13 +19,7 @@ export const Classification = z
     const id = classificationIds.find(
       (known) => text === String(known) || text === classificationNames[known].toLowerCase(),
     );
-    return (
-      id ??
-      rejectValue(ctx, {
-        es: "Debe ser 1 (General) o 2 (Colchones).",
-        en: "Must be 1 (General) or 2 (Colchones).",
-      })
-    );
+    return id ?? rejectValue(ctx, message("must_be_classification_id"));
   });
 
 const measures = { weight: Weight, height: Side, width: Side, length: Side };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { volumeCm3 } from "@/lib/core/units";
 import { classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
@@ -48,7 +49,7 @@ export const ProductInput = z
       brand: maker.nullish(),
       supplier: maker.nullish(),
       skus: list(SkuInput, limits.items).refine((entries) => entries.length > 0, {
-        params: { message: { es: "Se necesita al menos un SKU.", en: "At least one SKU is needed." } },
+        params: { message: message("sku_needed") },
       }),
     }),
   })

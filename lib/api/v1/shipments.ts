@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { toDecimal } from "@/lib/core/money";
 import { volumeCm3 } from "@/lib/core/units";
 import {
@@ -68,19 +69,18 @@ export const StatusInputV1 = z
   })
   .check(
     objectRule(({ id, external_id: externalId }, reject) => {
-      if (!id && !externalId)
-        reject("id", { es: "Se necesita id o external_id.", en: "Either id or external_id is needed." });
+      if (!id && !externalId) reject("id", message("id_or_external_id_needed"));
     }),
   )
   .meta({ id: "StatusInputV1" });
 
 export const StatusReplyV1 = z.object({ status: z.literal("success"), shipments_id: z.int() });
 
-const notADay = { es: "Debe ser una fecha AAAA-MM-DD.", en: "Must be a date YYYY-MM-DD." };
-
-const Day = textLike(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, notADay).transform((value, ctx) => {
+const Day = textLike(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, message("must_be_date")).transform((value, ctx) => {
   const at = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? rejectValue(ctx, notADay) : at;
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value
+    ? rejectValue(ctx, message("must_be_date"))
+    : at;
 });
 
 const byV1Id = new Map(shipmentStatuses.map((status) => [statusFacts[status].v1Id as number, status]));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { limits, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/addresses";
 import {
@@ -19,10 +20,7 @@ import { envelope, pageQuery } from "./envelope";
 export const AddressPathV2 = z.object({ id: Id });
 export const AddressesQuery = z.object({ account_id: Id.optional(), ...pageQuery(20) });
 
-const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  es: "Debe ser una hora HH:MM, de 00:00 a 23:59.",
-  en: "Must be a time HH:MM, from 00:00 to 23:59.",
-});
+const clock = textLike(/^([01]\d|2[0-3]):[0-5]\d$/, message("must_be_time"));
 const Hours = z.object({ open: clock, close: clock });
 
 const Options = z

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import {
   batchBundles,
   batchErrorCodes,
@@ -46,7 +47,7 @@ const Filter = z
 const What = z
   .preprocess((value) => (typeof value === "string" ? [value] : value), list(z.enum(papers), papers.length))
   .refine((chosen) => chosen.length > 0, {
-    params: { message: { es: "Elegí al menos un documento.", en: "Choose at least one document." } },
+    params: { message: message("document_needed") },
   })
   .meta({ type: ["array", "object", "string"], description: "Labels, delivery notes, preparation sheets." });
 
@@ -72,11 +73,7 @@ export const BatchInput = z
   })
   .check(
     objectRule(({ shipment_ids: ids, filter }, reject) => {
-      if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1)
-        reject("shipment_ids", {
-          es: "Indicá envíos o un filtro, no ambos.",
-          en: "Name shipments or a filter, not both.",
-        });
+      if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1) reject("shipment_ids", message("shipments_and_filter_given"));
     }),
   )
   .meta({ id: "DocumentBatchInput" });

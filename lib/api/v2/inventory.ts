@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";
 import type { InventorySku, Movement, MovementDraft, MovementFilter, SkuKey } from "@/lib/domain/inventory";
@@ -45,11 +46,9 @@ const withPieces = objectRule<z.output<typeof movement>>(({ type, qty_changed: c
   const field = changed == null && quantity != null ? "quantity" : "qty_changed";
   if (pieces == null) return reject(field, required);
   if (typeof pieces !== "number") return;
-  if (pieces === 0) reject(field, { es: "No puede ser cero.", en: "Must not be zero." });
-  else if (type === "IN" && pieces < 0)
-    reject(field, { es: "Un ingreso debe ser positivo.", en: "IN must be positive." });
-  else if (typeof quantity === "number" && quantity !== pieces)
-    reject("quantity", { es: "No coincide con qty_changed.", en: "Differs from qty_changed." });
+  if (pieces === 0) reject(field, message("must_not_be_zero"));
+  else if (type === "IN" && pieces < 0) reject(field, message("incoming_quantity_not_positive"));
+  else if (typeof quantity === "number" && quantity !== pieces) reject("quantity", message("differs_from_qty_changed"));
 });
 
 export const MovementInput = movement.check(withPieces).meta({ id: "InventoryMovementInput" });
@@ -65,7 +64,7 @@ export const SkuMovementInput = movement
   .check(
     objectRule(({ account_id: accountId, sku_id: skuId, sku }, reject) => {
       if (skuId != null) return;
-      if (sku === undefined) reject("sku", { es: "Se necesita sku o sku_id.", en: "Either sku or sku_id is needed." });
+      if (sku === undefined) reject("sku", message("sku_or_sku_id_needed"));
       if (accountId == null) reject("account_id", required);
     }),
   )

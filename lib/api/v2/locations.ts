@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import type { Branch, BranchSearch } from "@/lib/domain/carriers";
 import { Id, list, objectRule, optionalText, Side, Weight, Zipcode } from "../shared/wire";
@@ -30,10 +31,7 @@ const withPlace = objectRule<z.output<typeof place>>(({ lat, lng, city }, reject
   const isPoint = lat != null && lng != null;
   if (isPoint || (city && lat == null && lng == null)) return;
   const missing = lat != null ? "lng" : lng != null ? "lat" : "city";
-  reject(missing, {
-    es: "Se necesita lat y lng, o city y state.",
-    en: "Either lat and lng or city and state are needed.",
-  });
+  reject(missing, message("point_or_city_needed"));
 });
 
 export const LocationsQuery = place.check(withPlace);

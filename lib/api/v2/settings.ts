@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import {
   documentFormats,
   packagingModes,
@@ -33,7 +34,7 @@ const NotificationsInput = z
     objectRule((value, reject) => {
       const names = recipientNotices.join(", ");
       for (const name of Object.keys(value).filter((key) => !recipientNotices.some((known) => known === key)))
-        reject(name, { es: `No existe; los avisos son ${names}.`, en: `Unknown; the notices are ${names}.` });
+        reject(name, message("notice_unknown", { names }));
     }),
   )
   .transform(chosenNotices);
@@ -57,8 +58,7 @@ export const SettingsInput = z
   })
   .check(
     objectRule((value, reject) => {
-      if (Object.values(value).every((setting) => setting === undefined))
-        reject("global", { es: "Indicá al menos una preferencia.", en: "Name at least one setting." });
+      if (Object.values(value).every((setting) => setting === undefined)) reject("global", message("setting_needed"));
     }),
   )
   .meta({ id: "SettingsInput" });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
 import { messagesOf } from "../pipeline/error-messages";
@@ -32,8 +33,7 @@ export const ShipmentEditInput = z
   })
   .check(
     objectRule(({ external_id: externalId, status }, reject) => {
-      if (externalId === undefined && !status)
-        reject("global", { es: "Se necesita external_id o status.", en: "Either external_id or status is needed." });
+      if (externalId === undefined && !status) reject("global", message("external_id_or_status_needed"));
     }),
   )
   .meta({ id: "ShipmentEdit" });

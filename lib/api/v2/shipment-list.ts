@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { ShipmentListing } from "@/lib/domain/shipments";
 import { Day, dayAfter } from "../shared/timestamp";
@@ -21,7 +22,7 @@ export const ShipmentsQuery = z
   .check(
     objectRule(({ external_id: externalId, order_id: orderId }, reject) => {
       if (externalId !== undefined && orderId !== undefined && externalId !== orderId)
-        reject("order_id", { es: "No coincide con external_id.", en: "Differs from external_id." });
+        reject("order_id", message("differs_from_external_id"));
     }),
   );
 

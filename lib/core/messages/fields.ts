@@ -1,5 +1,10 @@
 import type { NoFacts } from "./facts";
 
+export type ValueKind = "text" | "number" | "integer" | "boolean" | "list" | "object";
+
+/** What a value may be: any of a kind, or one value. */
+export type Alternative = { readonly kind: ValueKind } | { readonly value: string };
+
 /** What is wrong with a field, by the rules of schemas. */
 export interface FieldMessages {
   load_empty: NoFacts;
@@ -11,4 +16,51 @@ export interface FieldMessages {
   url_not_encoded: NoFacts;
   url_port_not_allowed: NoFacts;
   url_scheme_unknown: NoFacts;
+  must_be_actor: NoFacts;
+  must_be_action: NoFacts;
+  must_be_target: NoFacts;
+  shipments_or_filter_needed: NoFacts;
+  shipments_and_filter_given: NoFacts;
+  sku_needed: NoFacts;
+  too_many_decimals: NoFacts;
+  link_not_valid: NoFacts;
+  not_a_date: NoFacts;
+  name_or_filters_needed: NoFacts;
+  must_be_station_name: { readonly maximum: number };
+  required: NoFacts;
+  not_valid: NoFacts;
+  names_unknown: NoFacts;
+  must_be_date: NoFacts;
+  must_be_timestamp: NoFacts;
+  must_be_uuid: NoFacts;
+  must_be_base64: NoFacts;
+  must_be_http_url: NoFacts;
+  must_be_positive_integer: NoFacts;
+  must_be_amount: NoFacts;
+  must_be_postcode: NoFacts;
+  has_control_characters: NoFacts;
+  must_be_email: NoFacts;
+  id_or_external_id_needed: NoFacts;
+  must_be_time: NoFacts;
+  document_needed: NoFacts;
+  must_not_be_zero: NoFacts;
+  incoming_quantity_not_positive: NoFacts;
+  differs_from_qty_changed: NoFacts;
+  sku_or_sku_id_needed: NoFacts;
+  point_or_city_needed: NoFacts;
+  notice_unknown: { readonly names: string };
+  setting_needed: NoFacts;
+  external_id_or_status_needed: NoFacts;
+  differs_from_external_id: NoFacts;
+  must_be: { readonly alternatives: readonly Alternative[] };
+  choice_required: { readonly alternatives: readonly Alternative[] };
+  must_be_classification_id: NoFacts;
+  text_too_short: { readonly minimum: number };
+  text_too_long: { readonly maximum: number };
+  list_too_short: { readonly minimum: number };
+  list_too_long: { readonly maximum: number };
+  number_too_small: { readonly minimum: number };
+  number_not_above: { readonly limit: number };
+  number_too_large: { readonly maximum: number };
+  number_not_below: { readonly limit: number };
 }

@@ -1,16 +1,18 @@
 import type { Locale } from "../vocabulary";
+import type { ErrorMessages } from "./errors";
 import type { NoFacts } from "./facts";
 import type { FieldMessages } from "./fields";
 import type { WebhookMessages } from "./webhooks";
 
-export type { FieldMessages } from "./fields";
+export type { ErrorMessages } from "./errors";
+export type { Alternative, FieldMessages, ValueKind } from "./fields";
 export type { WebhookMessages } from "./webhooks";
 
 /**
  * The facts of every message, by its code. Facts are plain JSON, so that a message can be stored and sent. `toText` of
  * `lib/i18n` words them; no other place has sentences.
  */
-export interface MessageFacts extends FieldMessages, WebhookMessages {}
+export interface MessageFacts extends ErrorMessages, FieldMessages, WebhookMessages {}
 
 export type MessageCode = keyof MessageFacts;
 

@@ -1,6 +1,7 @@
 import type { Container } from "@/db/schema/shipments";
 import { cutText } from "@/lib/core/cut-text";
 import { type Issue, invalid, invalidFields } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Packed, PackItem } from "@/lib/core/packing";
 import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -262,7 +263,7 @@ function toSolid(item: LoadItem | LoadPackage, path: string, { catalogue, issues
             es: "Falta la medida y el SKU no está en el catálogo.",
             en: "Missing, and the SKU is not in the catalogue.",
           }
-        : { es: "Es obligatorio.", en: "Required." },
+        : message("required"),
     });
     return 0;
   };

@@ -1,5 +1,6 @@
 import type { Party } from "@/db/schema/shipments";
 import { collectIssues, invalid, invalidFields } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import type { CarrierLocation } from "../carriers";
 import { provinceName } from "../places";
@@ -58,7 +59,7 @@ async function findCheckedPoint(ctx: Context, draft: ShipmentDraft): Promise<Car
 
 async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
   const { city = "", state = "", postcode, street, streetNumber, streetExtras } = draft.destination;
-  if (!postcode) throw invalid("destination.zipcode", { es: "Es obligatorio.", en: "Required." });
+  if (!postcode) throw invalid("destination.zipcode", message("required"));
   const quote = await quoteShipment(ctx, { ...draft, destination: { city, state, zipcode: postcode.zipcode } });
   const options = quote.options.filter(({ serviceType }) => serviceType !== "pickup_point");
   const { destination: place } = quote;

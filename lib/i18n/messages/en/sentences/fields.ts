@@ -1,5 +1,20 @@
-import type { FieldMessages } from "@/lib/core/messages";
-import type { Sentences } from "../../sentence";
+import type { Alternative, FieldMessages } from "@/lib/core/messages";
+import { classificationNames } from "@/lib/core/vocabulary";
+import { listAlternatives, type Sentences } from "../../sentence";
+
+const elements = (count: number) => (count === 1 ? "1 entry" : `${count} entries`);
+
+const oneOf = (alternatives: readonly Alternative[]) =>
+  listAlternatives(alternatives, {
+    text: "a text",
+    number: "a number",
+    integer: "an integer",
+    boolean: "true or false",
+    list: "a list",
+    object: "an object",
+    empty: "empty",
+    or: "or",
+  });
 
 export const fieldSentences: Sentences<FieldMessages> = {
   load_empty: "At least one item or package is needed.",
@@ -11,4 +26,52 @@ export const fieldSentences: Sentences<FieldMessages> = {
   url_not_encoded: "Spaces, backslashes and letters beyond ASCII must be percent-encoded in path and query.",
   url_port_not_allowed: "The port must be 80, 443 or above 1023.",
   url_scheme_unknown: "Must start with http:// or https://.",
+  must_be_actor: "Must be an actor such as user or user:3.",
+  must_be_action: "Must be an action such as credential or credential.created.",
+  must_be_target: "Must be a target such as shipment:12.",
+  shipments_or_filter_needed: "Name shipments or a filter.",
+  shipments_and_filter_given: "Name shipments or a filter, not both.",
+  sku_needed: "At least one SKU is needed.",
+  too_many_decimals: "Must have two decimals at most.",
+  link_not_valid: "The link is not valid.",
+  not_a_date: "Not a date.",
+  name_or_filters_needed: "Either a name or filters are needed.",
+  must_be_station_name: ({ maximum }) => `Must be letters, digits and hyphens, ${maximum} at most.`,
+  required: "Required.",
+  not_valid: "Not valid.",
+  names_unknown: "Has names that do not exist.",
+  must_be_date: "Must be a date YYYY-MM-DD.",
+  must_be_timestamp: "Must be a date and time with its offset, such as 2026-11-20T16:00:00-03:00.",
+  must_be_uuid: "Must be a UUID.",
+  must_be_base64: "Must be in Base64.",
+  must_be_http_url: "Must be an http or https address.",
+  must_be_positive_integer: "Must be a positive integer.",
+  must_be_amount:
+    "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
+  must_be_postcode: "Must be a four-digit postcode or a CPA.",
+  has_control_characters: "Must not contain control characters.",
+  must_be_email: "Must be an e-mail address.",
+  id_or_external_id_needed: "Either id or external_id is needed.",
+  must_be_time: "Must be a time HH:MM, from 00:00 to 23:59.",
+  document_needed: "Choose at least one document.",
+  must_not_be_zero: "Must not be zero.",
+  incoming_quantity_not_positive: "IN must be positive.",
+  differs_from_qty_changed: "Differs from qty_changed.",
+  sku_or_sku_id_needed: "Either sku or sku_id is needed.",
+  point_or_city_needed: "Either lat and lng or city and state are needed.",
+  notice_unknown: ({ names }) => `Unknown; the notices are ${names}.`,
+  setting_needed: "Name at least one setting.",
+  external_id_or_status_needed: "Either external_id or status is needed.",
+  differs_from_external_id: "Differs from external_id.",
+  must_be: ({ alternatives }) => `Must be ${oneOf(alternatives)}.`,
+  choice_required: ({ alternatives }) => `Required: must be ${oneOf(alternatives)}.`,
+  must_be_classification_id: `Must be 1 (${classificationNames[1]}) or 2 (${classificationNames[2]}).`,
+  text_too_short: ({ minimum }) => `Must have at least ${minimum} characters.`,
+  text_too_long: ({ maximum }) => `Must have ${maximum} characters at most.`,
+  list_too_short: ({ minimum }) => `Must have at least ${elements(minimum)}.`,
+  list_too_long: ({ maximum }) => `Must have ${elements(maximum)} at most.`,
+  number_too_small: ({ minimum }) => `Must be ${minimum} or more.`,
+  number_not_above: ({ limit }) => `Must be more than ${limit}.`,
+  number_too_large: ({ maximum }) => `Must be ${maximum} or less.`,
+  number_not_below: ({ limit }) => `Must be less than ${limit}.`,
 };

@@ -1,5 +1,20 @@
-import type { FieldMessages } from "@/lib/core/messages";
-import type { Sentences } from "../../sentence";
+import type { Alternative, FieldMessages } from "@/lib/core/messages";
+import { classificationNames } from "@/lib/core/vocabulary";
+import { listAlternatives, type Sentences } from "../../sentence";
+
+const elements = (count: number) => (count === 1 ? "1 elemento" : `${count} elementos`);
+
+const oneOf = (alternatives: readonly Alternative[]) =>
+  listAlternatives(alternatives, {
+    text: "un texto",
+    number: "un número",
+    integer: "un número entero",
+    boolean: "true o false",
+    list: "una lista",
+    object: "un objeto",
+    empty: "vacío",
+    or: "o",
+  });
 
 export const fieldSentences: Sentences<FieldMessages> = {
   load_empty: "Se necesita al menos un ítem o un bulto.",
@@ -12,4 +27,52 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Espacios, barras invertidas y letras fuera de ASCII deben ir codificados con % en la ruta y la consulta.",
   url_port_not_allowed: "El puerto debe ser 80, 443 o mayor que 1023.",
   url_scheme_unknown: "La dirección debe empezar con http:// o https://.",
+  must_be_actor: "Debe ser un autor como user o user:3.",
+  must_be_action: "Debe ser una acción como credential o credential.created.",
+  must_be_target: "Debe ser un objeto como shipment:12.",
+  shipments_or_filter_needed: "Indicá envíos o un filtro.",
+  shipments_and_filter_given: "Indicá envíos o un filtro, no ambos.",
+  sku_needed: "Se necesita al menos un SKU.",
+  too_many_decimals: "Debe tener dos decimales como máximo.",
+  link_not_valid: "El enlace no es válido.",
+  not_a_date: "No es una fecha.",
+  name_or_filters_needed: "Se necesita un nombre o filtros.",
+  must_be_station_name: ({ maximum }) => `Admite letras, números y guiones, ${maximum} como máximo.`,
+  required: "Es obligatorio.",
+  not_valid: "No es válido.",
+  names_unknown: "Tiene nombres que no existen.",
+  must_be_date: "Debe ser una fecha AAAA-MM-DD.",
+  must_be_timestamp: "Debe ser una fecha y hora con huso, como 2026-11-20T16:00:00-03:00.",
+  must_be_uuid: "Debe ser un UUID.",
+  must_be_base64: "Debe estar en Base64.",
+  must_be_http_url: "Debe ser una dirección http o https.",
+  must_be_positive_integer: "Debe ser un número entero positivo.",
+  must_be_amount:
+    "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
+  must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",
+  has_control_characters: "No puede contener caracteres de control.",
+  must_be_email: "Debe ser un correo electrónico.",
+  id_or_external_id_needed: "Se necesita id o external_id.",
+  must_be_time: "Debe ser una hora HH:MM, de 00:00 a 23:59.",
+  document_needed: "Elegí al menos un documento.",
+  must_not_be_zero: "No puede ser cero.",
+  incoming_quantity_not_positive: "Un ingreso debe ser positivo.",
+  differs_from_qty_changed: "No coincide con qty_changed.",
+  sku_or_sku_id_needed: "Se necesita sku o sku_id.",
+  point_or_city_needed: "Se necesita lat y lng, o city y state.",
+  notice_unknown: ({ names }) => `No existe; los avisos son ${names}.`,
+  setting_needed: "Indicá al menos una preferencia.",
+  external_id_or_status_needed: "Se necesita external_id o status.",
+  differs_from_external_id: "No coincide con external_id.",
+  must_be: ({ alternatives }) => `Debe ser ${oneOf(alternatives)}.`,
+  choice_required: ({ alternatives }) => `Es obligatorio: debe ser ${oneOf(alternatives)}.`,
+  must_be_classification_id: `Debe ser 1 (${classificationNames[1]}) o 2 (${classificationNames[2]}).`,
+  text_too_short: ({ minimum }) => `Debe tener al menos ${minimum} caracteres.`,
+  text_too_long: ({ maximum }) => `Admite ${maximum} caracteres como máximo.`,
+  list_too_short: ({ minimum }) => `Debe tener al menos ${elements(minimum)}.`,
+  list_too_long: ({ maximum }) => `Admite ${elements(maximum)} como máximo.`,
+  number_too_small: ({ minimum }) => `Debe ser ${minimum} o más.`,
+  number_not_above: ({ limit }) => `Debe ser mayor que ${limit}.`,
+  number_too_large: ({ maximum }) => `Debe ser ${maximum} o menos.`,
+  number_not_below: ({ limit }) => `Debe ser menor que ${limit}.`,
 };
