@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { OperatorCarrier } from "@/lib/api/portal/operator-carriers";
-import type { Tariff, TariffList } from "@/lib/api/portal/operator-tariffs";
-import { operatorPath } from "./operator-path";
+import type { Tariff } from "@/lib/api/portal/operator-tariffs";
 
 export type OperatorTariff = z.output<typeof Tariff>;
-export type TariffPage = z.output<typeof TariffList>;
 export type Carrier = z.output<typeof OperatorCarrier>;
 
 /** Query key prefix of everything about tariffs: publishing one version changes the status of others. */
@@ -25,6 +23,6 @@ export interface TariffFilters {
 export const tariffListQuery = (filters: TariffFilters) =>
   queryOptions({
     queryKey: [...tariffsKey, "list", filters],
-    queryFn: ({ signal }) => apiFetch<TariffPage>(operatorPath("/tariffs"), { query: { ...filters }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/tariffs", { query: { ...filters }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -2,25 +2,19 @@
 
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
+import type { Locale } from "@/lib/core/vocabulary";
 import { csvStylesFor } from "@/lib/i18n";
 import { Button } from "./button";
 import { DropdownMenu } from "./dropdown-menu";
 
 /** Spreadsheets expect other separators in other languages. The file for the page's language comes first. */
-export function CsvMenu({
-  path,
-  query,
-}: {
-  path: string;
-  query: Readonly<Record<string, string | number | undefined>>;
-}) {
+export function CsvMenu({ toUrl }: { toUrl: (style: CsvStyleName, lang: Locale) => string }) {
   const t = useTranslations("billing.csv");
   const locale = useLocale();
-  const save = (style: string) => {
-    const address = new URLSearchParams({ style, lang: locale });
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) address.set(name, String(value));
+  const save = (style: CsvStyleName) => {
     const link = document.createElement("a");
-    link.href = `${path}?${address}`;
+    link.href = toUrl(style, locale);
     link.download = "";
     link.click();
   };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PUT } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/route";
 import { POST } from "@/app/v2/accounts/[account_id]/webhooks/route";
 import { connection } from "@/db/driver";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { call, createTestAccount, makeShipment, type TestCaller } from "@/lib/domain/testing";
 import { createWebhook } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
@@ -78,7 +79,7 @@ export function canaryTest(): Promise<string[]> {
 async function submitTargets(): Promise<string[]> {
   let shop = await createTestAccount();
   const policy = targetPolicy({}, "");
-  const ask = (handler: typeof POST, url: string, method: "POST" | "PUT", further: Record<string, string> = {}) => {
+  const ask = (handler: Handler, url: string, method: "POST" | "PUT", further: Record<string, string> = {}) => {
     const { accountId, headers } = shop;
     const params = { account_id: String(accountId), ...further };
     return call(handler, "/v2/accounts", { method, headers, body: { topic: "status", url }, params });

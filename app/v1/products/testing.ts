@@ -1,3 +1,4 @@
+import type { RouteHandlers } from "@/lib/api/pipeline/route";
 import { call, type TestCaller } from "@/lib/domain/testing";
 import * as byBarcode from "./barcode/[code]/route";
 import * as byId from "./id/[id]/route";
@@ -38,7 +39,7 @@ export function productDraft(changes: Record<string, unknown> = {}) {
 /** An identifier by which routes address a product. */
 export interface IdentifierScheme {
   readonly by: string;
-  readonly routes: Pick<typeof byId, "GET" | "PUT">;
+  readonly routes: Pick<RouteHandlers, "GET" | "PUT">;
   readonly param: string;
   readonly of: (product: { id: number; reference_code: string; barcode: string }) => string;
 }

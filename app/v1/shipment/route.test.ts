@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { QuoteReplyV1 } from "@/lib/api/v1/quotes";
 import { RequestList } from "@/lib/api/v1/requests";
 import { CreatedV1, DetailReply, SearchReply } from "@/lib/api/v1/shipments";
@@ -29,10 +30,9 @@ beforeAll(async () => {
   seller = await createTestAccount();
 });
 
-type Route = typeof QUOTE;
-const post = (handler: Route, path: string, body: unknown, params = {}) =>
+const post = (handler: Handler, path: string, body: unknown, params = {}) =>
   call(handler, `/v1/shipment/${path}`, { headers: seller.headers, body, method: "POST", params });
-const get = (handler: Route, path: string, params = {}, caller = seller) =>
+const get = (handler: Handler, path: string, params = {}, caller = seller) =>
   call(handler, `/v1/shipment/${path}`, { headers: caller.headers, params });
 
 const closed = { weight: 1000, height: 10, width: 10, length: 10, volume: 1000 };

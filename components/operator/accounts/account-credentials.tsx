@@ -21,7 +21,6 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Table } from "@/components/ui/table";
-import { operatorPath } from "../operator-path";
 import { ReasonDialog } from "../reason-dialog";
 import { type AccountDetail, accountQuery } from "./queries";
 import { useAccountChange } from "./use-account-actions";
@@ -113,7 +112,11 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
           onClose={() => setEnding(undefined)}
           onConfirm={(reason, setFormErrors) =>
             change.mutate(
-              { path: `credentials/${ending.id}`, body: { reason } },
+              {
+                endpoint: "DELETE /api/portal/operator/accounts/{account_id}/credentials/{credential_id}",
+                credential_id: ending.id,
+                body: { reason },
+              },
               { onSuccess: () => setEnding(undefined), onError: setFormErrors },
             )
           }
@@ -134,8 +137,8 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
   const setFormErrors = useServerErrors(setError, (path) => (path === "name" || path === "user_id" ? path : undefined));
   const issue = useMutation({
     mutationFn: (body: { name: string; user_id: string }) =>
-      apiFetch<{ token: string; secret: string }>(operatorPath(`/accounts/${account.id}/credentials`), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/accounts/{account_id}/credentials", {
+        params: { account_id: account.id },
         body,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey }),

@@ -16,6 +16,7 @@ interface AccountQuestionsProps {
   onClose: () => void;
 }
 
+const path = "/api/portal/operator/accounts/{account_id}";
 const tiers = ["create", "quote", "read", "write"] as const;
 
 /** Dialogs for a change of an account: the new value, where there is one, and the reason. */
@@ -24,11 +25,11 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
   const change = useAccountChange(account.id);
   const [credit, setCredit] = useState<number | undefined>(account.credit_limit);
   const [rates, setRates] = useState<Readonly<Record<string, number | undefined>>>(account.rate_limits);
-  const confirm = (path: AccountChange["path"], values: () => Record<string, unknown>) => ({
+  const confirm = (toChange: (reason: string) => AccountChange) => ({
     isBusy: change.isPending,
     onClose,
     onConfirm: (reason: string, setFormErrors: (error: unknown) => void) =>
-      change.mutate({ path, body: { ...values(), reason } }, { onSuccess: onClose, onError: setFormErrors }),
+      change.mutate(toChange(reason), { onSuccess: onClose, onError: setFormErrors }),
   });
   switch (question) {
     case "standing": {
@@ -40,7 +41,10 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           description={t(`${labels}.hint`)}
           confirm={t(`${labels}.action`)}
           danger={isActive}
-          {...confirm("standing", () => ({ status: isActive ? "suspended" : "active" }))}
+          {...confirm((reason) => ({
+            endpoint: `PUT ${path}/standing`,
+            body: { status: isActive ? "suspended" : "active", reason },
+          }))}
         />
       );
     }
@@ -50,7 +54,10 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           title={t("money.changeTitle")}
           description={t("money.changeHint")}
           confirm={t("save")}
-          {...confirm("credit-limit", () => ({ credit_limit: String(credit ?? "") }))}
+          {...confirm((reason) => ({
+            endpoint: `PUT ${path}/credit-limit`,
+            body: { credit_limit: String(credit ?? ""), reason },
+          }))}
         >
           <Field label={t("money.credit")}>
             <NumberInput value={credit} onValueChange={setCredit} decimals={2} leading="$" />
@@ -63,7 +70,16 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           title={t("rates.changeTitle")}
           description={t("rates.changeHint")}
           confirm={t("save")}
-          {...confirm("rate-limits", () => Object.fromEntries(tiers.map((tier) => [tier, toText(rates[tier])])))}
+          {...confirm((reason) => ({
+            endpoint: `PUT ${path}/rate-limits`,
+            body: {
+              create: toText(rates.create),
+              quote: toText(rates.quote),
+              read: toText(rates.read),
+              write: toText(rates.write),
+              reason,
+            },
+          }))}
         >
           <div className="grid gap-4 sm:grid-cols-2">
             {tiers.map((tier) => (
@@ -83,7 +99,10 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           title={t(account.carrier_network ? "facts.networkOff" : "facts.networkOn")}
           description={t("facts.networkHint")}
           confirm={t("save")}
-          {...confirm("network", () => ({ carrier_network: !account.carrier_network }))}
+          {...confirm((reason) => ({
+            endpoint: `PUT ${path}/network`,
+            body: { carrier_network: !account.carrier_network, reason },
+          }))}
         />
       );
     case "kind":
@@ -92,7 +111,10 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           title={t(account.is_test ? "facts.makeLive" : "facts.makeTest")}
           description={t("facts.kindHint")}
           confirm={t("save")}
-          {...confirm("kind", () => ({ is_test: !account.is_test }))}
+          {...confirm((reason) => ({
+            endpoint: `PUT ${path}/kind`,
+            body: { is_test: !account.is_test, reason },
+          }))}
         />
       );
   }

@@ -13,6 +13,8 @@ import { type MoneyOrder, useMoneyOrder } from "./use-account-actions";
 const kinds = ["credit", "debit", "adjust", "refund"] as const;
 type Kind = (typeof kinds)[number];
 
+const path = "/api/portal/operator/accounts/{account_id}";
+
 /** Posts money to or from an account. Every order needs a reason, which appears in the statement. */
 export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.money.order");
@@ -23,14 +25,27 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
   const [grams, setGrams] = useState<number>();
   const [cause, setCause] = useState<string>(refundCauses[0]);
   const isAboutShipment = kind === "adjust" || kind === "refund";
-  const body = (reason: string): MoneyOrder["body"] => ({
-    reason,
+  const toOrder = (reason: string): MoneyOrder => {
+    const shipment_id = shipment === undefined ? undefined : String(shipment);
     // NaN is sent as text, so that the API rejects it. An adjustment is signed, and its schema takes a number only.
-    ...(kind === "refund" && amount === undefined ? {} : { amount: kind === "adjust" ? amount : String(amount ?? "") }),
-    ...(isAboutShipment && shipment !== undefined ? { shipment_id: String(shipment) } : {}),
-    ...(kind === "adjust" && grams !== undefined ? { real_weight: grams } : {}),
-    ...(kind === "refund" ? { cause } : {}),
-  });
+    const sum = String(amount ?? "");
+    switch (kind) {
+      case "adjust":
+        return { endpoint: `POST ${path}/adjust`, body: { reason, amount, shipment_id, real_weight: grams } };
+      case "refund":
+        return {
+          endpoint: `POST ${path}/refund`,
+          body: {
+            reason,
+            amount: amount === undefined ? undefined : sum,
+            shipment_id,
+            cause: refundCauses.find((known) => known === cause),
+          },
+        };
+      default:
+        return { endpoint: `POST ${path}/${kind}`, body: { reason, amount: sum } };
+    }
+  };
   return (
     <ReasonDialog
       title={t("title")}
@@ -39,7 +54,7 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
       isBusy={order.isPending}
       onClose={onClose}
       onConfirm={(reason, setFormErrors) =>
-        order.mutate({ path: kind, body: body(reason) }, { onSuccess: onClose, onError: setFormErrors })
+        order.mutate(toOrder(reason), { onSuccess: onClose, onError: setFormErrors })
       }
     >
       <SegmentedControl

@@ -16,7 +16,6 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { operatorPath } from "../operator-path";
 import { accountsKey, type OpenedAccount } from "./queries";
 
 /** Creates an account with its owner and a credential, then shows their secrets, once. */
@@ -40,8 +39,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       is_test: boolean;
       balance: number | undefined;
     }) =>
-      apiFetch<OpenedAccount>(operatorPath("/accounts"), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/accounts", {
         // As text, so that the API rejects what is not a number.
         body: balance === undefined ? body : { ...body, balance: String(balance) },
       }),

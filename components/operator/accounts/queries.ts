@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { OpenedAccountReply, OperatorAccountDetail, OperatorAccounts } from "@/lib/api/portal/operator-accounts";
-import { operatorPath } from "../operator-path";
 
-export type AccountPage = z.output<typeof OperatorAccounts>;
+type AccountPage = z.output<typeof OperatorAccounts>;
 export type AccountEntry = AccountPage["data"][number];
 export type AccountDetail = z.output<typeof OperatorAccountDetail>;
 export type OpenedAccount = z.output<typeof OpenedAccountReply>;
@@ -16,12 +15,13 @@ export const accountsKey = ["operator", "accounts"] as const;
 export const accountListQuery = (query: Query) =>
   queryOptions({
     queryKey: [...accountsKey, "list", query],
-    queryFn: ({ signal }) => apiFetch<AccountPage>(operatorPath("/accounts"), { query, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/accounts", { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const accountQuery = (id: number) =>
   queryOptions({
     queryKey: [...accountsKey, "one", id],
-    queryFn: ({ signal }) => apiFetch<AccountDetail>(operatorPath(`/accounts/${id}`), { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/operator/accounts/{account_id}", { params: { account_id: id }, signal }),
   });

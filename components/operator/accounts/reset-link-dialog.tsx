@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import type { Member } from "@/components/portal/settings/queries";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { apiFetch } from "@/components/shared/api-client";
@@ -10,8 +9,6 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import type { ResetLinkReply } from "@/lib/api/portal/operator-accounts";
-import { operatorPath } from "../operator-path";
 
 interface ResetLinkDialogProps {
   accountId: number;
@@ -26,10 +23,9 @@ export function ResetLinkDialog({ accountId, member, onClose }: ResetLinkDialogP
   const textOf = useErrorMessage();
   const make = useMutation({
     mutationFn: () =>
-      apiFetch<z.output<typeof ResetLinkReply>>(
-        operatorPath(`/accounts/${accountId}/team/${member.user_id}/reset-link`),
-        { method: "POST", body: {} },
-      ),
+      apiFetch("POST /api/portal/operator/accounts/{account_id}/team/{user_id}/reset-link", {
+        params: { account_id: accountId, user_id: member.user_id },
+      }),
     // Not cached: the response holds the link.
     gcTime: 0,
   });

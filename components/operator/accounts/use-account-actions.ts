@@ -2,16 +2,17 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type BodyOf, type Endpoint } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import { operatorPath } from "../operator-path";
-import { type AccountDetail, accountQuery, accountsKey } from "./queries";
+import { accountQuery, accountsKey } from "./queries";
 
-export interface AccountChange {
-  readonly path: "standing" | "credit-limit" | "rate-limits" | "kind" | "network" | `credentials/${number}`;
-  readonly body: { readonly reason: string; readonly [name: string]: unknown };
-}
+type AccountPath = "/api/portal/operator/accounts/{account_id}";
+type Request<E extends Endpoint> = E extends Endpoint ? { readonly endpoint: E; readonly body: BodyOf<E> } : never;
+
+export type AccountChange =
+  | Request<`PUT ${AccountPath}/${"standing" | "credit-limit" | "rate-limits" | "kind" | "network"}`>
+  | (Request<`DELETE ${AccountPath}/credentials/{credential_id}`> & { readonly credential_id: number });
 
 /** Changes an account, with a reason, and updates the cached account. */
 export function useAccountChange(id: number) {
@@ -19,11 +20,11 @@ export function useAccountChange(id: number) {
   const client = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ path, body }: AccountChange) =>
-      apiFetch<AccountDetail>(operatorPath(`/accounts/${id}/${path}`), {
-        method: path.startsWith("credentials/") ? "DELETE" : "PUT",
+    mutationFn: ({ endpoint, body, ...params }: AccountChange) =>
+      apiFetch(endpoint, {
+        params: { account_id: id, ...params },
         body,
-        idempotencyKey: keyFor({ path, body }),
+        idempotencyKey: keyFor({ endpoint, body, ...params }),
       }),
     onSuccess: (detail) => {
       forget();
@@ -34,10 +35,7 @@ export function useAccountChange(id: number) {
   });
 }
 
-export interface MoneyOrder {
-  readonly path: "credit" | "debit" | "adjust" | "refund";
-  readonly body: Readonly<Record<string, unknown>>;
-}
+export type MoneyOrder = Request<`POST ${AccountPath}/${"credit" | "debit" | "adjust" | "refund"}`>;
 
 /** Posts a money order. The idempotency key of the request is also that of the order: a repeated request posts once. */
 export function useMoneyOrder(id: number) {
@@ -46,11 +44,7 @@ export function useMoneyOrder(id: number) {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (order: MoneyOrder) =>
-      apiFetch(operatorPath(`/accounts/${id}/${order.path}`), {
-        method: "POST",
-        body: order.body,
-        idempotencyKey: keyFor(order),
-      }),
+      apiFetch(order.endpoint, { params: { account_id: id }, body: order.body, idempotencyKey: keyFor(order) }),
     onSuccess: () => {
       forget();
       toast.success(t("saved"));

@@ -13,9 +13,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { operatorPath } from "../operator-path";
 import { RowProblemList } from "../row-problem-list";
-import { carriersKey, type ImportedBranches } from "./queries";
+import { carriersKey } from "./queries";
 
 /** Imports branches from a file. A dry run comes first, so that nobody imports unseen changes. */
 export function BranchImportDialog({ carrierId, onClose }: { carrierId: number; onClose: () => void }) {
@@ -104,8 +103,8 @@ function useImport(carrierId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, isWhole, dryRun }: { file: File; isWhole: boolean; dryRun: boolean }) =>
-      apiFetch<ImportedBranches>(operatorPath(`/carriers/${carrierId}/branches/sheet`), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/carriers/{carrier_id}/branches/sheet", {
+        params: { carrier_id: carrierId },
         query: { dry_run: dryRun, whole: isWhole },
         file,
       }),

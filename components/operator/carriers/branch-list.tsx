@@ -5,6 +5,7 @@ import { Download, FileUp, Plus, Store } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { apiUrl } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
 import { toSearch } from "@/components/ui/search-text";
-import { operatorPath } from "../operator-path";
 import type { Province } from "./branch-dialog";
 import { type Branch, branchListQuery } from "./queries";
 import { useBranchColumns } from "./use-branch-columns";
@@ -39,7 +39,9 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
       actions={
         <>
           <a
-            href={operatorPath(`/carriers/${carrierId}/branches/sheet`)}
+            href={apiUrl("GET /api/portal/operator/carriers/{carrier_id}/branches/sheet", {
+              params: { carrier_id: carrierId },
+            })}
             download
             className={buttonStyle("ghost", "sm")}
           >

@@ -9,9 +9,8 @@ import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import type { BranchInput } from "@/lib/api/portal/operator-branches";
 import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
-import { operatorPath } from "../operator-path";
 import type { Carrier } from "../queries";
-import { type Branch, carrierQuery, carriersKey } from "./queries";
+import { carrierQuery, carriersKey } from "./queries";
 
 /** Mutations of a carrier and its services. */
 export function useCarrierActions(id: number) {
@@ -27,19 +26,22 @@ export function useCarrierActions(id: number) {
   };
   const change = useMutation({
     mutationFn: (body: z.input<typeof CarrierInput>) =>
-      apiFetch<Carrier>(operatorPath(`/carriers/${id}`), { method: "PATCH", body }),
+      apiFetch("PATCH /api/portal/operator/carriers/{carrier_id}", { params: { carrier_id: id }, body }),
     onSuccess: show,
     onError,
   });
   const changeService = useMutation({
     mutationFn: ({ serviceId, ...body }: z.input<typeof ServiceInput> & { serviceId: number }) =>
-      apiFetch<Carrier>(operatorPath(`/carriers/${id}/services/${serviceId}`), { method: "PATCH", body }),
+      apiFetch("PATCH /api/portal/operator/carriers/{carrier_id}/services/{service_id}", {
+        params: { carrier_id: id, service_id: serviceId },
+        body,
+      }),
     onSuccess: show,
   });
   const addService = useMutation({
     mutationFn: (body: z.input<typeof NewServiceInput>) =>
-      apiFetch<Carrier>(operatorPath(`/carriers/${id}/services`), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/carriers/{carrier_id}/services", {
+        params: { carrier_id: id },
         body,
         idempotencyKey: keyFor(body),
       }),
@@ -48,12 +50,15 @@ export function useCarrierActions(id: number) {
   const saveBranch = useMutation({
     mutationFn: ({ branchId, body }: { branchId: number | undefined; body: z.input<typeof BranchInput> }) =>
       branchId === undefined
-        ? apiFetch<Branch>(operatorPath(`/carriers/${id}/branches`), {
-            method: "POST",
+        ? apiFetch("POST /api/portal/operator/carriers/{carrier_id}/branches", {
+            params: { carrier_id: id },
             body,
             idempotencyKey: keyFor(body),
           })
-        : apiFetch<Branch>(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PUT", body }),
+        : apiFetch("PUT /api/portal/operator/carriers/{carrier_id}/branches/{branch_id}", {
+            params: { carrier_id: id, branch_id: branchId },
+            body,
+          }),
     onSuccess: () => {
       toast.success(t("saved"));
       return client.invalidateQueries({ queryKey: carriersKey });
@@ -61,7 +66,10 @@ export function useCarrierActions(id: number) {
   });
   const changeBranch = useMutation({
     mutationFn: ({ branchId, active }: { branchId: number; active: boolean }) =>
-      apiFetch(operatorPath(`/carriers/${id}/branches/${branchId}`), { method: "PATCH", body: { active } }),
+      apiFetch("PATCH /api/portal/operator/carriers/{carrier_id}/branches/{branch_id}", {
+        params: { carrier_id: id, branch_id: branchId },
+        body: { active },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: carriersKey }),
     onError,
   });
@@ -74,7 +82,7 @@ export function useAddCarrier() {
   const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: z.input<typeof NewCarrierInput>) =>
-      apiFetch<Carrier>(operatorPath("/carriers"), { method: "POST", body, idempotencyKey: keyFor(body) }),
+      apiFetch("POST /api/portal/operator/carriers", { body, idempotencyKey: keyFor(body) }),
     onSuccess: () => client.invalidateQueries({ queryKey: carriersKey, refetchType: "none" }),
   });
 }

@@ -6,8 +6,7 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import type { ConnectionChanged, ConnectionCheck, ConnectionInput } from "@/lib/api/portal/operator-connections";
-import { operatorPath } from "../operator-path";
+import type { ConnectionInput } from "@/lib/api/portal/operator-connections";
 import { type CarrierConnection, connectionQuery } from "./queries";
 
 /** Mutations of a carrier's connection. `onSecret` receives the new secret when one was created. */
@@ -15,12 +14,12 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
   const t = useTranslations("carrierConnection");
   const client = useQueryClient();
   const textOf = useErrorMessage();
-  const path = operatorPath(`/carriers/${carrierId}/connection`);
+  const params = { carrier_id: carrierId };
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (connection: CarrierConnection) => client.setQueryData(connectionQuery(carrierId).queryKey, connection);
   const save = useMutation({
     mutationFn: (body: z.input<typeof ConnectionInput>) =>
-      apiFetch<z.output<typeof ConnectionChanged>>(path, { method: "PATCH", body }),
+      apiFetch("PATCH /api/portal/operator/carriers/{carrier_id}/connection", { params, body }),
     onSuccess: ({ secret, connection }) => {
       show(connection);
       if (secret) onSecret(secret);
@@ -28,7 +27,7 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
     },
   });
   const disconnect = useMutation({
-    mutationFn: () => apiFetch<CarrierConnection>(path, { method: "DELETE" }),
+    mutationFn: () => apiFetch("DELETE /api/portal/operator/carriers/{carrier_id}/connection", { params }),
     onSuccess: (connection) => {
       show(connection);
       toast.success(t("disconnected"));
@@ -36,16 +35,13 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
     onError,
   });
   const check = useMutation({
-    mutationFn: () =>
-      apiFetch<z.output<typeof ConnectionCheck>>(operatorPath(`/carriers/${carrierId}/connection/check`), {
-        method: "POST",
-      }),
+    mutationFn: () => apiFetch("POST /api/portal/operator/carriers/{carrier_id}/connection/check", { params }),
     onError,
   });
   const retry = useMutation({
     mutationFn: (shipmentId: number) =>
-      apiFetch<CarrierConnection>(operatorPath(`/carriers/${carrierId}/bookings/${shipmentId}/retry`), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/retry", {
+        params: { carrier_id: carrierId, shipment_id: shipmentId },
       }),
     onSuccess: (connection) => {
       show(connection);

@@ -1,5 +1,6 @@
 import { FileDown, PackageOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { apiUrl } from "@/components/shared/api-client";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
@@ -9,7 +10,6 @@ import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
-import { operatorPath } from "../operator-path";
 import type { Crossdock } from "./queries";
 
 type Stock = Crossdock["carriers"][number];
@@ -92,7 +92,10 @@ export function CarrierStocks({ carriers, isLoading, day, today, world, onChange
                     {sheetsOf(carrier).map((part, _, { length }) => (
                       <a
                         key={part}
-                        href={`${operatorPath(`/crossdock/sheets/${carrier.id}`)}?${new URLSearchParams({ day, world, part: String(part) })}`}
+                        href={apiUrl("GET /api/portal/operator/crossdock/sheets/{carrier_id}", {
+                          params: { carrier_id: carrier.id },
+                          query: { day, world, part },
+                        })}
                         download
                         aria-label={t(length > 1 ? "partNamed" : "downloadNamed", { carrier: carrier.name, part })}
                         className={buttonStyle("secondary", "sm")}

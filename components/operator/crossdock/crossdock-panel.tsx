@@ -8,13 +8,13 @@ import { ScanResultPanel } from "@/components/portal/station/scan-result-panel";
 import { useErrorFeedback } from "@/components/portal/station/use-error-feedback";
 import { useScanResult } from "@/components/portal/station/use-scan-result";
 import { useStationCall } from "@/components/portal/station/use-station-call";
+import { apiFetch } from "@/components/shared/api-client";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
-import { operatorPath } from "../operator-path";
 import { CarrierStocks } from "./carrier-stocks";
 import { readCrossdockAddress } from "./crossdock-state";
 import { type CrossdockScan, crossdockKey, crossdockQuery, type ParcelScan } from "./queries";
@@ -68,8 +68,9 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
       carrier_id: loads ? carrierId : undefined,
       reason: asksReason ? reason.trim() : undefined,
     };
-    send<CrossdockScan>({
-      request: () => ({ path: operatorPath("/crossdock/scans"), body }),
+    send({
+      request: () => (idempotencyKey) =>
+        apiFetch("POST /api/portal/operator/crossdock/scans", { body, idempotencyKey }),
       onReply: (response) => onResponse(response, number, code),
       onError: (error) => showError(error, code),
     });

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { CrossdockReply, CrossdockScanReply } from "@/lib/api/portal/operator-crossdock";
-import { operatorPath } from "../operator-path";
 
 export type Crossdock = z.output<typeof CrossdockReply>;
 export type CrossdockScan = z.output<typeof CrossdockScanReply>;
@@ -12,10 +11,10 @@ export type ParcelScan = Exclude<CrossdockScan, { shipment: null }>;
 
 export const crossdockKey = ["operator", "crossdock"] as const;
 
-export const crossdockQuery = (query: { day: string; world: string }) =>
+export const crossdockQuery = (query: { day: string; world: "live" | "test" }) =>
   queryOptions({
     queryKey: [...crossdockKey, query],
-    queryFn: ({ signal }) => apiFetch<Crossdock>(operatorPath("/crossdock"), { query, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/crossdock", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });

@@ -6,16 +6,14 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { operatorPath } from "../operator-path";
 import { type PriceCall, PriceForm } from "./price-form";
 import { TriedOptions } from "./tried-options";
-import type { TriedPrices } from "./tried-prices";
 
 /** Prices a load with every service and explains each price line by line. */
 export function PricePanel() {
   const t = useTranslations("operator.price");
   const tried = useMutation({
-    mutationFn: (body: PriceCall) => apiFetch<TriedPrices>(operatorPath("/try-price"), { method: "POST", body }),
+    mutationFn: (body: PriceCall) => apiFetch("POST /api/portal/operator/try-price", { body }),
   });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">

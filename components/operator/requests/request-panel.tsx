@@ -17,7 +17,6 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { requestTypes } from "@/lib/core/vocabulary";
-import { operatorPath } from "../operator-path";
 import { ReasonDialog } from "../reason-dialog";
 import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "./queries";
 import { readRequestFilters } from "./request-filters";
@@ -125,7 +124,11 @@ function useRequestResolution() {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: { outcome: "done" } | { outcome: "refused"; reason: string } }) =>
-      apiFetch(operatorPath(`/requests/${id}`), { method: "PUT", body, idempotencyKey: keyFor({ id, body }) }),
+      apiFetch("PUT /api/portal/operator/requests/{request_id}", {
+        params: { request_id: id },
+        body,
+        idempotencyKey: keyFor({ id, body }),
+      }),
     onSuccess: (_, { body }) => {
       forget();
       toast.success(t(body.outcome === "done" ? "completed" : "refused"));

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { RulesReply, RulesTrialReply } from "@/lib/api/portal/operator-rules";
-import { operatorPath } from "../operator-path";
 
 export type Rules = z.output<typeof RulesReply>;
 export type RulesTrial = z.output<typeof RulesTrialReply>;
@@ -10,5 +9,6 @@ export type RulesTrial = z.output<typeof RulesTrialReply>;
 export const rulesQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["operator", "rules", accountId],
-    queryFn: ({ signal }) => apiFetch<Rules>(operatorPath(`/accounts/${accountId}/rules`), { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/operator/accounts/{account_id}/rules", { params: { account_id: accountId }, signal }),
   });

@@ -11,11 +11,10 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { operatorPath } from "../operator-path";
 import type { Carrier } from "../queries";
 import { CarrierChoice } from "./carrier-choice";
 import { MarkupLines } from "./markup-lines";
-import { type Rules, type RulesTrial, rulesQuery } from "./queries";
+import { type Rules, rulesQuery } from "./queries";
 import { type RuleValues, toRulesBody, toRuleValues } from "./rule-values";
 import { RulesTrialReport } from "./rules-trial-report";
 import { WinnerFields } from "./winner-fields";
@@ -80,14 +79,18 @@ export function RulesPanel({ accountId, initial, carriers }: RulesPanelProps) {
 const useRulesTrial = (accountId: number) =>
   useMutation({
     mutationFn: (body: Rules) =>
-      apiFetch<RulesTrial>(operatorPath(`/accounts/${accountId}/rules/trial`), { method: "POST", body }),
+      apiFetch("POST /api/portal/operator/accounts/{account_id}/rules/trial", {
+        params: { account_id: accountId },
+        body,
+      }),
   });
 
 function useSaveRules(accountId: number) {
   const t = useTranslations("operator.rules");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Rules) => apiFetch<Rules>(operatorPath(`/accounts/${accountId}/rules`), { method: "PUT", body }),
+    mutationFn: (body: Rules) =>
+      apiFetch("PUT /api/portal/operator/accounts/{account_id}/rules", { params: { account_id: accountId }, body }),
     onSuccess: (rules) => {
       toast.success(t("saved"));
       client.setQueryData(rulesQuery(accountId).queryKey, rules);

@@ -14,7 +14,6 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
 import { toast } from "@/components/ui/toast";
-import { operatorPath } from "../operator-path";
 import { Failures, type Retry } from "./failures";
 import { type System, systemQuery } from "./queries";
 
@@ -27,7 +26,7 @@ export function SystemPanel({ initial }: { initial: System }) {
   const client = useQueryClient();
   const { data: system = initial, error } = useQuery({ ...systemQuery(), initialData: initial });
   const retry = useMutation({
-    mutationFn: (body: Retry) => apiFetch(operatorPath("/system/retries"), { method: "POST", body }),
+    mutationFn: (body: Retry) => apiFetch("POST /api/portal/operator/system/retries", { body }),
     onSuccess: () => toast.success(t("retried")),
     onError: (fieldError) => toast.error(textOf(fieldError)),
     onSettled: () => client.invalidateQueries({ queryKey: systemQuery().queryKey }),

@@ -13,10 +13,8 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
-import { operatorPath } from "../operator-path";
 import { tariffsKey } from "../queries";
 import { RowProblemList } from "../row-problem-list";
-import type { SheetImportReply } from "./queries";
 import { TrialReport } from "./trial-report";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
@@ -104,8 +102,8 @@ function useImport(tariffId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, file, dryRun }: { kind: Kind; file: File; dryRun: boolean }) =>
-      apiFetch<SheetImportReply>(operatorPath(`/tariffs/${tariffId}/sheets/${kind}`), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/tariffs/{tariff_id}/sheets/{kind}", {
+        params: { tariff_id: tariffId, kind },
         query: { dry_run: dryRun },
         file,
       }),

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -11,7 +12,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { operatorPath } from "../operator-path";
 import { GridTable } from "./grid-table";
 import { gridQuery } from "./queries";
 
@@ -39,7 +39,9 @@ export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: bo
         actions={kinds.map((kind) => (
           <a
             key={kind}
-            href={operatorPath(`/tariffs/${tariffId}/sheets/${kind}`)}
+            href={apiUrl("GET /api/portal/operator/tariffs/{tariff_id}/sheets/{kind}", {
+              params: { tariff_id: tariffId, kind },
+            })}
             download={`tarifa-${tariffId}-${kind}.csv`}
             className={buttonStyle("secondary", "sm")}
           >

@@ -5,8 +5,7 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import type { PriceInput, PriceReply } from "@/lib/api/portal/operator-tariffs";
-import { operatorPath } from "../operator-path";
+import type { PriceInput } from "@/lib/api/portal/operator-tariffs";
 import { tariffsKey } from "../queries";
 import { gridQuery, type PriceGridReply } from "./queries";
 
@@ -32,8 +31,8 @@ export function useChangePrice(tariffId: number, originZone: string | null) {
     scope: { id: `tariff ${tariffId}` },
     onMutate: (change: PriceChange) => inGrids((grid) => withPrice(grid, change)),
     mutationFn: (change: PriceChange) =>
-      apiFetch<z.output<typeof PriceReply>>(operatorPath(`/tariffs/${tariffId}/grid`), {
-        method: "PATCH",
+      apiFetch("PATCH /api/portal/operator/tariffs/{tariff_id}/grid", {
+        params: { tariff_id: tariffId },
         body: { ...change, origin_zone: originZone, revision: revision() },
       }),
     onSuccess: ({ revision: next }) => {

@@ -8,7 +8,6 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import { operatorPath } from "../operator-path";
 import { type OperatorTariff, tariffsKey } from "../queries";
 import { tariffQuery } from "./queries";
 
@@ -30,7 +29,7 @@ export function useDraftTariff() {
   const isStarted = useRef(false);
   const { mutate, ...state } = useMutation({
     mutationFn: (body: NewDraft) =>
-      apiFetch<OperatorTariff>(operatorPath("/tariffs"), { method: "POST", body, idempotencyKey: keyFor(body) }),
+      apiFetch("POST /api/portal/operator/tariffs", { body, idempotencyKey: keyFor(body) }),
     onSuccess: async (tariff) => {
       toast.success(t("drafted"));
       await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
@@ -62,8 +61,8 @@ export function useTariffActions(id: number) {
   };
   const publish = useMutation({
     mutationFn: (validFrom: string | undefined) =>
-      apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}/publish`), {
-        method: "POST",
+      apiFetch("POST /api/portal/operator/tariffs/{tariff_id}/publish", {
+        params: { tariff_id: id },
         body: { valid_from: validFrom },
       }),
     onSuccess: (tariff) => {
@@ -72,7 +71,8 @@ export function useTariffActions(id: number) {
     },
   });
   const rollBack = useMutation({
-    mutationFn: () => apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}/roll-back`), { method: "POST" }),
+    mutationFn: () =>
+      apiFetch("POST /api/portal/operator/tariffs/{tariff_id}/roll-back", { params: { tariff_id: id } }),
     onSuccess: (tariff) => {
       toast.success(t("rolledBack"));
       return show(tariff);
@@ -81,14 +81,14 @@ export function useTariffActions(id: number) {
   });
   const change = useMutation({
     mutationFn: (body: { name: string; volumetric_divisor: number; vat_basis_points: number }) =>
-      apiFetch<OperatorTariff>(operatorPath(`/tariffs/${id}`), { method: "PATCH", body }),
+      apiFetch("PATCH /api/portal/operator/tariffs/{tariff_id}", { params: { tariff_id: id }, body }),
     onSuccess: (tariff) => {
       toast.success(t("changed"));
       return show(tariff);
     },
   });
   const remove = useMutation({
-    mutationFn: () => apiFetch<void>(operatorPath(`/tariffs/${id}`), { method: "DELETE" }),
+    mutationFn: () => apiFetch("DELETE /api/portal/operator/tariffs/{tariff_id}", { params: { tariff_id: id } }),
     onSuccess: async () => {
       toast.success(t("deleted"));
       await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });

@@ -17,8 +17,8 @@ export function MakeDefault({ address }: { address: Address }) {
   const textOf = useErrorMessage();
   const choose = useMutation({
     mutationFn: () =>
-      apiFetch<Address>(`/v2/addresses/${address.id}`, {
-        method: "PUT",
+      apiFetch("PUT /v2/addresses/{id}", {
+        params: { id: address.id },
         body: toAddressBody({ ...toOriginValues(address), is_default: true }),
       }),
     onSuccess: ({ name }) => {

@@ -79,11 +79,10 @@ function useSaveOrigin(accountId: number, id: number | undefined) {
   return useMutation({
     mutationFn: (values: OriginValues) => {
       const body = { account_id: accountId, ...toAddressBody(values) };
-      return apiFetch<Address>(id === undefined ? "/v2/addresses" : `/v2/addresses/${id}`, {
-        method: id === undefined ? "POST" : "PUT",
-        body,
-        idempotencyKey: keyFor(body),
-      });
+      const idempotencyKey = keyFor(body);
+      return id === undefined
+        ? apiFetch("POST /v2/addresses", { body, idempotencyKey })
+        : apiFetch("PUT /v2/addresses/{id}", { params: { id }, body, idempotencyKey });
     },
     onSuccess: async ({ name }) => {
       if (id === undefined) savedOrigin.clear(accountId);

@@ -39,8 +39,7 @@ export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
   const [text, setText] = useState("");
   const [filled, setFilled] = useState<Filled>();
   const parse = useMutation({
-    mutationFn: () =>
-      apiFetch<PastedAddress>("/api/portal/addresses/parse", { method: "POST", body: { account_id: accountId, text } }),
+    mutationFn: () => apiFetch("POST /api/portal/addresses/parse", { body: { account_id: accountId, text } }),
     onSuccess: (address) => setFilled(onParsed(address)),
   });
   const undo = () => {

@@ -41,8 +41,12 @@ export const actionNouns = [
 export type AuditScope = { readonly accountId: number } | "platform";
 
 const places = {
-  account: { page: "/settings/audit", api: "/api/portal/audit" },
-  platform: { page: "/operator/audit", api: "/api/portal/operator/audit" },
+  account: { page: "/settings/audit", list: "GET /api/portal/audit", file: "GET /api/portal/audit/export" },
+  platform: {
+    page: "/operator/audit",
+    list: "GET /api/portal/operator/audit",
+    file: "GET /api/portal/operator/audit/export",
+  },
 } as const;
 
 export const auditPlace = (scope: AuditScope) => places[scope === "platform" ? "platform" : "account"];

@@ -5,6 +5,7 @@ import { ScrollText, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { apiUrl } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -50,8 +51,11 @@ export function AuditPanel({ scope }: { scope: AuditScope }) {
         description={t(scope === "platform" ? "platformHint" : "hint")}
         actions={
           <CsvMenu
-            path={`${auditPlace(scope).api}/export`}
-            query={toAuditCall(scope, { ...filters, before: undefined })}
+            toUrl={(style, lang) =>
+              apiUrl(auditPlace(scope).file, {
+                query: { ...toAuditCall(scope, { ...filters, before: undefined }), style, lang },
+              })
+            }
           />
         }
       />

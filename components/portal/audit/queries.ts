@@ -1,16 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { AuditReply, PortalAuditEntry } from "@/lib/api/portal/audit";
+import type { PortalAuditEntry } from "@/lib/api/portal/audit";
 import { type AuditCall, type AuditScope, auditPlace } from "./audit-filters";
 
 export type AuditEntry = z.output<typeof PortalAuditEntry>;
-export type AuditPage = z.output<typeof AuditReply>;
 
 /** The server writes the sentences, so another language is another response. */
 export const auditQuery = (scope: AuditScope, call: AuditCall, locale: string) =>
   queryOptions({
-    queryKey: ["audit", auditPlace(scope).api, call, locale],
-    queryFn: ({ signal }) => apiFetch<AuditPage>(auditPlace(scope).api, { query: call, signal }),
+    queryKey: ["audit", auditPlace(scope).list, call, locale],
+    queryFn: ({ signal }) => apiFetch(auditPlace(scope).list, { query: call, signal }),
     placeholderData: keepPreviousData,
   });

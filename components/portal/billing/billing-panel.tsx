@@ -4,7 +4,8 @@ import { BellRing } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { type AccountScope, inScope } from "@/components/shared/account-scope";
+import { apiUrl } from "@/components/shared/api-client";
 import { CsvMenu } from "@/components/ui/csv-menu";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -33,8 +34,11 @@ export function BillingPanel({ place, back }: { place: AccountScope; back?: { hr
               </LinkButton>
             )}
             <CsvMenu
-              path={scopePath(place, "movements/export")}
-              query={toMovementsCall(place.accountId, { ...filters, before: undefined })}
+              toUrl={(style, lang) =>
+                apiUrl(inScope(place, "GET /api/portal/movements/export"), {
+                  query: { ...toMovementsCall(place.accountId, { ...filters, before: undefined }), style, lang },
+                })
+              }
             />
           </>
         }

@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
 import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { MovementsCall } from "./movement-filters";
 
 export type Movement = z.output<typeof PortalMovement>;
-export type MovementPage = z.output<typeof MovementsReply>;
+type MovementPage = z.output<typeof MovementsReply>;
 export type Billing = z.output<typeof BillingV2>;
 
 /** Poll interval of the newest page and the balances; older pages do not change. */
@@ -17,16 +17,19 @@ export const billingQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: ["billing", "balance", place.accountId],
     queryFn: ({ signal }) =>
-      apiFetch<Billing>(place.asOperator ? scopePath(place, "billing") : `/v2/accounts/${place.accountId}/billing`, {
-        signal,
-      }),
+      apiFetch(
+        place.asOperator
+          ? "GET /api/portal/operator/accounts/{account_id}/billing"
+          : "GET /v2/accounts/{account_id}/billing",
+        { params: { account_id: place.accountId }, signal },
+      ),
     refetchInterval: watchMs,
   });
 
 export const movementsQuery = (place: AccountScope, call: MovementsCall) =>
   queryOptions({
     queryKey: ["billing", "movements", call],
-    queryFn: ({ signal }) => apiFetch<MovementPage>(scopePath(place, "movements"), { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch(inScope(place, "GET /api/portal/movements"), { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });

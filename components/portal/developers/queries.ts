@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { EventsReply, PortalEvent, PortalRequest, RequestsReply } from "@/lib/api/portal/requests";
+import type { PortalEvent, PortalRequest } from "@/lib/api/portal/requests";
 import type { EventsCall, RequestsCall } from "./request-filters";
 
 export type ApiRequest = z.output<typeof PortalRequest>;
-export type RequestPage = z.output<typeof RequestsReply>;
 export type AccountEvent = z.output<typeof PortalEvent>;
-export type EventPage = z.output<typeof EventsReply>;
 
 /** Poll interval of the newest page; older pages do not change. */
 const watchMs = 5_000;
@@ -15,7 +13,7 @@ const watchMs = 5_000;
 export const requestsQuery = (call: RequestsCall) =>
   queryOptions({
     queryKey: ["developers", "requests", call],
-    queryFn: ({ signal }) => apiFetch<RequestPage>("/api/portal/requests", { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/requests", { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });
@@ -24,14 +22,18 @@ export const requestQuery = (accountId: number, id: number) =>
   queryOptions({
     queryKey: ["developers", "request", accountId, id],
     queryFn: ({ signal }) =>
-      apiFetch<ApiRequest>(`/api/portal/requests/${id}`, { query: { account_id: accountId }, signal }),
+      apiFetch("GET /api/portal/requests/{request_id}", {
+        params: { request_id: id },
+        query: { account_id: accountId },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const eventsQuery = (call: EventsCall) =>
   queryOptions({
     queryKey: ["developers", "events", call],
-    queryFn: ({ signal }) => apiFetch<EventPage>("/api/portal/events", { query: call, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/events", { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
   });

@@ -5,7 +5,7 @@ import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
@@ -15,7 +15,7 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
 import { CatalogueDifference } from "./catalogue-difference";
-import { type Difference, productsKey, stockKey } from "./queries";
+import { productsKey, stockKey } from "./queries";
 
 /** Imports a spreadsheet of products: a preview of the changes, then the import. */
 export function CatalogueImport({ accountId }: { accountId: number }) {
@@ -74,7 +74,11 @@ function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
           <p>{t("drop")}</p>
           <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
         </div>
-        <a href={`/api/portal/products/template?lang=${locale}`} download className={buttonStyle("ghost", "md")}>
+        <a
+          href={apiUrl("GET /api/portal/products/template", { query: { lang: locale } })}
+          download
+          className={buttonStyle("ghost", "md")}
+        >
           <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
           {t("template")}
         </a>
@@ -108,8 +112,7 @@ function useCatalogueImport(accountId: number) {
   const router = useRouter();
   const { keyFor, forget } = useIdempotencyKey();
   const send = (file: File, isApplied: boolean) =>
-    apiFetch<Difference>("/api/portal/products/import", {
-      method: "POST",
+    apiFetch("POST /api/portal/products/import", {
       query: { account_id: accountId, apply: isApplied ? "1" : "0" },
       file,
       ...(isApplied ? { idempotencyKey: keyFor([file.name, file.size, file.lastModified]) } : {}),

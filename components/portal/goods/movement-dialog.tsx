@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { Controller, type FieldErrors, type FieldPath, type Resolver, useForm } from "react-hook-form";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type BodyOf } from "@/components/shared/api-client";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -117,8 +117,12 @@ function useRecording({ sku, type, onClose, setError }: Recording) {
   const { keyFor, forget } = useIdempotencyKey();
   const setFormErrors = useServerErrors<Values>(setError, useCallback(fieldOf, []));
   const record = useMutation({
-    mutationFn: (body: object) =>
-      apiFetch<unknown>(`/v2/inventory/${sku.id}/movements`, { method: "POST", body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: BodyOf<"POST /v2/inventory/{sku_id}/movements">) =>
+      apiFetch("POST /v2/inventory/{sku_id}/movements", {
+        params: { sku_id: sku.id },
+        body,
+        idempotencyKey: keyFor(body),
+      }),
     onSuccess: () => {
       forget();
       void client.invalidateQueries({ queryKey: stockKey });

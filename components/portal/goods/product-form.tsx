@@ -133,8 +133,8 @@ function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountI
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof toBody>) =>
       product
-        ? apiFetch<Product>(`/api/portal/products/${product.id}`, { method: "PUT", body })
-        : apiFetch<Product>("/api/portal/products", { method: "POST", body, idempotencyKey: keyFor(body) }),
+        ? apiFetch("PUT /api/portal/products/{id}", { params: { id: product.id }, body })
+        : apiFetch("POST /api/portal/products", { body, idempotencyKey: keyFor(body) }),
     onSuccess: (saved) => {
       forget();
       void client.invalidateQueries({ queryKey: productsKey });

@@ -4,9 +4,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import type {
   PortalDifference,
   PortalMovement,
-  PortalMovementList,
   PortalProduct,
-  PortalProductList,
   PortalStock,
   PortalStockHistory,
   PortalStockList,
@@ -33,8 +31,7 @@ export interface ProductsCall {
 export const productListQuery = (query: ProductsCall) =>
   queryOptions({
     queryKey: [...productsKey, "list", query],
-    queryFn: ({ signal }) =>
-      apiFetch<z.output<typeof PortalProductList>>("/api/portal/products", { query: { ...query }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/products", { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -49,7 +46,7 @@ const freshMs = 15_000;
 export const stockListQuery = (query: StockCall) =>
   queryOptions({
     queryKey: [...stockKey, "list", query],
-    queryFn: ({ signal }) => apiFetch<StockPage>("/api/portal/stock", { query: { ...query }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/stock", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   });
@@ -57,7 +54,7 @@ export const stockListQuery = (query: StockCall) =>
 export const skuQuery = (id: number) =>
   queryOptions({
     queryKey: [...stockKey, "one", id],
-    queryFn: ({ signal }) => apiFetch<InventorySku>(`/v2/inventory/${id}`, { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /v2/inventory/{sku_id}", { params: { sku_id: id }, signal }),
     refetchInterval: freshMs,
   });
 
@@ -65,7 +62,7 @@ export const movementsQuery = (id: number, query: { page: number }) =>
   queryOptions({
     queryKey: [...stockKey, "movements", id, query],
     queryFn: ({ signal }) =>
-      apiFetch<z.output<typeof PortalMovementList>>(`/api/portal/stock/${id}/movements`, { query, signal }),
+      apiFetch("GET /api/portal/stock/{sku_id}/movements", { params: { sku_id: id }, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: freshMs,
   });
@@ -73,6 +70,7 @@ export const movementsQuery = (id: number, query: { page: number }) =>
 export const historyQuery = (id: number, days: number) =>
   queryOptions({
     queryKey: [...stockKey, "history", id, days],
-    queryFn: ({ signal }) => apiFetch<StockDay[]>(`/api/portal/stock/${id}/history`, { query: { days }, signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/stock/{sku_id}/history", { params: { sku_id: id }, query: { days }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { toast } from "@/components/ui/toast";
-import { type InventorySku, stockKey } from "./queries";
+import { stockKey } from "./queries";
 
 interface WatchFormProps {
   id: number;
@@ -28,7 +28,7 @@ export function WatchForm({ id, lowStockAt, canChange, onSaved }: WatchFormProps
   const [value, setValue] = useState(lowStockAt);
   const save = useMutation({
     mutationFn: (next: number | null) =>
-      apiFetch<InventorySku>(`/api/portal/stock/${id}`, { method: "PUT", body: { low_stock_at: next } }),
+      apiFetch("PUT /api/portal/stock/{sku_id}", { params: { sku_id: id }, body: { low_stock_at: next } }),
     onSuccess: (_, next) => {
       void client.invalidateQueries({ queryKey: stockKey });
       onSaved(next);

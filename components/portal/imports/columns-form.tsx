@@ -48,8 +48,8 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
   const { data: sample } = useQuery(importRowsQuery(found, { page: 1 }));
   const save = useMutation({
     mutationFn: () =>
-      apiFetch<Import>(`/api/portal/imports/${found.id}/columns`, {
-        method: "PUT",
+      apiFetch("PUT /api/portal/imports/{id}/columns", {
+        params: { id: found.id },
         body: { mapping, origin_id: originId, service_type: service },
       }),
     onSuccess: (mapped) => {

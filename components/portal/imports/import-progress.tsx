@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Columns3, FileDown, RotateCcw, Square } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -44,7 +44,7 @@ export function ImportProgress({ found, onChangeColumns }: { found: Import; onCh
             </Button>
           )}
           <a
-            href={`/api/portal/imports/${found.id}/result?lang=${locale}`}
+            href={apiUrl("GET /api/portal/imports/{id}/result", { params: { id: found.id }, query: { lang: locale } })}
             download
             className={buttonStyle("secondary", "sm")}
           >
@@ -164,7 +164,7 @@ function useRun({ id }: Import) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: ImportAction) =>
-      apiFetch<Import>(`/api/portal/imports/${id}/run`, { method: "POST", body: { action } }),
+      apiFetch("POST /api/portal/imports/{id}/run", { params: { id }, body: { action } }),
     onSuccess: (next, action) => {
       client.setQueryData(importQuery(id).queryKey, next);
       toast.success(t(doneMessages[action]));

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { PortalImport, PortalImportList, PortalImportRow, PortalImportRows } from "@/lib/api/portal/imports";
+import type { PortalImport, PortalImportRow } from "@/lib/api/portal/imports";
 import type { ImportRowState } from "@/lib/core/vocabulary";
 
 export type Import = z.output<typeof PortalImport>;
 export type ImportRow = z.output<typeof PortalImportRow>;
-export type ImportRowPage = z.output<typeof PortalImportRows>;
 
 export const importsKey = ["imports"] as const;
 
@@ -18,15 +17,14 @@ export const openRows = ({ counts }: Import): number => counts.waiting + counts.
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: [...importsKey, "one", id],
-    queryFn: ({ signal }) => apiFetch<Import>(`/api/portal/imports/${id}`, { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/imports/{id}", { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && openRows(state.data) > 0 ? busyMs : false),
   });
 
 export const importListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...importsKey, "list", accountId],
-    queryFn: ({ signal }) =>
-      apiFetch<z.output<typeof PortalImportList>>("/api/portal/imports", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/imports", { query: { account_id: accountId }, signal }),
     refetchInterval: ({ state }) => (state.data?.some((found) => openRows(found) > 0) ? 2_000 : false),
   });
 
@@ -37,7 +35,7 @@ export const importRowsQuery = (
 ) =>
   queryOptions({
     queryKey: [...importsKey, "rows", id, query, counts],
-    queryFn: ({ signal }) => apiFetch<ImportRowPage>(`/api/portal/imports/${id}/rows`, { query, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/imports/{id}/rows", { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -6,7 +6,7 @@ import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -15,7 +15,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { limits } from "@/lib/core/vocabulary";
-import { type Import, importsKey } from "./queries";
+import { importsKey } from "./queries";
 
 /** Uploads a spreadsheet and navigates to the mapping of its columns. */
 export function UploadCard({ accountId }: { accountId: number }) {
@@ -32,7 +32,11 @@ export function UploadCard({ accountId }: { accountId: number }) {
     <Card
       title={t("title")}
       actions={
-        <a href={`/api/portal/imports/template?lang=${locale}`} download className={buttonStyle("ghost", "sm")}>
+        <a
+          href={apiUrl("GET /api/portal/imports/template", { query: { lang: locale } })}
+          download
+          className={buttonStyle("ghost", "sm")}
+        >
           <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
           {t("template")}
         </a>
@@ -88,8 +92,7 @@ function useUpload(accountId: number) {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (file: File) =>
-      apiFetch<Import>("/api/portal/imports", {
-        method: "POST",
+      apiFetch("POST /api/portal/imports", {
         query: { account_id: accountId, filename: file.name.slice(-200) },
         file,
         idempotencyKey: keyFor([file.name, file.size, file.lastModified]),

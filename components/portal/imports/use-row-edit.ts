@@ -17,7 +17,7 @@ export function useRowEdit(importId: number, number: number) {
   const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (edit: Edit) =>
-      apiFetch<ImportRow>(`/api/portal/imports/${importId}/rows/${number}`, { method: "PATCH", body: edit }),
+      apiFetch("PATCH /api/portal/imports/{id}/rows/{number}", { params: { id: importId, number }, body: edit }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: importsKey });
     },

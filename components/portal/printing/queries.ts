@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { PrintedReply, PrintQueueReply } from "@/lib/api/portal/print-queue";
-import type { BatchList, BatchV2 } from "@/lib/api/v2/document-batches";
+import type { PrintQueueReply } from "@/lib/api/portal/print-queue";
+import type { BatchV2 } from "@/lib/api/v2/document-batches";
 import type { LogisticType } from "@/lib/core/vocabulary";
 
-export type PrintQueue = z.output<typeof PrintQueueReply>;
+type PrintQueue = z.output<typeof PrintQueueReply>;
 export type QueuedRow = PrintQueue["rows"][number] & { readonly printed_at?: string };
 export type PrintGroup = PrintQueue["groups"][number];
 export type Batch = z.output<typeof BatchV2>;
@@ -27,7 +27,7 @@ export const printQueueQuery = ({ accountId, originId, logisticType }: QueueQuer
   queryOptions({
     queryKey: [...printingKey, "queue", accountId, originId, logisticType],
     queryFn: ({ signal }) =>
-      apiFetch<PrintQueue>("/api/portal/print-queue", {
+      apiFetch("GET /api/portal/print-queue", {
         query: { account_id: accountId, origin_id: originId, logistic_type: logisticType },
         signal,
       }),
@@ -38,8 +38,7 @@ export const printQueueQuery = ({ accountId, originId, logisticType }: QueueQuer
 export const printedQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...printingKey, "printed", accountId],
-    queryFn: ({ signal }) =>
-      apiFetch<z.output<typeof PrintedReply>>("/api/portal/printed", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/printed", { query: { account_id: accountId }, signal }),
     refetchInterval: queueMs,
   });
 
@@ -48,10 +47,7 @@ export const batchListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...printingKey, "batches", accountId],
     queryFn: ({ signal }) =>
-      apiFetch<z.output<typeof BatchList>>("/v2/documents/batches", {
-        query: { account_id: accountId, per_page: 8 },
-        signal,
-      }),
+      apiFetch("GET /v2/documents/batches", { query: { account_id: accountId, per_page: 8 }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? busyMs : queueMs),
   });
 

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { fetchFile } from "../shipments/fetch-document";
@@ -16,9 +17,9 @@ export function useCalibration() {
   return useMutation({
     mutationFn: async (form: LabelForm) => {
       const { format, ...printing } = toPrintRequest(form);
-      const query = new URLSearchParams(Object.entries(printing).map(([name, value]) => [name, String(value)]));
-      const name = `calibration.${format}`;
-      const { file } = await fetchFile(`/v2/documents/${name}?${query}`, name, `application/${format}`);
+      const name = `calibration.${format}` as const;
+      const url = apiUrl("GET /v2/documents/{file}", { params: { file: name }, query: printing });
+      const { file } = await fetchFile(url, name, `application/${format}`);
       if (format === "pdf") await printOrOffer(file, t("printFailed"), t("open"));
       else saveFile(file, name);
     },

@@ -34,7 +34,7 @@ export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => vo
         bundle,
         reason,
       };
-      return apiFetch<Batch>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
+      return apiFetch("POST /v2/documents/batches", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: async (batch) => {
       forget();

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
@@ -21,9 +21,9 @@ export function useQuote(request: QuoteRequestBody | undefined, sort: SortKey) {
   const locale = useLocale();
   return useQuery({
     queryKey: ["quote", locale, sort, request?.body],
-    queryFn: ({ signal }) =>
-      apiFetch<Quote>("/api/portal/quotes", { method: "POST", query: { sort_by: sort }, body: request?.body, signal }),
-    enabled: request !== undefined,
+    queryFn: request
+      ? ({ signal }) => apiFetch("POST /api/portal/quotes", { query: { sort_by: sort }, body: request.body, signal })
+      : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     // Offline, the query fails at once, so that the person sees an error instead of waiting.

@@ -18,7 +18,7 @@ import { toast } from "@/components/ui/toast";
 import { formatPesos, toAmount, toCents } from "@/lib/core/money";
 import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import type { ShownRequest } from "./shown-request";
-import { useReturnQuote } from "./use-return-quote";
+import { returnServiceOf, useReturnQuote } from "./use-return-quote";
 
 const keys = creationKeys("return-approval");
 
@@ -109,12 +109,12 @@ function useApproval(request: ShownRequest, onClose: () => void) {
     mutationFn: (option: SelectableOption) => {
       const body = {
         declared_value: toAmount(request.valueCents),
-        service_type: option.service_type.code,
+        service_type: returnServiceOf(option),
         logistic_type: option.logistic_type,
         carrier_id: option.carrier.id,
       };
-      return apiFetch<{ id: number }>(`/api/portal/return-requests/${request.id}/approve`, {
-        method: "POST",
+      return apiFetch("POST /api/portal/return-requests/{id}/approve", {
+        params: { id: request.id },
         body,
         idempotencyKey: keys.keyFor(request.accountId, { request: request.id, body }),
       });

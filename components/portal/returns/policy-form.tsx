@@ -45,7 +45,7 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
   });
   const save = useMutation({
     mutationFn: (body: PolicyValues) =>
-      apiFetch<Policy>(`/api/portal/accounts/${accountId}/return-policy`, { method: "PUT", body }),
+      apiFetch("PUT /api/portal/accounts/{account_id}/return-policy", { params: { account_id: accountId }, body }),
     onSuccess: (saved, values) => {
       reset({ ...values, reasons: saved.reasons });
       toast.success(t("saved"));

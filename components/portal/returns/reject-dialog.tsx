@@ -21,9 +21,8 @@ export function RejectDialog({ request, onClose }: { request: ShownRequest; onCl
   const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
   const reject = useMutation({
     mutationFn: (body: { reason: string }) =>
-      apiFetch(`/api/portal/return-requests/${request.id}/refuse`, {
-        method: "POST",
-        // The API takes a single line.
+      apiFetch("POST /api/portal/return-requests/{id}/refuse", {
+        params: { id: request.id }, // The API takes a single line.
         body: { reason: body.reason.replace(/\s+/g, " ") },
       }),
     onSuccess: () => {

@@ -13,6 +13,7 @@ import { formatPesos, toCents } from "@/lib/core/money";
 import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import type { ReturnController } from "./use-return-controller";
 import type { ReturnBody } from "./use-return-quote";
+import { returnServiceOf } from "./use-return-quote";
 
 const keys = creationKeys("return-attempt");
 
@@ -45,12 +46,12 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
       if (priceOf(now) !== priceOf(order.option)) return { kind: "repriced", now } as const;
       const request = {
         ...order.body,
-        service_type: now.service_type.code,
+        service_type: returnServiceOf(now),
         logistic_type: now.logistic_type,
         carrier_id: now.carrier.id,
       };
-      const made = await apiFetch<{ id: number }>(`/v2/shipments/${shipment.id}/return`, {
-        method: "POST",
+      const made = await apiFetch("POST /v2/shipments/{id}/return", {
+        params: { id: shipment.id },
         body: request,
         idempotencyKey: keys.keyFor(accountId, { shipment: shipment.id, request }),
       });

@@ -1,10 +1,9 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { ReturnQuoteV2 } from "@/lib/api/v2/returns";
+import { returnServiceTypes } from "@/lib/core/vocabulary";
 import type { QuoteOption } from "../quote/use-quote";
 
 export interface ReturnBody {
@@ -16,6 +15,10 @@ export interface ReturnBody {
   }[];
 }
 
+/** The service of a return option. */
+export const returnServiceOf = ({ service_type: { code } }: Pick<QuoteOption, "service_type">) =>
+  returnServiceTypes.find((known) => known === code);
+
 /**
  * Return options for the chosen pieces, in the format of other quotes. The previous ones stay visible while new ones
  * load.
@@ -24,19 +27,20 @@ export function useReturnQuote(shipmentId: number, body: ReturnBody | undefined)
   const locale = useLocale();
   return useQuery({
     queryKey: ["return-quote", locale, shipmentId, body],
-    queryFn: async ({ signal }) => {
-      const quote = await apiFetch<z.output<typeof ReturnQuoteV2>>(`/v2/shipments/${shipmentId}/return/quote`, {
-        method: "POST",
-        query: { include_unselectable: 1 },
-        body,
-        signal,
-      });
-      return {
-        city: quote.destination.city,
-        options: quote.all_results.map((option): QuoteOption => ({ ...option, explanation: null })),
-      };
-    },
-    enabled: body !== undefined,
+    queryFn: body
+      ? async ({ signal }) => {
+          const quote = await apiFetch("POST /v2/shipments/{id}/return/quote", {
+            params: { id: shipmentId },
+            query: { include_unselectable: "1" },
+            body,
+            signal,
+          });
+          return {
+            city: quote.destination.city,
+            options: quote.all_results.map((option): QuoteOption => ({ ...option, explanation: null })),
+          };
+        }
+      : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

@@ -105,8 +105,7 @@ function useSaveAccount(accountId: number, onSaved: (account: Account) => void) 
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (values: Values) =>
-      apiFetch<Account>("/api/portal/account", { method: "PUT", body: { account_id: accountId, ...values } }),
+    mutationFn: (values: Values) => apiFetch("PUT /api/portal/account", { body: { account_id: accountId, ...values } }),
     onSuccess: (saved) => {
       client.setQueryData(accountQuery(accountId).queryKey, saved);
       onSaved(saved);

@@ -74,8 +74,8 @@ function useSaveBox(accountId: number, box: Box | undefined, onClose: () => void
     mutationFn: (values: BoxValues) => {
       const body = { account_id: accountId, ...boxBody(values), active: box?.active ?? true };
       return box
-        ? apiFetch<Box>(`/api/portal/boxes/${box.id}`, { method: "PUT", body })
-        : apiFetch<Box>("/api/portal/boxes", { method: "POST", body, idempotencyKey: keyFor(body) });
+        ? apiFetch("PUT /api/portal/boxes/{box_id}", { params: { box_id: box.id }, body })
+        : apiFetch("POST /api/portal/boxes", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: async ({ description: name }) => {
       await client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });

@@ -27,8 +27,7 @@ export function CredentialDialog({ accountId, ...form }: CredentialDialogProps) 
   const once = useSingleFlight();
   const create = useMutation({
     mutationFn: ({ allScopes, scopes, ...values }: CredentialValues) =>
-      apiFetch<Issued>("/api/portal/credentials", {
-        method: "POST",
+      apiFetch("POST /api/portal/credentials", {
         body: {
           account_id: accountId,
           ...values,

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
@@ -21,8 +21,8 @@ export function InvitationList({ place, invitations }: { place: AccountScope; in
   const textOf = useErrorMessage();
   const revoke = useMutation({
     mutationFn: (id: number) =>
-      apiFetch(scopePath(place, `team/invitations/${id}`), {
-        method: "DELETE",
+      apiFetch(inScope(place, "DELETE /api/portal/team/invitations/{invitation_id}"), {
+        params: { invitation_id: id },
         query: { account_id: place.accountId },
       }),
     onSuccess: () => {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { useSingleFlight } from "@/components/shared/use-single-flight";
@@ -15,12 +15,11 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
+import type { InvitationInput } from "@/lib/api/portal/settings";
 import { roles } from "@/lib/core/vocabulary";
 import { teamQuery } from "./queries";
 import { SecretLine } from "./secret-line";
 
-type Issued = z.output<typeof IssuedInvitation>;
 type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
 
 /** Asks for e-mail and role, then says that the invitation was mailed, or shows its link, once. */
@@ -30,8 +29,7 @@ export function InviteDialog({ place, onClose }: { place: AccountScope; onClose:
   const { data: team } = useQuery(teamQuery(place));
   const invite = useMutation({
     mutationFn: (values: Values) =>
-      apiFetch<Issued>(scopePath(place, "team/invitations"), {
-        method: "POST",
+      apiFetch(inScope(place, "POST /api/portal/team/invitations"), {
         body: { account_id: place.accountId, ...values },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey }),

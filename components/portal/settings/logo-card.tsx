@@ -77,7 +77,7 @@ function useSaveLogo(accountId: number, onError: (error: unknown) => void) {
   const router = useRouter();
   return useMutation({
     mutationFn: (logo: string | null) =>
-      apiFetch<Account>("/api/portal/account/logo", { method: "PUT", body: { account_id: accountId, logo } }),
+      apiFetch("PUT /api/portal/account/logo", { body: { account_id: accountId, logo } }),
     onSuccess: (_, logo) => {
       toast.success(t(logo ? "logoSaved" : "logoRemoved"));
       router.refresh();

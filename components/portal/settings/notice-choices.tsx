@@ -72,10 +72,7 @@ function useChoice(accountId: number) {
   const { queryKey } = noticesQuery(accountId);
   return useMutation({
     mutationFn: ({ person, kinds }: { person: Person; kinds: NoticeKind[] }) =>
-      apiFetch("/api/portal/notices", {
-        method: "PUT",
-        body: { account_id: accountId, user_id: person.user_id, kinds },
-      }),
+      apiFetch("PUT /api/portal/notices", { body: { account_id: accountId, user_id: person.user_id, kinds } }),
     scope: { id: `notices-${accountId}` },
     onMutate: async ({ person, kinds }) => {
       await client.cancelQueries({ queryKey });

@@ -31,7 +31,7 @@ export function PasswordCard({ email }: { email: string }) {
     path === "current_password" || path === "new_password" ? path : undefined,
   );
   const change = useMutation({
-    mutationFn: (body: Values) => apiFetch("/api/portal/profile/password", { method: "PUT", body }),
+    mutationFn: (body: Values) => apiFetch("PUT /api/portal/profile/password", { body }),
     onSuccess: () => {
       reset();
       toast.success(t("changed"));

@@ -78,8 +78,7 @@ function useSaveProfile(onSaved: (profile: Profile) => void) {
   const router = useRouter();
   const { choose } = useLanguage();
   return useMutation({
-    mutationFn: ({ name, locale }: Profile) =>
-      apiFetch<Profile>("/api/portal/profile", { method: "PUT", body: { name, locale } }),
+    mutationFn: ({ name, locale }: Profile) => apiFetch("PUT /api/portal/profile", { body: { name, locale } }),
     onSuccess: (saved) => {
       onSaved(saved);
       toast.success(t("saved"));

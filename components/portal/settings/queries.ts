@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
 import type { NoticesReply } from "@/lib/api/portal/notices";
 import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/settings";
@@ -10,7 +10,7 @@ import type { SettingsV2 } from "@/lib/api/v2/settings";
 export type Account = z.output<typeof AccountV2>;
 export type Preferences = z.output<typeof SettingsV2>;
 export type Box = z.output<typeof PortalBox>;
-export type TeamReply = z.output<typeof Team>;
+type TeamReply = z.output<typeof Team>;
 export type Member = TeamReply["members"][number];
 export type Invitation = TeamReply["invitations"][number];
 export type Credential = z.output<typeof PortalCredential>;
@@ -21,27 +21,27 @@ const key = (what: string, accountId: number) => ["settings", what, accountId] a
 export const accountQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("account", accountId),
-    queryFn: ({ signal }) => apiFetch<Account>(`/v2/accounts/${accountId}`, { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /v2/accounts/{account_id}", { params: { account_id: accountId }, signal }),
   });
 
 export const preferencesQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("preferences", accountId),
-    queryFn: ({ signal }) => apiFetch<Preferences>(`/v2/accounts/${accountId}/settings`, { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /v2/accounts/{account_id}/settings", { params: { account_id: accountId }, signal }),
   });
 
 export const boxesQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("boxes", accountId),
-    queryFn: ({ signal }) =>
-      apiFetch<readonly Box[]>("/api/portal/boxes", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/boxes", { query: { account_id: accountId }, signal }),
   });
 
 export const teamQuery = (place: AccountScope) =>
   queryOptions({
     queryKey: key("team", place.accountId),
     queryFn: ({ signal }) =>
-      apiFetch<TeamReply>(scopePath(place, "team"), { query: { account_id: place.accountId }, signal }),
+      apiFetch(inScope(place, "GET /api/portal/team"), { query: { account_id: place.accountId }, signal }),
   });
 
 /** The credentials in force that a member's removal ends. */
@@ -49,7 +49,8 @@ export const memberCredentialsQuery = (place: AccountScope, userId: number) =>
   queryOptions({
     queryKey: [...teamQuery(place).queryKey, userId, "credentials"],
     queryFn: ({ signal }) =>
-      apiFetch<readonly Credential[]>(scopePath(place, `team/${userId}/credentials`), {
+      apiFetch(inScope(place, "GET /api/portal/team/{user_id}/credentials"), {
+        params: { user_id: userId },
         query: { account_id: place.accountId },
         signal,
       }),
@@ -60,12 +61,11 @@ export const memberCredentialsQuery = (place: AccountScope, userId: number) =>
 export const credentialsQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("credentials", accountId),
-    queryFn: ({ signal }) =>
-      apiFetch<readonly Credential[]>("/api/portal/credentials", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/credentials", { query: { account_id: accountId }, signal }),
   });
 
 export const noticesQuery = (accountId: number) =>
   queryOptions({
     queryKey: key("notices", accountId),
-    queryFn: ({ signal }) => apiFetch<Notices>("/api/portal/notices", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/notices", { query: { account_id: accountId }, signal }),
   });

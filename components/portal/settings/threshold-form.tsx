@@ -29,7 +29,7 @@ export function ThresholdForm({ accountId, lowBalance, canChange }: ThresholdFor
   const [fieldError, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (low_balance: number | null) =>
-      apiFetch("/api/portal/notices/threshold", { method: "PUT", body: { account_id: accountId, low_balance } }),
+      apiFetch("PUT /api/portal/notices/threshold", { body: { account_id: accountId, low_balance } }),
     onSuccess: () => {
       toast.success(t("thresholdSaved"));
       return client.invalidateQueries({ queryKey: noticesQuery(accountId).queryKey });

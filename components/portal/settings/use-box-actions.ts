@@ -20,12 +20,12 @@ export function useBoxActions(accountId: number, box: Box) {
   const onError = (error: unknown) => toast.error(textOf(error));
   const query = { account_id: accountId };
   const restore = () =>
-    apiFetch<Box>(`/api/portal/boxes/${box.id}/restore`, { method: "POST", query }).then(() => {
+    apiFetch("POST /api/portal/boxes/{box_id}/restore", { params: { box_id: box.id }, query }).then(() => {
       toast.success(t("restored", { name }));
       return refresh();
     }, onError);
   const removal = useMutation({
-    mutationFn: () => apiFetch<Box>(`/api/portal/boxes/${box.id}`, { method: "DELETE", query }),
+    mutationFn: () => apiFetch("DELETE /api/portal/boxes/{box_id}", { params: { box_id: box.id }, query }),
     onSuccess: () => {
       toast.success(t("removed", { name }), {
         duration: undoMs,
@@ -37,8 +37,8 @@ export function useBoxActions(accountId: number, box: Box) {
   });
   const change = useMutation({
     mutationFn: () =>
-      apiFetch<Box>(`/api/portal/boxes/${box.id}`, {
-        method: "PUT",
+      apiFetch("PUT /api/portal/boxes/{box_id}", {
+        params: { box_id: box.id },
         body: { account_id: accountId, active: !box.active },
       }),
     onSuccess: () => {

@@ -148,7 +148,10 @@ function useRevocation(accountId: number) {
   const textOf = useErrorMessage();
   return useMutation({
     mutationFn: (id: number) =>
-      apiFetch(`/api/portal/credentials/${id}`, { method: "DELETE", query: { account_id: accountId } }),
+      apiFetch("DELETE /api/portal/credentials/{credential_id}", {
+        params: { credential_id: id },
+        query: { account_id: accountId },
+      }),
     onSuccess: () => {
       toast.success(t("revoked"));
       return client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey });

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type AccountScope, scopePath } from "@/components/shared/account-scope";
+import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
@@ -35,7 +35,10 @@ export function useMemberActions(place: AccountScope, ownId: number) {
   };
   const setRole = useMutation({
     mutationFn: ({ userId, role }: RoleChange) =>
-      apiFetch<Member>(scopePath(place, `team/${userId}`), { method: "PUT", body: { account_id: accountId, role } }),
+      apiFetch(inScope(place, "PUT /api/portal/team/{user_id}"), {
+        params: { user_id: userId },
+        body: { account_id: accountId, role },
+      }),
     onSuccess: (_, { userId, name, role }) => {
       if (userId === ownId && !place.asOperator) return window.location.assign("/settings");
       toast.success(t("roleChanged", { name, role: roleLabels(role) }));
@@ -45,7 +48,11 @@ export function useMemberActions(place: AccountScope, ownId: number) {
   });
   const remove = useMutation({
     mutationFn: ({ member: { user_id: id }, keep }: MemberRemoval) =>
-      apiFetch(scopePath(place, `team/${id}`), { method: "DELETE", query: { account_id: accountId }, body: { keep } }),
+      apiFetch(inScope(place, "DELETE /api/portal/team/{user_id}"), {
+        params: { user_id: id },
+        query: { account_id: accountId },
+        body: { keep },
+      }),
     onSuccess: (_, { member: { user_id: id, name } }) => {
       if (id === ownId && !place.asOperator) return window.location.assign("/");
       toast.success(t("removed", { name }));

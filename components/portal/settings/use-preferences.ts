@@ -16,7 +16,7 @@ export function usePreferences(accountId: number, initial: Preferences) {
   const { data: preferences } = useQuery({ ...query, initialData: initial });
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: Partial<Preferences>) =>
-      apiFetch<Preferences>(`/v2/accounts/${accountId}/settings`, { method: "PUT", body: changes }),
+      apiFetch("PUT /v2/accounts/{account_id}/settings", { params: { account_id: accountId }, body: changes }),
     // Serialised: the response to the last click wins.
     scope: { id: `preferences-${accountId}` },
     onMutate: async (changes) => {

@@ -30,7 +30,7 @@ export async function orderShipment({ parts, shownCents, requote }: Order): Prom
   const body = toShipmentBody(parts);
   const accountId = Number(body.account_id);
   const idempotencyKey = creationKey(accountId, body);
-  const shipment = await apiFetch<Shipment>("/v2/shipments", { method: "POST", body, idempotencyKey });
+  const shipment = await apiFetch("POST /v2/shipments", { body, idempotencyKey });
   forgetCreation(accountId);
   return { kind: "created", shipment, nowCents: priceCents(shipment) };
 }

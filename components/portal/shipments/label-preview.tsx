@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
+import { apiUrl } from "@/components/shared/api-client";
 import { Card } from "@/components/ui/card";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
@@ -48,7 +49,10 @@ export function LabelPreview({ shipment }: { shipment: Shown }) {
       <LabelPicture
         // Data printed on the label are part of the URL, so that a change reloads the picture.
         key={`${format} ${place} ${shipment.external_id}`}
-        src={`/api/portal/shipments/${shipment.id}/label-preview?package=${place + 1}&format=${format}`}
+        src={apiUrl("GET /api/portal/shipments/{id}/label-preview", {
+          params: { id: shipment.id },
+          query: { package: place + 1, format },
+        })}
         alt={t("alt", {
           number: place + 1,
           total,

@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { BulkActionList } from "@/lib/api/portal/bulk-actions";
 import type { SavedViewList } from "@/lib/api/portal/saved-views";
-import type { ShipmentCounts } from "@/lib/api/portal/shipments";
 import type { BatchList } from "@/lib/api/v2/document-batches";
-import type { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentList } from "@/lib/api/v2/shipments";
 import type { ListQuery } from "./filters";
 
 export type ShipmentPage = z.infer<typeof ShipmentList>;
@@ -21,7 +20,7 @@ const otherwiseMs = 30_000;
 export const shipmentListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ["shipments", "list", query],
-    queryFn: ({ signal }) => apiFetch<ShipmentPage>("/api/portal/shipments", { query, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/shipments", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === "new") ? whileNewMs : otherwiseMs,
@@ -30,26 +29,21 @@ export const shipmentListQuery = (query: ListQuery) =>
 export const shipmentQuery = (id: number) =>
   queryOptions({
     queryKey: ["shipments", "one", id],
-    queryFn: ({ signal }) => apiFetch<z.infer<typeof ShipmentV2>>(`/v2/shipments/${id}`, { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /v2/shipments/{id}", { params: { id }, signal }),
   });
 
 /** Number of shipments by status. */
 export const shipmentCountsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["shipments", "counts", accountId],
-    queryFn: ({ signal }) =>
-      apiFetch<z.infer<typeof ShipmentCounts>>("/api/portal/shipments/counts", {
-        query: { account_id: accountId },
-        signal,
-      }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/shipments/counts", { query: { account_id: accountId }, signal }),
     refetchInterval: otherwiseMs,
   });
 
 export const savedViewsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["saved-views", accountId],
-    queryFn: ({ signal }) =>
-      apiFetch<z.infer<typeof SavedViewList>>("/api/portal/saved-views", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/saved-views", { query: { account_id: accountId }, signal }),
   });
 
 const whileOpenMs = 1_000;
@@ -57,11 +51,7 @@ const whileOpenMs = 1_000;
 export const bulkActionsQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["bulk-actions", accountId],
-    queryFn: ({ signal }) =>
-      apiFetch<z.infer<typeof BulkActionList>>("/api/portal/bulk-actions", {
-        query: { account_id: accountId },
-        signal,
-      }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/bulk-actions", { query: { account_id: accountId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.data.some((action) => action.state === "open") ? whileOpenMs : otherwiseMs,
   });
@@ -71,7 +61,6 @@ export const isPrinting = ({ state }: BatchEntry): boolean => state === "queued"
 export const batchesQuery = (accountId: number) =>
   queryOptions({
     queryKey: ["document-batches", accountId],
-    queryFn: ({ signal }) =>
-      apiFetch<z.infer<typeof BatchList>>("/v2/documents/batches", { query: { account_id: accountId }, signal }),
+    queryFn: ({ signal }) => apiFetch("GET /v2/documents/batches", { query: { account_id: accountId }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isPrinting) ? whileOpenMs : otherwiseMs),
   });

@@ -39,7 +39,7 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage }: Sen
   const [isWhole, setIsWhole] = useState(false);
   const { data: events } = useQuery({
     queryKey: ["shipments", "events", shipmentId, lastStatusAt],
-    queryFn: ({ signal }) => apiFetch<readonly ShipmentEvent[]>(`/v2/shipments/${shipmentId}/events`, { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /v2/shipments/{id}/events", { params: { id: shipmentId }, signal }),
     initialData: initial,
     refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? inProgressMs : otherwiseMs),
   });

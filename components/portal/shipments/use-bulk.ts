@@ -2,16 +2,14 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, apiUrl, type BodyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import type { ShipmentIds } from "@/lib/api/portal/bulk-actions";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import { type BatchOrder, type BulkActionKind, limits } from "@/lib/core/vocabulary";
 import { toListQuery } from "./filters";
-import { type BatchEntry, type BulkActionEntry, batchesQuery, bulkActionsQuery } from "./queries";
+import { batchesQuery, bulkActionsQuery } from "./queries";
 import { type ShipmentSelection, toWireSelection } from "./selection";
 
 /** Cancels the pending part of a bulk action. */
@@ -19,7 +17,7 @@ export function useWithdrawal(accountId: number) {
   const client = useQueryClient();
   const textOf = useErrorMessage();
   return useMutation({
-    mutationFn: (id: number) => apiFetch<BulkActionEntry>(`/api/portal/bulk-actions/${id}`, { method: "DELETE" }),
+    mutationFn: (id: number) => apiFetch("DELETE /api/portal/bulk-actions/{id}", { params: { id } }),
     onError: (error) => toast.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: bulkActionsQuery(accountId).queryKey }),
   });
@@ -35,11 +33,7 @@ export function useBulkAction(accountId: number, onStarted: () => void) {
   return useMutation({
     mutationFn: ({ kind, selection }: { kind: BulkActionKind; selection: ShipmentSelection }) => {
       const body = { ...toWireSelection(selection, accountId), kind };
-      return apiFetch<BulkActionEntry>("/api/portal/bulk-actions", {
-        method: "POST",
-        body,
-        idempotencyKey: keyFor(body),
-      });
+      return apiFetch("POST /api/portal/bulk-actions", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: (action) => {
       forget();
@@ -77,8 +71,8 @@ export function useBulkPrint(accountId: number, onStarted: () => void) {
         format: options.printer === "zpl" ? "zpl" : "pdf",
         layout: options.printer === "a4" ? "a4" : "10x15",
         order: options.order,
-      };
-      return apiFetch<BatchEntry>("/v2/documents/batches", { method: "POST", body, idempotencyKey: keyFor(body) });
+      } satisfies BodyOf<"POST /v2/documents/batches">;
+      return apiFetch("POST /v2/documents/batches", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => {
       forget();
@@ -99,10 +93,7 @@ async function listSelectedIds(
   accountId: number,
 ): Promise<readonly number[] | undefined> {
   const body = toWireSelection(selection, accountId);
-  const { ids, more } = await apiFetch<z.infer<typeof ShipmentIds>>("/api/portal/shipments/ids", {
-    method: "POST",
-    body,
-  });
+  const { ids, more } = await apiFetch("POST /api/portal/shipments/ids", { body });
   return more ? undefined : ids;
 }
 
@@ -112,7 +103,6 @@ export function useExportUrl(accountId: number): (selection: ShipmentSelection, 
   return ({ isAll, ids, filters }, style) => {
     const { page: _page, per_page: _perPage, ...query } = toListQuery(filters, accountId);
     const wanted = isAll ? query : { account_id: accountId, ids: ids.join(",") };
-    const entries = Object.entries({ ...wanted, style, lang }).filter(([, value]) => value !== undefined);
-    return `/api/portal/shipments/export?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+    return apiUrl("GET /api/portal/shipments/export", { query: { ...wanted, style, lang } });
   };
 }

@@ -3,10 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { toast } from "@/components/ui/toast";
-import type { ShipmentIds } from "@/lib/api/portal/bulk-actions";
 import { type ShipmentFilters, toSelectionFilter } from "./filters";
 import type { useSelection } from "./selection";
 
@@ -32,8 +30,7 @@ export function useLiveSelection(chosen: ReturnType<typeof useSelection>, list: 
   const known = useQuery({
     queryKey: ["shipments", "selected", accountId, wanted, unseen, readAt],
     queryFn: ({ signal }) =>
-      apiFetch<z.infer<typeof ShipmentIds>>("/api/portal/shipments/ids", {
-        method: "POST",
+      apiFetch("POST /api/portal/shipments/ids", {
         body: { account_id: accountId, shipment_ids: unseen, filter: toSelectionFilter(filters) },
         signal,
       }),

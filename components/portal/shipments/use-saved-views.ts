@@ -24,7 +24,7 @@ export function useSavedViews(accountId: number) {
   const about = { onError: (error: unknown) => toast.error(textOf(error)) };
   const insert = (draft: ViewDraft) => {
     const body = { account_id: accountId, ...draft };
-    return apiFetch<SavedViewEntry>("/api/portal/saved-views", { method: "POST", body, idempotencyKey: keyFor(body) });
+    return apiFetch("POST /api/portal/saved-views", { body, idempotencyKey: keyFor(body) });
   };
   /** No toast on errors: the form shows them. */
   const create = useMutation({
@@ -45,7 +45,7 @@ export function useSavedViews(accountId: number) {
   });
   const edit = useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: Partial<ViewDraft> }) =>
-      apiFetch<SavedViewEntry>(`/api/portal/saved-views/${id}`, { method: "PATCH", body: changes }),
+      apiFetch("PATCH /api/portal/saved-views/{id}", { params: { id }, body: changes }),
     onSuccess: ({ name }, { changes }) => {
       toast.success(t(changes.query === undefined ? "renamed" : "replaced", { name }));
       return refresh();
@@ -53,7 +53,7 @@ export function useSavedViews(accountId: number) {
     ...about,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: SavedViewEntry) => apiFetch<undefined>(`/api/portal/saved-views/${id}`, { method: "DELETE" }),
+    mutationFn: ({ id }: SavedViewEntry) => apiFetch("DELETE /api/portal/saved-views/{id}", { params: { id } }),
     onSuccess: (_, { name, query }) => {
       toast.success(t("deleted", { name }), {
         action: { label: t("undo"), onClick: () => restore.mutate({ name, query }) },

@@ -21,8 +21,8 @@ export function useShipmentChange(shipmentId: number, onDone: () => void) {
     mutationFn: (change: ShipmentChange): Promise<{ result: string }> => {
       const idempotencyKey = keyFor(change);
       return change === "cancel" || change === "rescue"
-        ? apiFetch(`/v2/shipments/${shipmentId}/cancel`, { method: "POST", idempotencyKey })
-        : apiFetch(`/v2/shipments/${shipmentId}`, { method: "PUT", body: { status: change }, idempotencyKey });
+        ? apiFetch("POST /v2/shipments/{id}/cancel", { params: { id: shipmentId }, idempotencyKey })
+        : apiFetch("PUT /v2/shipments/{id}", { params: { id: shipmentId }, body: { status: change }, idempotencyKey });
     },
     onSuccess: ({ result }, change) => {
       // It was dispatched since the page was read: nothing was cancelled.

@@ -4,11 +4,9 @@ import { Hand, LogOut, PackageOpen, Printer, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { PrintList } from "@/lib/api/v2/prints";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { readPrintOptions, toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
@@ -44,7 +42,8 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
       setAsksReason(false);
       // The browser's print dialog leaves the focus in the iframe.
       setTimeout(focus, 0);
-      const prints = await apiFetch<z.output<typeof PrintList>>(`/v2/shipments/${shipmentId}/prints`, {
+      const prints = await apiFetch("GET /v2/shipments/{id}/prints", {
+        params: { id: shipmentId },
         query: { per_page: 1 },
       });
       markPrinted(prints.data[0] ?? null);

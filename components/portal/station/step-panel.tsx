@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
+import { apiFetch } from "@/components/shared/api-client";
 import { momentStyles } from "@/components/ui/date-time";
 import type { PackageStep } from "@/lib/core/vocabulary";
 import { CandidateList } from "./candidate-list";
@@ -44,8 +45,9 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
   };
   const scan = (code: string) => {
     if (!code) return;
-    send<StepResponse>({
-      request: () => ({ path: "/api/portal/package-scans", body: { account_id: accountId, step, code } }),
+    send({
+      request: () => (idempotencyKey) =>
+        apiFetch("POST /api/portal/package-scans", { body: { account_id: accountId, step, code }, idempotencyKey }),
       onReply: onResponse,
       onError: (error) => {
         // The shipment of the scan before must not stand under a code that names none.

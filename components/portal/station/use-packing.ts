@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { ApiPath } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { stationName } from "./device";
 import type { Candidate, Packing, PackingResponse, Piece } from "./scan-result";
 import { useErrorFeedback } from "./use-error-feedback";
@@ -25,6 +25,13 @@ interface Bench {
   readonly candidates: readonly Candidate[];
   /** A shipment that another station holds; scanning any code of it again takes it over. */
   readonly busyId?: number | undefined;
+}
+
+type Send = (idempotencyKey: string) => Promise<PackingResponse>;
+
+interface Place {
+  readonly account_id: number;
+  readonly station: string;
 }
 
 const empty: Bench = { isOpen: false, candidates: [] };
@@ -61,12 +68,9 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     if (outcome === "completed" && packing && !packing.label_print) onComplete(packing);
   };
 
-  const call = (code: string, request: (bench: Bench) => { path: ApiPath; body: object } | undefined) =>
-    send<PackingResponse>({
-      request: () => {
-        const wanted = request(current.current);
-        return wanted && { ...wanted, body: { account_id: accountId, station: stationName(), ...wanted.body } };
-      },
+  const call = (code: string, request: (bench: Bench, place: Place) => Send | undefined) =>
+    send({
+      request: () => request(current.current, { account_id: accountId, station: stationName() }),
       onReply: (response) => onResponse(response, code),
       onError: (error) => {
         // The shipment of the scan before must not stand under a code that names none.
@@ -76,7 +80,11 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     });
 
   const open = (code: string, takesOver = false) =>
-    call(code, () => ({ path: "/api/portal/packings", body: { code, take_over: takesOver } }));
+    call(
+      code,
+      (_, place) => (idempotencyKey) =>
+        apiFetch("POST /api/portal/packings", { body: { ...place, code, take_over: takesOver }, idempotencyKey }),
+    );
 
   const takeOver = () => {
     const { busyId } = current.current;
@@ -84,16 +92,29 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   };
 
   const scan = (code: string) =>
-    call(code, ({ isOpen, packing }) => {
+    call(code, ({ isOpen, packing }, place) => {
+      const body = { ...place, code };
       if (isOpen && packing)
-        return { path: `/api/portal/packings/${packing.shipment.id}/scans`, body: code ? { code } : {} };
+        return (idempotencyKey) =>
+          apiFetch("POST /api/portal/packings/{id}/scans", {
+            params: { id: packing.shipment.id },
+            body: code ? body : place,
+            idempotencyKey,
+          });
       if (!code) return undefined;
-      return { path: "/api/portal/packings", body: { code } };
+      return (idempotencyKey) => apiFetch("POST /api/portal/packings", { body, idempotencyKey });
     });
 
   const sendAction = (action: "undo" | "leave") =>
-    call("", ({ isOpen, packing }) =>
-      isOpen && packing ? { path: `/api/portal/packings/${packing.shipment.id}/${action}`, body: {} } : undefined,
+    call("", ({ isOpen, packing }, place) =>
+      isOpen && packing
+        ? (idempotencyKey) =>
+            apiFetch(`POST /api/portal/packings/{id}/${action}`, {
+              params: { id: packing.shipment.id },
+              body: place,
+              idempotencyKey,
+            })
+        : undefined,
     );
 
   // Resume the shipment in the URL after a reload.

@@ -2,13 +2,14 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type ApiPath, apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { randomKey } from "@/components/shared/use-idempotency-key";
 
+type Send<Reply> = (idempotencyKey: string) => Promise<Reply>;
+
 interface StationCall<Reply> {
   /** Called when the request is next in the queue, with the results of earlier scans known. */
-  readonly request: () => { path: ApiPath; body: unknown } | undefined;
+  readonly request: () => Send<Reply> | undefined;
   readonly onReply: (reply: Reply) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -30,12 +31,11 @@ export function useStationCall(onConnection: (isOnline: boolean) => void) {
       about,
     }: {
       call: StationCall<never>;
-      about: { key: string; sent?: Sent | undefined };
+      about: { key: string; sent?: Send<never> | undefined };
     }) => {
       about.sent ??= call.request();
       if (!about.sent) return;
-      const { path, body } = about.sent;
-      const reply = await apiFetch<never>(path, { method: "POST", body, idempotencyKey: about.key });
+      const reply = await about.sent(about.key);
       connection.current(true);
       call.onReply(reply);
     },
@@ -52,11 +52,6 @@ export function useStationCall(onConnection: (isOnline: boolean) => void) {
   });
   return <Reply>(call: StationCall<Reply>) =>
     mutate({ call: call as unknown as StationCall<never>, about: { key: randomKey() } });
-}
-
-interface Sent {
-  path: ApiPath;
-  body: unknown;
 }
 
 const isTransient = (error: unknown): boolean =>

@@ -13,7 +13,7 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
-import type { WebhookInput, WebhookV2 } from "@/lib/api/v2/webhooks";
+import type { WebhookInput } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/core/vocabulary";
 import { webhooksKey } from "./queries";
 import { savedWebhook } from "./saved-webhook";
@@ -71,8 +71,8 @@ function useCreateWebhook(accountId: number) {
   const { keyFor } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: WebhookValues) =>
-      apiFetch<z.output<typeof WebhookV2>>(`/v2/accounts/${accountId}/webhooks`, {
-        method: "POST",
+      apiFetch("POST /v2/accounts/{account_id}/webhooks", {
+        params: { account_id: accountId },
         body,
         idempotencyKey: keyFor(body),
       }),

@@ -31,7 +31,7 @@ const ReplayDialog = dynamic(() => import("./replay-dialog").then((module) => mo
 export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const t = useTranslations("webhooks");
   const eventLabels = useEventLabels();
-  const key = { accountId: webhook.account_id, webhookId: webhook.id };
+  const key = { account_id: webhook.account_id, webhook_id: webhook.id };
   const isDisabled = webhook.state === "disabled";
   const { filters, narrow, open } = useDeliveryFilters(webhook.id);
   const columns = useDeliveryColumns({ filters, onOpen: open });

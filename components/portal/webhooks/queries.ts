@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ApiPath, apiFetch } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import type { DeliveryDetailV2, DeliveryListV2, DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
-import type { WebhookHealthListV2, WebhookHealthV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
+import type { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import type { DeliveriesCall } from "./delivery-filters";
 
 export type WebhookHealth = z.output<typeof WebhookHealthV2>;
@@ -11,17 +11,14 @@ export type DeliveryPage = z.output<typeof DeliveryListV2>;
 export type DeliveryDetail = z.output<typeof DeliveryDetailV2>;
 export type Attempt = DeliveryDetail["attempt_log"][number];
 
-/** Identifies a subscription. */
+/** Identifies a subscription, as the parameters of its endpoints. */
 export interface WebhookKey {
-  readonly accountId: number;
-  readonly webhookId: number;
+  readonly account_id: number;
+  readonly webhook_id: number;
 }
 
 /** Query key prefix of everything about subscriptions: one action may change every list. */
 export const webhooksKey = ["webhooks"] as const;
-
-export const webhookPath = ({ accountId, webhookId }: WebhookKey, rest = ""): ApiPath =>
-  `/v2/accounts/${accountId}/webhooks/${webhookId}${rest}`;
 
 /** Poll intervals: of the list, of an open subscription, and while deliveries are in flight. */
 const listMs = 15_000;
@@ -32,14 +29,15 @@ export const webhookListQuery = (accountId: number) =>
   queryOptions({
     queryKey: [...webhooksKey, "list", accountId],
     queryFn: ({ signal }) =>
-      apiFetch<z.output<typeof WebhookHealthListV2>>(`/v2/accounts/${accountId}/webhook-health`, { signal }),
+      apiFetch("GET /v2/accounts/{account_id}/webhook-health", { params: { account_id: accountId }, signal }),
     refetchInterval: listMs,
   });
 
 export const webhookQuery = (key: WebhookKey) =>
   queryOptions({
     queryKey: [...webhooksKey, "one", key],
-    queryFn: ({ signal }) => apiFetch<WebhookHealth>(webhookPath(key, "/health"), { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /v2/accounts/{account_id}/webhooks/{webhook_id}/health", { params: key, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? busyMs : openMs),
   });
 
@@ -47,7 +45,8 @@ export const webhookQuery = (key: WebhookKey) =>
 export const secretQuery = (key: WebhookKey) =>
   queryOptions({
     queryKey: [...webhooksKey, "secret", key],
-    queryFn: ({ signal }) => apiFetch<z.output<typeof WebhookSecretV2>>(webhookPath(key, "/secret"), { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /v2/accounts/{account_id}/webhooks/{webhook_id}/secret", { params: key, signal }),
     gcTime: 0,
   });
 
@@ -57,7 +56,8 @@ export const isInProgress = ({ state }: Pick<Delivery, "state">): boolean => sta
 export const deliveryListQuery = (key: WebhookKey, query: DeliveriesCall) =>
   queryOptions({
     queryKey: [...webhooksKey, "deliveries", key, query],
-    queryFn: ({ signal }) => apiFetch<DeliveryPage>(webhookPath(key, "/deliveries"), { query, signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /v2/accounts/{account_id}/webhooks/{webhook_id}/deliveries", { params: key, query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? busyMs : openMs),
   });
@@ -65,6 +65,10 @@ export const deliveryListQuery = (key: WebhookKey, query: DeliveriesCall) =>
 export const deliveryQuery = (key: WebhookKey, deliveryId: number) =>
   queryOptions({
     queryKey: [...webhooksKey, "delivery", key, deliveryId],
-    queryFn: ({ signal }) => apiFetch<DeliveryDetail>(webhookPath(key, `/deliveries/${deliveryId}`), { signal }),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /v2/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}", {
+        params: { ...key, delivery_id: deliveryId },
+        signal,
+      }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? busyMs : false),
   });

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
@@ -12,9 +11,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { toInstant, toLocal } from "./delivery-filters";
-import { type WebhookKey, webhookPath, webhooksKey } from "./queries";
+import { type WebhookKey, webhooksKey } from "./queries";
 
 interface ReplayValues {
   since: string;
@@ -92,8 +90,8 @@ function useReplay(webhookKey: WebhookKey) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ since, until }: ReplayValues) =>
-      apiFetch<z.output<typeof ReplayV2>>(webhookPath(webhookKey, "/replay"), {
-        method: "POST",
+      apiFetch("POST /v2/accounts/{account_id}/webhooks/{webhook_id}/replay", {
+        params: webhookKey,
         body: { since: toInstant(since), until: toInstant(until) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey }),

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -13,8 +12,7 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
-import type { RotatedSecretV2 } from "@/lib/api/v2/webhook-health";
-import { secretQuery, type WebhookKey, webhookPath } from "./queries";
+import { secretQuery, type WebhookKey } from "./queries";
 
 /** Seconds for which messages are signed with the previous secret too. */
 const graces = { none: 0, hour: 3_600, day: 86_400, week: 604_800 } as const;
@@ -38,8 +36,8 @@ export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogPro
   const rotate = useMutation({
     mutationFn: () => {
       const body = { grace_seconds: graces[grace] };
-      return apiFetch<z.output<typeof RotatedSecretV2>>(webhookPath(webhookKey, "/secret/rotate"), {
-        method: "POST",
+      return apiFetch("POST /v2/accounts/{account_id}/webhooks/{webhook_id}/secret/rotate", {
+        params: webhookKey,
         body,
         idempotencyKey: keyFor(body),
       });

@@ -3,14 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import type { WebhookV2 } from "@/lib/api/v2/webhooks";
-import { type WebhookHealth, webhookPath, webhooksKey } from "./queries";
+import { type WebhookHealth, webhooksKey } from "./queries";
 import { UrlField, useUrlRule } from "./url-field";
 
 /** Changes the target URL. */
@@ -22,8 +20,8 @@ export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClo
   const urlRule = useUrlRule();
   const save = useMutation({
     mutationFn: (body: { url: string }) =>
-      apiFetch<z.output<typeof WebhookV2>>(webhookPath({ accountId: webhook.account_id, webhookId: webhook.id }), {
-        method: "PUT",
+      apiFetch("PUT /v2/accounts/{account_id}/webhooks/{webhook_id}", {
+        params: { account_id: webhook.account_id, webhook_id: webhook.id },
         body,
       }),
     onSuccess: async () => {

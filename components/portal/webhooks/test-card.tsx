@@ -12,13 +12,11 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import {
-  type Delivery,
   type DeliveryDetail,
   deliveryQuery,
   isInProgress,
   type WebhookHealth,
   type WebhookKey,
-  webhookPath,
   webhooksKey,
 } from "./queries";
 
@@ -36,7 +34,7 @@ export function TestCard({ webhookKey, state: health }: { webhookKey: WebhookKey
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const send = useMutation({
-    mutationFn: () => apiFetch<Delivery>(webhookPath(webhookKey, "/test"), { method: "POST" }),
+    mutationFn: () => apiFetch("POST /v2/accounts/{account_id}/webhooks/{webhook_id}/test", { params: webhookKey }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...webhooksKey, "deliveries"] }),
   });
   const sent = send.data?.id;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import { type Delivery, type WebhookKey, webhookPath, webhooksKey } from "./queries";
+import { type WebhookKey, webhooksKey } from "./queries";
 
 /**
  * Redelivers webhook deliveries one after another. A failure does not stop the others: failures are reported at the end
@@ -22,9 +22,9 @@ export function useRedelivery(key: WebhookKey, onDone?: (rejected: readonly numb
       const rejected: { id: number; error: unknown }[] = [];
       setSent(0);
       for (const id of ids) {
-        await apiFetch<Delivery>(webhookPath(key, `/deliveries/${id}/redeliver`), { method: "POST" }).catch((error) =>
-          rejected.push({ id, error }),
-        );
+        await apiFetch("POST /v2/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", {
+          params: { ...key, delivery_id: id },
+        }).catch((error) => rejected.push({ id, error }));
         setSent((count) => count + 1);
       }
       return rejected;

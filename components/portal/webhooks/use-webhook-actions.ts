@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import { type WebhookHealth, type WebhookKey, webhookPath, webhookQuery, webhooksKey } from "./queries";
+import { type WebhookHealth, type WebhookKey, webhookQuery, webhooksKey } from "./queries";
 
 /** Mutations of a subscription. */
 export function useWebhookActions(key: WebhookKey) {
@@ -23,7 +23,7 @@ export function useWebhookActions(key: WebhookKey) {
   };
   const enable = useMutation({
     mutationFn: (replay: boolean) =>
-      apiFetch<WebhookHealth>(webhookPath(key, "/enable"), { method: "POST", body: { replay } }),
+      apiFetch("POST /v2/accounts/{account_id}/webhooks/{webhook_id}/enable", { params: key, body: { replay } }),
     onSuccess: (health, replay) => {
       toast.success(t(replay ? "enabledAndSent" : "enabled"));
       return show(health);
@@ -31,7 +31,7 @@ export function useWebhookActions(key: WebhookKey) {
     onError,
   });
   const disable = useMutation({
-    mutationFn: () => apiFetch<WebhookHealth>(webhookPath(key, "/disable"), { method: "POST" }),
+    mutationFn: () => apiFetch("POST /v2/accounts/{account_id}/webhooks/{webhook_id}/disable", { params: key }),
     onSuccess: (health) => {
       toast.success(t("disabled"));
       return show(health);
@@ -39,7 +39,7 @@ export function useWebhookActions(key: WebhookKey) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: () => apiFetch<void>(webhookPath(key), { method: "DELETE" }),
+    mutationFn: () => apiFetch("DELETE /v2/accounts/{account_id}/webhooks/{webhook_id}", { params: key }),
     onSuccess: () => {
       toast.success(t("deleted"));
       router.refresh();

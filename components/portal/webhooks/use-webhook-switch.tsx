@@ -23,7 +23,7 @@ interface WebhookSwitch {
 export function useWebhookSwitch(webhook: WebhookHealth, onDeleted?: () => void): WebhookSwitch {
   const t = useTranslations("webhooks");
   const [question, setQuestion] = useState<"enable" | "delete">();
-  const { enable, disable, remove } = useWebhookActions({ accountId: webhook.account_id, webhookId: webhook.id });
+  const { enable, disable, remove } = useWebhookActions({ account_id: webhook.account_id, webhook_id: webhook.id });
   const close = () => setQuestion(undefined);
   return {
     enable: () => (webhook.held > 0 ? setQuestion("enable") : enable.mutate(false)),

@@ -21,7 +21,7 @@ import { useWebhookSwitch } from "./use-webhook-switch";
 export function WebhookPanel({ initial }: { initial: WebhookHealth }) {
   const t = useTranslations("webhooks");
   const router = useRouter();
-  const key = { accountId: initial.account_id, webhookId: initial.id };
+  const key = { account_id: initial.account_id, webhook_id: initial.id };
   const { data: webhook = initial } = useQuery(webhookQuery(key));
   const { enable, disable, remove, isBusy, dialogs } = useWebhookSwitch(webhook, () =>
     router.push("/settings/webhooks"),

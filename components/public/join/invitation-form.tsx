@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { saveChoice } from "@/components/shared/frame/save-choice";
 import { useServerErrors } from "@/components/shared/use-server-errors";
@@ -12,7 +11,6 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import type { AcceptReply } from "@/lib/api/portal/people";
 import { enter } from "./enter";
 
 interface InvitationFormProps {
@@ -40,8 +38,7 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
   );
   const accept = useMutation({
     mutationFn: ({ name, password }: Values) =>
-      apiFetch<z.output<typeof AcceptReply>>("/api/portal/visitors/invitations", {
-        method: "POST",
+      apiFetch("POST /api/portal/visitors/invitations", {
         body: { token, ...(visitor === "new" && { name }), ...(visitor !== "self" && { password }) },
       }),
     onSuccess: async ({ account_id: accountId }, { password }) => {

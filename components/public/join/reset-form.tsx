@@ -3,14 +3,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
-import type { ResetReply } from "@/lib/api/portal/people";
 import { enter } from "./enter";
 
 interface Values {
@@ -25,10 +23,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const setFormErrors = useServerErrors(setError, (path) => (path === "password" ? path : undefined));
   const reset = useMutation({
     mutationFn: ({ password }: Values) =>
-      apiFetch<z.output<typeof ResetReply>>("/api/portal/visitors/password-resets", {
-        method: "PUT",
-        body: { token, password },
-      }),
+      apiFetch("PUT /api/portal/visitors/password-resets", { body: { token, password } }),
     onSuccess: (_, { password }) => enter({ email, password }, "/"),
   });
   return (

@@ -22,7 +22,7 @@ export function ResetRequestForm() {
   const { errors } = formState;
   const setFormErrors = useServerErrors(setError, (path) => (path === "email" ? path : undefined));
   const ask = useMutation({
-    mutationFn: (body: Values) => apiFetch("/api/portal/visitors/password-resets", { method: "POST", body }),
+    mutationFn: (body: Values) => apiFetch("POST /api/portal/visitors/password-resets", { body }),
   });
   if (ask.isSuccess)
     return (

@@ -22,7 +22,7 @@ import {
 } from "./rate-limit";
 import { readBody, readInput } from "./read";
 import { crossOriginHeaders, errorResponse, respond, withHeaders, withoutHeader } from "./reply";
-import { type PipelineHandler, toRouteHandler } from "./route-handler";
+import { type TypedHandler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
 /**
@@ -33,7 +33,7 @@ export const endpointIn =
   (versionAdapter: VersionAdapter) =>
   <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
     spec: EndpointSpec<P, Q, B, R>,
-  ): PipelineHandler => {
+  ): TypedHandler<P, Q, B, R> => {
     const handle: ApiHandler = async (request, path) => {
       const requestId = requestIdOf(request);
       const locale = preferredLocale(request);

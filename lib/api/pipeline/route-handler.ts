@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import type { ZodType, z } from "zod";
 import { assertLength, bodyTooLarge, incompleteBody } from "./body";
 import type { EndpointSpec } from "./endpoint-spec";
 import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
@@ -11,6 +12,22 @@ export type Handler = RouteHandler & { readonly handle?: ApiHandler; readonly sp
 
 /** A handler that the lane can call. */
 export type PipelineHandler = Handler & { readonly handle: ApiHandler };
+
+/** What an endpoint takes and returns, as JSON: the types of the portal's client. */
+interface EndpointTypes<P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType> {
+  readonly params: z.input<P>;
+  readonly query: z.input<Q>;
+  readonly body: z.input<B>;
+  readonly reply: z.output<R>;
+}
+
+/** A handler that names its types; `types` exists for the type checker only. */
+export type TypedHandler<
+  P extends ZodType,
+  Q extends ZodType,
+  B extends ZodType,
+  R extends ZodType,
+> = PipelineHandler & { readonly types?: EndpointTypes<P, Q, B, R> };
 
 /** Makes a handler of the pipeline one that Next can call. */
 export function toRouteHandler(handle: ApiHandler, spec?: EndpointSpec): PipelineHandler {

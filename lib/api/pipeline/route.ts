@@ -41,11 +41,11 @@ export const routeIn = (versionAdapter: VersionAdapter) => {
     dynamic: "force-dynamic",
   });
   return {
-    route: (present: Partial<Record<Method, Handler>>): RouteHandlers =>
+    route: <Present extends Partial<Record<Method, Handler>>>(present: Present): RouteHandlers & Present =>
       complete(
         present,
         missing(async (request) => reject(request, { code: "method_not_allowed", allow: allowed(present) })),
-      ),
+      ) as RouteHandlers & Present,
     unknownRoute: (): RouteHandlers =>
       complete(
         {},

@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import { endpointIn } from "../pipeline/endpoint";
 import type { EndpointSpec } from "../pipeline/endpoint-spec";
 import { routeIn } from "../pipeline/route";
-import type { Handler } from "../pipeline/route-handler";
+import type { TypedHandler } from "../pipeline/route-handler";
 import { versionAdapter as v2 } from "../v2/version-adapter";
 
 /** Portal endpoints use the error format of v2, so that the portal decodes only one, and accept only our own pages. */
@@ -13,6 +13,6 @@ export const endpoint = endpointIn(versionAdapter);
 /** An endpoint for operators of the platform. It has no account of its own; its subject is in the path. */
 export const operatorEndpoint = <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
   spec: Omit<EndpointSpec<P, Q, B, R>, "scope">,
-): Handler => endpoint({ ...spec, scope: "operator" });
+): TypedHandler<P, Q, B, R> => endpoint({ ...spec, scope: "operator" });
 
 export const { route, unknownRoute } = routeIn(versionAdapter);

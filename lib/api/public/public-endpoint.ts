@@ -8,7 +8,7 @@ import type { ApiHandler } from "../pipeline/exchange";
 import { readBody, readInput } from "../pipeline/read";
 import { json, withHeaders, withoutHeader } from "../pipeline/reply";
 import { respondToError } from "../pipeline/respond-to-error";
-import { type Handler, toRouteHandler } from "../pipeline/route-handler";
+import { type TypedHandler, toRouteHandler } from "../pipeline/route-handler";
 import { withMetrics } from "../pipeline/with-metrics";
 import { sessionCaller } from "../session/session-token";
 import { clientIpOf } from "../shared/client-ip";
@@ -39,7 +39,7 @@ interface PublicEndpointSpec<Body extends ZodType, Reply extends ZodType> {
  */
 export function publicEndpoint<Body extends ZodType, Reply extends ZodType>(
   spec: PublicEndpointSpec<Body, Reply>,
-): Handler {
+): TypedHandler<ZodType, ZodType, Body, Reply> {
   const handle: ApiHandler = async (request) => {
     const requestId = requestIdOf(request);
     const locale = preferredLocale(request);

@@ -30,7 +30,7 @@ export function dayAfter(start: Date): Date | undefined {
 
 /** A timestamp with its offset. An unescaped `+` in a query arrives as a space and is restored here. */
 export const Instant = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim().replace(/ (?=\d\d:\d\d$)/, "+") : value),
+  (value: string) => (typeof value === "string" ? value.trim().replace(/ (?=\d\d:\d\d$)/, "+") : value),
   z.iso
     .datetime({ offset: true })
     .refine((text) => isInCommonEra(new Date(text)), {

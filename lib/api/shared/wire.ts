@@ -65,7 +65,7 @@ const numericText = /^\s*-?\d{1,15}\s*$/;
 export const integer = (minimum: number, maximum: number) =>
   z
     .preprocess(
-      (value) => (typeof value === "string" && numericText.test(value) ? Number(value) : value),
+      (value: number | string) => (typeof value === "string" && numericText.test(value) ? Number(value) : value),
       z.int().min(minimum).max(maximum),
     )
     .meta({
@@ -112,7 +112,7 @@ const control = /[\p{Cc}\u2028\u2029]/u;
 /** A trimmed text of at most `maximum` characters. Numbers are converted to text. */
 export const text = (maximum: number, minimum = 0) =>
   z.preprocess(
-    (value) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value),
+    (value: string | number) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value),
     z
       .string()
       .trim()
@@ -135,7 +135,8 @@ export const optionalText = (maximum: number) =>
 export const list = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
   z
     .preprocess(
-      (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : value),
+      (value: readonly z.input<Entry>[] | Readonly<Record<string, z.input<Entry>>>) =>
+        typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : value,
       z.array(entry).max(maximum),
     )
     .meta({ type: ["array", "object"] });
@@ -147,11 +148,14 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
 
 /** A boolean, as clients store them: `true`, 1, `"1"` or `"true"`. */
 export const Flag = z
-  .preprocess((value) => flags.get(typeof value === "string" ? value.trim() : value) ?? value, z.boolean())
+  .preprocess(
+    (value: boolean | 0 | 1 | string) => flags.get(typeof value === "string" ? value.trim() : value) ?? value,
+    z.boolean(),
+  )
   .meta({ type: ["boolean", "integer", "string"], enum: [true, false, 0, 1, "0", "1", "true", "false"] });
 
 export const ClassificationId = z.preprocess(
-  (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+  (value: number | string) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z
     .custom<1 | 2>((value) => value === 1 || value === 2, {
       // Without it zod skips the rules about several fields of the same object.

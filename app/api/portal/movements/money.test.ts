@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { formatPesos } from "@/lib/core/money";
@@ -40,8 +41,7 @@ beforeAll(async () => {
   price = shipment.priceInclTaxCents / 100;
 });
 
-type Order = typeof credit;
-const order = (handler: Order, body: object, headers: Record<string, string> = operator, method = "POST") =>
+const order = (handler: Handler, body: object, headers: Record<string, string> = operator, method = "POST") =>
   call(handler, `/api/portal/operator/accounts/${shop.accountId}/money`, {
     method,
     body,

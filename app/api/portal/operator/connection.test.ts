@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { processBookings } from "@/lib/domain/bookings";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
@@ -31,7 +32,7 @@ afterAll(() => simulator.close());
 
 const path = "/api/portal/operator/carriers";
 const ask = (
-  handler: typeof GET,
+  handler: Handler,
   method: string,
   options: { body?: unknown; headers?: Record<string, string>; params?: object } = {},
 ) =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { GET as V1_LABEL } from "@/app/v1/shipment/label/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
 import { ReportedTrackingV2 } from "@/lib/api/v2/tracking";
 import { findBalance } from "@/lib/domain/ledger";
@@ -30,7 +31,7 @@ beforeAll(async () => {
   seller = await createTestAccount();
 });
 
-const send = (handler: typeof PUT, method: string, id: number, path: string, body?: unknown, caller = seller) =>
+const send = (handler: Handler, method: string, id: number, path: string, body?: unknown, caller = seller) =>
   call(handler, `/v2/shipments/${id}${path}`, { method, headers: caller.headers, body, params: { id: String(id) } });
 
 const statusOf = async (id: number) => (await findShipment(systemContext("test"), id)).status;

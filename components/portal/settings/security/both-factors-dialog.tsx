@@ -18,11 +18,6 @@ interface BothFactorsDialogProps {
   onClose: () => void;
 }
 
-const paths = {
-  disable: "/api/portal/second-factor/disable",
-  renew: "/api/portal/second-factor/recovery-codes",
-} as const;
-
 /** Asks for password and code before the second factor is turned off or its recovery codes are renewed. */
 export function BothFactorsDialog({ action, onDone, onClose }: BothFactorsDialogProps) {
   const t = useTranslations("security");
@@ -32,8 +27,10 @@ export function BothFactorsDialog({ action, onDone, onClose }: BothFactorsDialog
     path === "password" || path === "code" ? path : undefined,
   );
   const send = useMutation({
-    mutationFn: (body: { password: string; code: string }) =>
-      apiFetch<{ recovery_codes?: string[] }>(paths[action], { method: "POST", body }),
+    mutationFn: async (body: { password: string; code: string }) =>
+      action === "renew"
+        ? apiFetch("POST /api/portal/second-factor/recovery-codes", { body })
+        : apiFetch("POST /api/portal/second-factor/disable", { body }).then(() => ({ recovery_codes: undefined })),
     onSuccess: ({ recovery_codes: codes }) => {
       onDone();
       if (codes) return;

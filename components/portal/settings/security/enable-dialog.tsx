@@ -9,7 +9,7 @@ import { useServerErrors } from "@/components/shared/use-server-errors";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { PasswordInput } from "@/components/ui/password-input";
-import type { RecoveryCodesReply, StartReply } from "@/lib/api/portal/security";
+import type { StartReply } from "@/lib/api/portal/security";
 import { SecretLine } from "../secret-line";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
@@ -24,14 +24,12 @@ interface EnableDialogProps {
 /** Three steps: the password, the first code of the app, the recovery codes. */
 export function EnableDialog({ onEnabled, onClose }: EnableDialogProps) {
   const start = useMutation({
-    mutationFn: (body: { password: string }) =>
-      apiFetch<Started>("/api/portal/second-factor/start", { method: "POST", body }),
+    mutationFn: (body: { password: string }) => apiFetch("POST /api/portal/second-factor/start", { body }),
     // Not cached: the response holds the secret.
     gcTime: 0,
   });
   const enable = useMutation({
-    mutationFn: (body: { code: string }) =>
-      apiFetch<z.output<typeof RecoveryCodesReply>>("/api/portal/second-factor", { method: "PUT", body }),
+    mutationFn: (body: { code: string }) => apiFetch("PUT /api/portal/second-factor", { body }),
     onSuccess: onEnabled,
     gcTime: 0,
   });

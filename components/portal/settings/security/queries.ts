@@ -10,11 +10,11 @@ export type SecondFactor = z.output<typeof SecondFactorReply>;
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ["sessions"],
-    queryFn: ({ signal }) => apiFetch<Sessions>("/api/portal/sessions", { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/sessions", { signal }),
   });
 
 export const secondFactorQuery = () =>
   queryOptions({
     queryKey: ["second-factor"],
-    queryFn: ({ signal }) => apiFetch<SecondFactor>("/api/portal/second-factor", { signal }),
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/second-factor", { signal }),
   });

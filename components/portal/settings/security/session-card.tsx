@@ -102,7 +102,7 @@ function useEndSessions(onEnded: () => void) {
     return refresh();
   };
   const endOne = useMutation({
-    mutationFn: (id: string) => apiFetch(`/api/portal/sessions/${id}`, { method: "DELETE" }),
+    mutationFn: (id: string) => apiFetch("DELETE /api/portal/sessions/{session_id}", { params: { session_id: id } }),
     onSuccess: () => {
       toast.success(t("ended"));
       return refresh();
@@ -110,7 +110,7 @@ function useEndSessions(onEnded: () => void) {
     onError,
   });
   const endOthers = useMutation({
-    mutationFn: () => apiFetch("/api/portal/sessions", { method: "DELETE" }),
+    mutationFn: () => apiFetch("DELETE /api/portal/sessions"),
     onSuccess: () => {
       onEnded();
       toast.success(t("othersEnded"));

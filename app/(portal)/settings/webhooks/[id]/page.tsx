@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: WebhookPageProps): Promise<Me
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const { ctx, health } = await openWebhook((await params).id);
   const { webhook } = health;
-  const key = { accountId: webhook.accountId, webhookId: webhook.id };
+  const key = { account_id: webhook.accountId, webhook_id: webhook.id };
   const call = toDeliveriesCall(readDeliveryFilters(await readPageSearch(searchParams)));
   const client = new QueryClient();
   const initial = serializeWebhookHealth(health);

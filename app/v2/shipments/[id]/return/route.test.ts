@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { setupTestDatabase } from "@/db/testing";
+import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { ReturnQuoteV2 } from "@/lib/api/v2/returns";
 import { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { createCredential } from "@/lib/domain/accounts";
@@ -47,7 +48,7 @@ async function delivered(caller = seller, draft: Partial<ShipmentDraft> = {}): P
 
 const order = { account_id: 0, declared_value: 1500, service_type: "return_origin", logistic_type: "carrier_dropoff" };
 
-const send = (handler: typeof POST, path: string, id: number | string, body: object = {}, caller = seller) =>
+const send = (handler: Handler, path: string, id: number | string, body: object = {}, caller = seller) =>
   call(handler, `/v2/shipments/${id}/${path}`, {
     headers: caller.headers,
     params: { id: String(id) },
