@@ -49,7 +49,7 @@ export interface Context {
 export function systemContext(label: string, overrides: Partial<Context> = {}): Context {
   return {
     ...baseContext(),
-    actor: { kind: "system", label: `system:${label}` },
+    actor: systemActor(label),
     memberships: "every",
     scopes: new Set(),
     requestId: "",
@@ -58,6 +58,9 @@ export function systemContext(label: string, overrides: Partial<Context> = {}): 
     ...overrides,
   };
 }
+
+/** The name under which histories and the audit log show what a job did. */
+export const systemActor = (label: string): Actor => ({ kind: "system", label: `system:${label}` });
 
 /**
  * A context for background work on behalf of an actor. Histories name that actor; the work can access only the given

@@ -1,15 +1,21 @@
+import { authorize } from "@/lib/api/pipeline/authorize";
+import { chosenFormat, LabelOnCreationQuery, toDocumentation, toPrintRequest, toReport } from "@/lib/api/v2/documents";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentsQuery, toShipmentListing } from "@/lib/api/v2/shipment-list";
 import {
+  CreatedShipmentV2,
   ShipmentInput,
   ShipmentList,
-  ShipmentV2,
   serializeShipment,
   summaryWriter,
   toShipmentDraft,
 } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createShipment, listShipmentTexts } from "@/lib/domain/shipments";
+import { obtainLabelWithin } from "@/lib/domain/documents";
+import { createAndAdvance, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipments";
+import { assertAccountAccess } from "@/lib/platform/access";
+
+const labelTimeoutMs = 2000;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -27,9 +33,23 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Create a shipment from a quote option",
     scope: "shipments.create",
     tier: "create",
+    query: LabelOnCreationQuery,
     body: ShipmentInput,
-    reply: ShipmentV2,
+    reply: CreatedShipmentV2,
     status: 201,
-    run: async (ctx, { body }) => serializeShipment(await createShipment(ctx, toShipmentDraft(body)), ctx.baseUrl),
+    run: async (ctx, { query, body }) => {
+      const draft = toShipmentDraft(body);
+      if (!query.wait) return serializeShipment(await createShipment(ctx, draft), ctx.baseUrl);
+      assertAccountAccess(authorize(ctx, "shipment_documentation.download"), draft.accountId);
+      return { ...serializeShipment(await createAndAdvance(ctx, draft), ctx.baseUrl), label: null };
+    },
+    complete: async (ctx, { query }, request, created) => {
+      if (!query.wait) return created;
+      const printing = toPrintRequest(query, chosenFormat(query.format, request));
+      const report = toReport(query, ctx.actor.kind === "user" ? "portal" : "v2");
+      const label = await obtainLabelWithin(ctx, created.id, printing, report, labelTimeoutMs);
+      const shipment = serializeShipment(await findShipment(ctx, created.id), ctx.baseUrl);
+      return { ...shipment, label: label && toDocumentation(label) };
+    },
   }),
 });

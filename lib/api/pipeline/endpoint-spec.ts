@@ -49,6 +49,17 @@ export interface EndpointSpec<
     input: Input<Params, Query, Body>,
     request: ApiRequest,
   ) => Promise<z.input<Reply> | JsonText<z.input<Reply>> | FileReply | StreamReply>;
+  /**
+   * Completes the reply of `run` once its effects are committed, with what takes longer than a transaction may be open. What it
+   * returns is sent, and is the response kept for the `Idempotency-Key`. If it throws, the reply of `run` is sent: the
+   * effects stand, and an error would make clients repeat them.
+   */
+  readonly complete?: (
+    ctx: Context,
+    input: Input<Params, Query, Body>,
+    request: ApiRequest,
+    reply: z.input<Reply>,
+  ) => Promise<z.input<Reply>>;
 }
 
 export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import type { ZodType } from "zod";
+import type { ZodType, z } from "zod";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { roleScopes } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { logError } from "@/lib/platform/loggable-error";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
+import { authorize } from "./authorize";
 import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
+import { JsonText } from "./json-text";
 import { logRequest } from "./log-request";
 import { requestCost } from "./pieces";
 import {
@@ -76,15 +78,21 @@ export const endpointIn =
         }
         accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
         if (accountId !== undefined) assertAccountAccess(ctx, accountId);
-        const work = async (inner: Context) => {
+        const run = async (inner: Context) => {
           const result = await spec.run(inner, input, request);
           reply = result;
           return result;
         };
+        const complete = async (made: z.input<R> | JsonText<z.input<R>>) => {
+          if (!spec.complete || made instanceof JsonText) return made;
+          const { complete } = spec;
+          reply = await completeReply(made, requestId, () => complete(ctx, input, request, made));
+          return reply;
+        };
         const status = spec.status ?? 200;
         const response = spec.holdsSecret
-          ? respond(await work(ctx), status)
-          : await withIdempotency(ctx, request, bodyText, status, work);
+          ? respond(await run(ctx), status)
+          : await withIdempotency(ctx, request, bodyText, status, { run, complete });
         const headers = { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) };
         return withRequestLog(withHeaders(response, requestId, headers), null);
       } catch (error) {
@@ -103,6 +111,16 @@ export const endpointIn =
     return toRouteHandler(withMetrics(handle), spec as unknown as EndpointSpec);
   };
 
+/** The effects of `made` are committed, so a failure to complete it is logged and the caller gets it as it is. */
+async function completeReply<Reply>(made: Reply, requestId: string, complete: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await complete();
+  } catch (error) {
+    if (!(error instanceof DomainError)) logError({ requestId }, error);
+    return made;
+  }
+}
+
 const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";
 
 /**
@@ -118,30 +136,6 @@ async function refusedAt(
   const limit = await countRefusal(request).catch(() => addressLimit(request));
   const { retryAfterSeconds } = limit;
   return { limit, detail: retryAfterSeconds === undefined ? detail : { code: "rate_limited", retryAfterSeconds } };
-}
-
-/**
- * Limits the context to the accounts in which the caller's role grants the scope. Throws `forbidden` when none is left.
- */
-function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
-  if (scope === "operator") return asOperator(ctx);
-  if (scope === "self") return asPerson(ctx);
-  if (!ctx.scopes.has(scope)) throw new DomainError({ code: "forbidden", needs: scope });
-  if (ctx.memberships === "every") return ctx;
-  const memberships = ctx.memberships.filter(({ role }) => roleScopes[role].includes(scope));
-  if (memberships.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
-  return { ...ctx, memberships };
-}
-
-/** Requires a signed-in operator of the platform. Credentials of operators are limited to their scopes and rejected. */
-function asOperator(ctx: Context): Context {
-  if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
-  return { ...ctx, memberships: "every" };
-}
-
-function asPerson(ctx: Context): Context {
-  if (ctx.actor.kind !== "user") throw new DomainError({ code: "forbidden" });
-  return { ...ctx, memberships: [] };
 }
 
 /** The `account_id` of path, query and body. */

@@ -1,42 +1,67 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { claimIdempotencyKey, releaseIdempotencyKey, storeIdempotentResponse } from "@/lib/domain/accounts";
+import {
+  claimIdempotencyKey,
+  type IdempotencyLock,
+  releaseIdempotencyKey,
+  replaceIdempotentResponse,
+  storeIdempotentResponse,
+} from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { ApiRequest, ApiResponse } from "./exchange";
 import { toJson } from "./json-text";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
 
+interface Work<Reply> {
+  readonly run: (ctx: Context) => Promise<Reply | FileReply | StreamReply>;
+  /** Runs after the commit of `run`; its result replaces the reply. It does not throw. */
+  readonly complete: (reply: Reply) => Promise<unknown>;
+}
+
 /**
- * Runs `work`. With an `Idempotency-Key` it runs once, and the response is stored in the same transaction as its
- * effects.
+ * Runs the work. With an `Idempotency-Key` it runs once, and the response is stored in the same transaction as its
+ * effects; a completed response replaces it.
  */
 export async function withIdempotency<Reply>(
   ctx: Context,
   request: ApiRequest,
   body: string | Buffer,
   status: number,
-  work: (ctx: Context) => Promise<Reply | FileReply | StreamReply>,
+  { run, complete }: Work<Reply>,
 ): Promise<ApiResponse> {
   const key = idempotencyKeyOf(request);
-  if (key === undefined) return respond(await work(ctx), status);
+  if (key === undefined) {
+    const reply = await run(ctx);
+    return respond(isDocument(reply) ? reply : await complete(reply), status);
+  }
   const fingerprint = createHash("sha256")
     .update(`${request.method} ${request.path}${request.search}\n`)
     .update(body)
     .digest("hex");
   const claim = await claimIdempotencyKey(ctx, key, fingerprint);
   if (claim.response) return json(claim.response.body, claim.response.status, { "Idempotent-Replayed": "true" });
+  const { reply, text } = await runOnce(ctx, claim.lock, status, run);
+  if (isDocument(reply)) return respond(reply, status);
+  const completed = await complete(reply);
+  if (completed === reply) return json(text, status);
+  const completedText = toJson(completed);
+  await replaceIdempotentResponse(ctx, claim.lock, completedText);
+  return json(completedText, status);
+}
+
+/** Runs `run` and stores its response in one transaction; releases the key if that fails. */
+async function runOnce<Reply>(ctx: Context, lock: IdempotencyLock, status: number, run: Work<Reply>["run"]) {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const reply = await work(tx);
-      if (isDocument(reply)) return respond(reply, status);
-      const text = toJson(reply);
-      await storeIdempotentResponse(tx, claim.lock, status, text);
-      return json(text, status);
+      const reply = await run(tx);
+      const text = isDocument(reply) ? "" : toJson(reply);
+      if (!isDocument(reply)) await storeIdempotentResponse(tx, lock, status, text);
+      return { reply, text };
     });
   } catch (error) {
-    await releaseIdempotencyKey(ctx, claim.lock);
+    await releaseIdempotencyKey(ctx, lock);
     throw error;
   }
 }

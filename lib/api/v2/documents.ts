@@ -60,6 +60,15 @@ export const DocumentationQuery = DocumentFileQuery.extend({
   format,
 });
 
+/** How `POST /v2/shipments?wait=label` asks for the label of what it creates. */
+export const LabelOnCreationQuery = DocumentFileQuery.extend({
+  wait: z.enum(["label"]).optional().meta({
+    description:
+      "`label`: the response holds the label, as soon as the shipment is ready, for which it waits up to 2 seconds. It also needs the scope `shipment_documentation.download`. The parameters after it say how the label is printed.",
+  }),
+  format,
+});
+
 const files = [
   ...(["label", "document"] as const).flatMap((what) => documentFormats.map((ending) => `${what}.${ending}` as const)),
   "preparation.pdf" as const,
@@ -136,6 +145,10 @@ export function serializeDocument(
   const wantsJson = accepted.some((type) => type.includes("json"));
   if (!wantsJson && raw.some((type) => accepted.includes(type)))
     return { bytes, contentType: mediaTypes[own], filename: `${name}.${own}` };
+  return toDocumentation({ bytes, format: own });
+}
+
+export function toDocumentation({ bytes, format: own }: Paperwork): z.input<typeof DocumentationV2> {
   const body = bytes.toString("base64");
   return { format: own, body, content: body };
 }

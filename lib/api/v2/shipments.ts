@@ -14,6 +14,7 @@ import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@
 import { endOfDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
 import { Amount, EmailText, Id, objectRule, optionalText, required, requiredText, text, Zipcode } from "../shared/wire";
+import { DocumentationV2 } from "./documents";
 import { envelope } from "./envelope";
 import { loadFields, toLoad, withLoad } from "./load";
 import { ShippedPackage, serializeShippedPackage } from "./packages";
@@ -143,6 +144,13 @@ export const ShipmentV2 = z
     }),
   })
   .meta({ id: "Shipment" });
+
+export const CreatedShipmentV2 = ShipmentV2.extend({
+  label: DocumentationV2.nullable().optional().meta({
+    description:
+      "Only with `wait=label`. Null if the shipment is not ready yet: `waiting_for` says why, and its documents are fetched later.",
+  }),
+}).meta({ id: "CreatedShipment" });
 
 export const ShipmentSummaryV2 = z
   .object({

@@ -79,6 +79,14 @@ export async function storeIdempotentResponse(
   if (stored.length === 0) throw new DomainError({ code: "idempotency_key_in_use" });
 }
 
+/** Replaces the response that the holder of the lock stored, if the key has not been deleted since. */
+export async function replaceIdempotentResponse(ctx: Context, lock: IdempotencyLock, body: string): Promise<void> {
+  await ctx.db
+    .update(idempotencyKeys)
+    .set({ body })
+    .where(and(ownKey(ctx, lock.key), eq(idempotencyKeys.lockedUntil, lock.lockedUntil)));
+}
+
 /** Releases a key after a rejection, so that the corrected request may use it. */
 export async function releaseIdempotencyKey(ctx: Context, lock: IdempotencyLock): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(isStillLocked(ctx, lock));

@@ -30,6 +30,7 @@ export {
   deleteOldIdempotencyKeys,
   type IdempotencyLock,
   releaseIdempotencyKey,
+  replaceIdempotentResponse,
   storeIdempotentResponse,
 } from "./idempotency";
 export {

@@ -12,6 +12,7 @@ export {
   type LabelsAndNote,
   obtainCalibration,
   obtainLabelsAndNote,
+  obtainLabelWithin,
   obtainPaper,
   type Paperwork,
   renderHandoverSheet,

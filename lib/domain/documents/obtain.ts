@@ -1,10 +1,19 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { type HandoverContent, renderCalibrationPdf, renderCalibrationZpl } from "@/lib/core/labels";
-import type { DocumentFormat, Paper } from "@/lib/core/vocabulary";
+import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Owner } from "@/lib/platform/worker-pool";
 import { findShipment, findShipmentByReference, type Shipment } from "../shipments";
-import { assertPapers, type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
+import {
+  assertPapers,
+  hasPapers,
+  type PaperSource,
+  readSource,
+  toDeliveryNote,
+  toLabels,
+  toPreparation,
+} from "./content";
 import { type PrintedPaper, type PrintReport, recordPrints } from "./prints";
 import { type LabelPrinting, type RenderJob, renderHere } from "./render";
 import { renderOnWorker } from "./render-on-worker";
@@ -26,11 +35,44 @@ export async function obtainPaper(
   wanted: WantedPaper,
   report: PrintReport,
 ): Promise<Paperwork> {
-  const shipment = assertPapers(await findShipment(ctx, id));
+  return renderPaper(ctx, assertPapers(await findShipment(ctx, id)), wanted, report);
+}
+
+/** Why a shipment without papers may have them within seconds, with nobody doing anything. */
+const passing: readonly (BlockingReason | null)[] = [null, "carrier"];
+const pollIntervalMs = 50;
+
+/**
+ * The labels of a shipment as soon as it has them, or null when it has none within `timeoutMs`. Does not wait for what
+ * a person has to do: pay, confirm the origin, mend what the carrier refused.
+ */
+export async function obtainLabelWithin(
+  ctx: Context,
+  id: number,
+  printing: LabelPrinting,
+  report: PrintReport,
+  timeoutMs: number,
+): Promise<Paperwork | null> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const shipment = await findShipment(ctx, id);
+    if (hasPapers(shipment)) return renderPaper(ctx, shipment, { ...printing, paper: "label" }, report);
+    const mayBeReady = shipment.status === "new" && passing.includes(shipment.waitingFor);
+    if (!mayBeReady || ctx.callerSignal?.().aborted || performance.now() + pollIntervalMs > deadline) return null;
+    await delay(pollIntervalMs);
+  }
+}
+
+async function renderPaper(
+  ctx: Context,
+  shipment: Shipment,
+  wanted: WantedPaper,
+  report: PrintReport,
+): Promise<Paperwork> {
   const source = await readSource(ctx, shipment.accountId);
   const [bytes = Buffer.alloc(0)] = await render(ctx, jobOf(wanted, shipment, source), shipment.accountId);
   const printed = printedPaper(wanted.paper, wanted);
-  await recordPrints(ctx, id, [printed], report);
+  await recordPrints(ctx, shipment.id, [printed], report);
   return { bytes, format: printed.format };
 }
 

@@ -91,7 +91,7 @@ const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; account
   selectWaiting(ctx.db, { now: ctx.now().toISOString(), limit });
 
 /** Advances shipments of one account; returns how many of them changed. */
-function advance(ctx: Context, ids: readonly number[]): Promise<number> {
+export function advance(ctx: Context, ids: readonly number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const rows = await lockCandidates(tx, ids);
     const fresh = rows.filter(({ status }) => status === "new");

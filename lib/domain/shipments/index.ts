@@ -5,7 +5,7 @@
 export { advanceShipments, expireShipments } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
 export { countShipments, rollUpCounts } from "./counts";
-export { createShipment, priceShipment } from "./create";
+export { createAndAdvance, createShipment, priceShipment } from "./create";
 export type { ShipmentDraft } from "./draft";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
