@@ -1,9 +1,17 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
+import { openConnection, replaceConnection } from "@/db/driver";
+import { openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { basic } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { startNode } from "../process/child";
 import { withThrowawayService } from "../testing/service";
 
-const patience = { timeout: 60_000, interval: 200 };
+const patience = { timeout: 120_000, interval: 200 };
 
 /** The server processes of the service that listens on the port, by the environment that each was started with. */
 function serverProcesses(port: string): number[] {
@@ -24,8 +32,19 @@ function readEnvironment(pid: number): string[] {
   }
 }
 
-/** A connection of its own for each request, so that the processes take turns. */
-const get = (url: string) => fetch(url, { headers: { connection: "close" } });
+/**
+ * A connection of its own for each request, so that the processes take turns. Node's cluster never answers a connection
+ * that it hands to a process which has just been killed: the client's timeout ends it.
+ */
+const get = (url: string) => fetch(url, { headers: { connection: "close" }, signal: AbortSignal.timeout(20_000) });
+
+/** Whether anybody listens on the port. */
+const accepts = (port: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 
 async function readMetrics(url: string) {
   const text = await (await get(`${url}/metrics`)).text();
@@ -69,3 +88,50 @@ test.runIf(process.platform === "linux")(
   },
   600_000,
 );
+
+test("a request in progress is answered before its process stops, and no other is taken then", async () => {
+  await withThrowawayService({ WEB_PROCESSES: "2" }, async ({ url, databaseUrl, stop }) => {
+    await replaceConnection(openConnection(databaseUrl));
+    const account = await openAccount(systemContext("test"), { name: "Drain", origin: testOrigin });
+    await replaceConnection(undefined);
+    const { port } = new URL(url);
+    const body = JSON.stringify({ account_id: account.accountId, declared_value: "mucho" });
+    const socket = connect(Number(port), "127.0.0.1");
+    let received = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      received += chunk;
+    });
+    const head = ["POST /v2/shipments HTTP/1.1", "Host: localhost", `Authorization: ${basic(account).Authorization}`];
+    const length = ["Content-Type: application/json", `Content-Length: ${body.length}`, "Expect: 100-continue"];
+    socket.write(`${[...head, ...length].join("\r\n")}\r\n\r\n`);
+    await vi.waitFor(() => expect(received).toContain("100 Continue"), patience);
+    socket.write(body.slice(0, 10));
+
+    const stopped = stop();
+    await vi.waitFor(() => expect(accepts(port)).resolves.toBe(false), patience);
+    socket.write(body.slice(10));
+    await vi.waitFor(() => expect(received).toContain("HTTP/1.1 422"), patience);
+    await stopped;
+    expect(serverProcesses(port)).toEqual([]);
+  });
+}, 600_000);
+
+test("more processes than PostgreSQL has connections for end the start with the figures", async () => {
+  await expect(withThrowawayService({ WEB_PROCESSES: "60" }, async () => {})).rejects.toThrow(
+    /WEB_PROCESSES=60 needs up to \d+ connections, and PostgreSQL allows \d+/,
+  );
+}, 600_000);
+
+test("server processes that end while they start end the start", async () => {
+  const script = fileURLToPath(new URL("testing-process.ts", import.meta.url));
+  const child = startNode(["--import", "tsx", script], { env: process.env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+    });
+  const [code] = await once(child, "exit");
+  expect(output).toContain("The server processes end while they start; the lines above say why.");
+  expect(output).toContain("Server process");
+  expect(code).toBe(3);
+}, 600_000);

@@ -14,6 +14,8 @@ import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "./run-f
 export interface ThrowawayService {
   readonly url: string;
   readonly databaseUrl: string;
+  /** Asks the service to end, as a process manager does, and resolves when it has ended. */
+  readonly stop: () => Promise<void>;
 }
 
 const READY_WITHIN_MS = 120_000;
@@ -42,6 +44,7 @@ export async function withThrowawayService<T>(
     return await work({
       url: `http://localhost:${port}`,
       databaseUrl: readIfThere(clusterIn(folder).url) ?? "",
+      stop: () => stopChild(service),
     });
   } finally {
     await stopChild(service);
