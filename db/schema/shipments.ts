@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { PriceLineMessage } from "@/lib/core/messages";
 import type {
   BlockingReason,
   ClassificationId,
@@ -36,7 +37,7 @@ export interface Party {
 /** One line of a price: its subject and its amount before VAT. */
 export interface PriceLine {
   code: string;
-  label: { es: string; en: string };
+  label: PriceLineMessage;
   cents: number;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { impedimentCodes, type Locale, logisticTypes, rateSources, serviceTypes } from "@/lib/core/vocabulary";
 import type { PriceTrial, QuoteOption } from "@/lib/domain/quotes";
-import { nameOf } from "@/lib/i18n";
+import { nameOf, toText } from "@/lib/i18n";
 import { Instant } from "../shared/timestamp";
 import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
@@ -125,7 +125,11 @@ const serializeOption = (option: QuoteOption, locale: Locale): z.input<typeof Tr
         extra_kg: entry.extraKg,
         amount: toAmount(entry.priceCents),
       })),
-      lines: priced.lines.map(({ code, label, cents }) => ({ code, label: label[locale], amount: toAmount(cents) })),
+      lines: priced.lines.map(({ code, label, cents }) => ({
+        code,
+        label: toText(label, locale),
+        amount: toAmount(cents),
+      })),
       amount: toAmount(priced.priceCents),
       vat: toAmount(priced.vatCents),
       amount_incl_tax: toAmount(priced.priceInclTaxCents),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Message, message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { type Locale, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import type {
@@ -11,10 +12,10 @@ import type {
   TariffTrial,
   TariffVersion,
 } from "@/lib/domain/tariffs";
+import { toText } from "@/lib/i18n";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
-import { surchargeLabels } from "./surcharge-labels";
 
 const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
 const sheetKinds = ["prices", "zones", "surcharges"] as const;
@@ -221,15 +222,29 @@ export function serializeGrid(
         prices: weights.map((grams) => toNullableAmount(prices.get(grams))),
       };
     }),
-    surcharges: surcharges.map((rule) => surchargeLabels(rule, locale)),
+    surcharges: surcharges.map((rule) => toText(messageOfSurcharge(rule), locale)),
   };
+}
+
+/** A surcharge in one sentence: `Colchones: $ 2.500,00 por bulto + 15 % del flete`. */
+function messageOfSurcharge(rule: TariffDefinition["surcharges"][number]): Message {
+  switch (rule.kind) {
+    case "classification":
+      return message("surcharge_classification", rule);
+    case "oversize":
+      return message("surcharge_oversize", rule);
+    case "remote":
+      return message("surcharge_remote", rule);
+    case "insurance":
+      return message("surcharge_insurance", rule);
+  }
 }
 
 export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<typeof Trial> => {
   const { comparison, replay } = trial;
   return {
     in_force: trial.inForce && serializeTariff(trial.inForce),
-    flaws: trial.flaws.map(({ message }) => message[locale]),
+    flaws: trial.flaws.map((flaw) => toText(flaw, locale)),
     prices: { ...comparison.prices },
     average_share: comparison.averageShare,
     worst: comparison.worst.map((change) => ({

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { Quote } from "@/lib/domain/quotes";
+import { toText } from "@/lib/i18n";
 import { SelectableOption, UnselectableOption } from "../v2/quote-options";
 import { QuoteV2, serializeQuote } from "../v2/quotes";
 
@@ -38,7 +39,7 @@ function explain(option: Quote["options"][number] | undefined, locale: Locale): 
     destination_zone: option.zones.destination,
     lines: option.price.lines.map(({ code, label, cents }) => ({
       code,
-      label: label[locale],
+      label: toText(label, locale),
       amount: toAmount(cents),
     })),
   };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { type Locale, logisticTypes, serviceTypes, sortKeys } from "@/lib/core/vocabulary";
 import type { JourneyQuote, QuoteRequest } from "@/lib/domain/quotes";
+import { toText } from "@/lib/i18n";
 import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad, withLoad } from "./load";
 import { QuotedPackage, serializeQuotedPackage } from "./packages";
@@ -126,7 +127,7 @@ export const serializeQuote = (
   all_results: quote.options
     .filter(({ selectable }) => selectable || includesAll)
     .map((option) => serializeOption(option, at)),
-  warnings: quote.warnings.map(({ code, message }) => ({ code, message: message[at.locale] })),
+  warnings: quote.warnings.map((warning) => ({ code: warning.code, message: toText(warning, at.locale) })),
 });
 
 const serializePlace = (place: JourneyQuote["destination"]): z.input<typeof Place> => ({

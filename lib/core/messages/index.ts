@@ -2,17 +2,19 @@ import type { Locale } from "../vocabulary";
 import type { ErrorMessages } from "./errors";
 import type { NoFacts } from "./facts";
 import type { FieldMessages } from "./fields";
+import type { PriceLineMessages, PriceMessages, QuoteWarningMessages } from "./prices";
 import type { WebhookMessages } from "./webhooks";
 
 export type { ErrorMessages } from "./errors";
 export type { Alternative, FieldMessages, ValueKind } from "./fields";
+export type { PriceMessages, WeightBand } from "./prices";
 export type { WebhookMessages } from "./webhooks";
 
 /**
  * The facts of every message, by its code. Facts are plain JSON, so that a message can be stored and sent. `toText` of
  * `lib/i18n` words them; no other place has sentences.
  */
-export interface MessageFacts extends ErrorMessages, FieldMessages, WebhookMessages {}
+export interface MessageFacts extends ErrorMessages, FieldMessages, PriceMessages, WebhookMessages {}
 
 export type MessageCode = keyof MessageFacts;
 
@@ -25,6 +27,11 @@ export type Message = MessageOf<MessageCode>;
 
 /** A message about one field, known in browsers too: the forms of the portal check the same schemas as the API. */
 export type FieldMessage = MessageOf<keyof FieldMessages>;
+
+/** What a line of a price is for. */
+export type PriceLineMessage = MessageOf<keyof PriceLineMessages>;
+
+export type QuoteWarning = MessageOf<keyof QuoteWarningMessages>;
 
 /** A sentence in both languages, of those that are not in the catalogues yet. */
 type LegacyMessage = Readonly<Record<Locale, string>>;

@@ -1,6 +1,7 @@
 import { collectIssues, type Issue, invalidFields } from "@/lib/core/errors";
 import { findLoadSizeIssue } from "@/lib/core/load-size";
-import type { LogisticType, Message, SortKey } from "@/lib/core/vocabulary";
+import { message, type QuoteWarning } from "@/lib/core/messages";
+import type { LogisticType, SortKey } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { type Account, findAccount } from "../accounts";
 import type { Origin } from "../addresses";
@@ -9,11 +10,6 @@ import { type Parcel, resolveLoad } from "./load";
 import type { QuotePlace } from "./offers";
 import { loadQuoteInputs, missingOrigin } from "./quote-inputs";
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
-
-export interface QuoteWarning {
-  readonly code: "unknown_place" | "unknown_postcode" | "packed_for_price";
-  readonly message: Message;
-}
 
 /** A request with everything that it names: the input of a quote. */
 export interface Journey {
@@ -96,23 +92,7 @@ export async function openReturnJourney(ctx: Context, request: ReturnJourney): P
 }
 
 /** Only the buyer's place is checked: nobody has checked it before. */
-function warningsAbout(buyersPlace: KnownPlace): QuoteWarning[] {
-  if (buyersPlace.known) return [];
-  const { zipcode } = buyersPlace;
-  if (buyersPlace.provinceCode === null)
-    return [
-      {
-        code: "unknown_postcode",
-        message: { es: `El código postal ${zipcode} no existe.`, en: `There is no postcode ${zipcode}.` },
-      },
-    ];
-  return [
-    {
-      code: "unknown_place",
-      message: {
-        es: "No conocemos esa localidad con ese código postal; se cotizó por el código postal.",
-        en: "We do not know that locality with that postcode; the quote goes by the postcode.",
-      },
-    },
-  ];
+function warningsAbout({ known, zipcode, provinceCode }: KnownPlace): QuoteWarning[] {
+  if (known) return [];
+  return [provinceCode === null ? message("unknown_postcode", { zipcode }) : message("unknown_place")];
 }

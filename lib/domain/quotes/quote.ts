@@ -1,11 +1,12 @@
 import { DomainError } from "@/lib/core/errors";
+import { message, type QuoteWarning } from "@/lib/core/messages";
 import type { ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Origin } from "../addresses";
 import { carrierRegistry } from "../carriers";
 import { tariffIndex } from "../tariffs";
-import { type Journey, openJourney, openReturnJourney, type QuoteWarning } from "./journey";
+import { type Journey, openJourney, openReturnJourney } from "./journey";
 import { askRates, carriersToAsk } from "./live";
 import type { Parcel } from "./load";
 import { findOffers, type QuotePlace, type QuoteRoute } from "./offers";
@@ -112,13 +113,7 @@ const optionMatcher =
     (logisticType === undefined || service.logisticType === logisticType) &&
     (carrierId === undefined || carrier.id === carrierId);
 
-const packedForPrice: QuoteWarning = {
-  code: "packed_for_price",
-  message: {
-    es: "De varios embalajes posibles se eligió el de mejor precio, aunque use más bultos o cajas más grandes.",
-    en: "Of several possible packings the best priced was chosen, though it may use more packages or larger boxes.",
-  },
-};
+const packedForPrice: QuoteWarning = message("packed_for_price");
 
 /**
  * The option for an order: of those with the service type, dispatch mode and carrier that the order names, the one that

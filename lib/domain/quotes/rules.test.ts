@@ -63,7 +63,7 @@ test("the most specific mark-up counts, and stands as a line of the price", asyn
     inclTaxCents: 1_391_50,
     lines: [
       { code: "freight", cents: 1_000_00 },
-      { code: "markup", cents: 150_00, label: { es: "Recargo de la cuenta" } },
+      { code: "markup", cents: 150_00, label: { code: "price_markup", facts: {} } },
     ],
   });
 });

@@ -1,9 +1,9 @@
 import type { SurchargeRule } from "@/db/schema/carriers";
 import type { PriceLine } from "@/db/schema/shipments";
+import { message, type PriceLineMessage } from "@/lib/core/messages";
 import { shareOf } from "@/lib/core/money";
-import { formatWeight, volumeCm3 } from "@/lib/core/units";
+import { volumeCm3 } from "@/lib/core/units";
 import type { ClassificationId } from "@/lib/core/vocabulary";
-import { classificationNames } from "@/lib/core/vocabulary";
 import type { CompiledTariff, Lane, Place } from "./compile";
 
 export interface PricedPackageInput {
@@ -58,7 +58,7 @@ export interface PricedShipment {
   readonly minDays: number;
   readonly maxDays: number;
   readonly packages: readonly PackagePrice[];
-  /** What adds up to `priceCents`, each line named in both languages. */
+  /** What adds up to `priceCents`. */
   readonly lines: readonly PriceLine[];
   /** Freight, surcharges and mark-up without insurance. */
   readonly priceShipmentCents: number;
@@ -142,8 +142,8 @@ export function priceByRate(
   const priceCents = priceShipmentCents + rate.insuranceCents;
   return {
     lines: [
-      line("freight", "Flete según el transporte", "Freight as the carrier says", rate.shipmentCents),
-      line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", rate.insuranceCents),
+      line("freight", message("price_freight_of_carrier"), rate.shipmentCents),
+      line("insurance", message("price_insurance"), rate.insuranceCents),
       marked,
     ].filter((entry) => entry !== undefined),
     priceShipmentCents,
@@ -184,30 +184,26 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undef
       const concerned = packages.filter((_, i) => goods.packages[i]?.classificationId === rule.classificationId);
       if (concerned.length === 0) return undefined;
       const share = shareOf(freightOf(concerned), rule.shareBasisPoints);
-      const name = classificationNames[rule.classificationId];
-      return line(
-        "classification",
-        `Recargo por ${name}`,
-        `${name} surcharge`,
-        concerned.length * rule.amountCents + share,
-      );
+      const { classificationId, amountCents } = rule;
+      const label = message("price_classification", { classificationId });
+      return line("classification", label, concerned.length * amountCents + share);
     }
     case "oversize": {
       const large = goods.packages.filter(
         ({ heightCm, widthCm, lengthCm }) => Math.max(heightCm, widthCm, lengthCm) > rule.sideCm,
       );
       if (large.length === 0) return undefined;
-      const side = `${rule.sideCm} cm`;
-      return line("oversize", `Lado mayor a ${side}`, `Side above ${side}`, large.length * rule.amountCents);
+      const { sideCm, amountCents } = rule;
+      return line("oversize", message("price_oversize", { sideCm }), large.length * amountCents);
     }
     case "remote": {
       if (!rule.zones.includes(destinationZone)) return undefined;
       const cents = rule.amountCents + shareOf(freightCents, rule.shareBasisPoints);
-      return line("remote", `Zona alejada (${destinationZone})`, `Remote zone (${destinationZone})`, cents);
+      return line("remote", message("price_remote_zone", { zone: destinationZone }), cents);
     }
     case "insurance": {
       const cents = Math.max(rule.minimumCents, shareOf(goods.declaredValueCents, rule.shareBasisPoints));
-      return line("insurance", "Seguro sobre el valor declarado", "Insurance on the declared value", cents);
+      return line("insurance", message("price_insurance"), cents);
     }
   }
 }
@@ -215,28 +211,22 @@ function surcharge(rule: SurchargeRule, situation: Situation): PriceLine | undef
 /** A discount is limited to the transport price: a price is never below zero. */
 function markupLine({ shareBasisPoints, amountCents }: Markup, transportCents: number): PriceLine | undefined {
   const cents = Math.max(-transportCents, shareOf(transportCents, shareBasisPoints) + amountCents);
-  return cents < 0
-    ? line("markup", "Descuento de la cuenta", "Discount of the account", cents)
-    : line("markup", "Recargo de la cuenta", "Mark-up of the account", cents);
+  return line("markup", message(cents < 0 ? "price_discount" : "price_markup"), cents);
 }
 
-const line = (code: string, es: string, en: string, cents: number): PriceLine | undefined =>
-  cents === 0 ? undefined : { code, label: { es, en }, cents };
+const line = (code: string, label: PriceLineMessage, cents: number): PriceLine | undefined =>
+  cents === 0 ? undefined : { code, label, cents };
 
 const shownBands = 4;
 
 function freightLine(
-  { originZone, destinationZone }: Lane,
+  { originZone: from, destinationZone: to }: Lane,
   packages: readonly PackagePrice[],
   cents: number,
 ): PriceLine {
-  const route = `${originZone} → ${destinationZone}`;
-  const bands = packages.slice(0, shownBands).map(({ bandUpToGrams, extraKg }) => {
-    const band = `≤ ${formatWeight(bandUpToGrams)}`;
-    return extraKg === 0 ? band : `${band} + ${extraKg} kg`;
-  });
-  const shown = bands.join(", ") + (packages.length > shownBands ? " …" : "");
-  return { code: "freight", label: { es: `Flete ${route} (${shown})`, en: `Freight ${route} (${shown})` }, cents };
+  const bands = packages.slice(0, shownBands).map(({ bandUpToGrams: upToGrams, extraKg }) => ({ upToGrams, extraKg }));
+  const isCut = packages.length > shownBands;
+  return { code: "freight", label: message("price_freight", { from, to, bands, isCut }), cents };
 }
 
 const freightOf = (packages: readonly PackagePrice[]): number =>

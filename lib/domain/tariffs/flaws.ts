@@ -1,39 +1,22 @@
-import type { Message } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
 import type { TariffDefinition } from "./compile";
 
-/** Why a draft cannot be published. */
-export interface TariffFlaw {
-  readonly code: "no_prices" | "no_zones" | "unknown_zones" | "unknown_remote_zones";
-  readonly message: Message;
-}
-
-/** A zone that prices or surcharges name and no zone rule defines is taken for a typing error. */
-export function findFlaws({ zones, lanes, surcharges }: TariffDefinition): TariffFlaw[] {
+/** Why a draft cannot be published. A zone that prices or surcharges name and no zone rule defines is taken for a typing error. */
+export function findFlaws({ zones, lanes, surcharges }: TariffDefinition): Message[] {
   const known = new Set(zones.map(({ zone }) => zone));
   const priced = [...new Set(lanes.flatMap(({ originZone, destinationZone }) => [originZone, destinationZone]))];
   const remote = surcharges.flatMap((rule) => (rule.kind === "remote" ? rule.zones : []));
   const unknown = priced.filter((zone) => !known.has(zone));
   const unknownRemote = [...new Set(remote)].filter((zone) => !known.has(zone));
-  const flaws: (TariffFlaw | false)[] = [
-    lanes.length === 0 && { code: "no_prices", message: { es: "No tiene precios.", en: "It has no prices." } },
-    zones.length === 0 && { code: "no_zones", message: { es: "No tiene zonas.", en: "It has no zones." } },
-    zones.length > 0 &&
-      unknown.length > 0 && {
-        code: "unknown_zones",
-        message: {
-          es: `Hay precios para zonas que no están definidas: ${namesOf(unknown)}.`,
-          en: `There are prices for zones that are not defined: ${namesOf(unknown)}.`,
-        },
-      },
-    unknownRemote.length > 0 && {
-      code: "unknown_remote_zones",
-      message: {
-        es: `Hay recargos para zonas que no están definidas: ${namesOf(unknownRemote)}.`,
-        en: `There are surcharges for zones that are not defined: ${namesOf(unknownRemote)}.`,
-      },
-    },
+  const flaws = [
+    lanes.length === 0 && message("tariff_has_no_prices"),
+    zones.length === 0 && message("tariff_has_no_zones"),
+    zones.length > 0 && unknown.length > 0 && message("tariff_prices_unknown_zones", firstOf(unknown)),
+    unknownRemote.length > 0 && message("tariff_surcharges_unknown_zones", firstOf(unknownRemote)),
   ];
-  return flaws.filter((flaw): flaw is TariffFlaw => flaw !== false);
+  return flaws.filter((flaw) => flaw !== false);
 }
 
-const namesOf = (zones: readonly string[]): string => zones.slice(0, 8).join(", ") + (zones.length > 8 ? " …" : "");
+const shownZones = 8;
+
+const firstOf = (zones: readonly string[]) => ({ zones: zones.slice(0, shownZones), isCut: zones.length > shownZones });

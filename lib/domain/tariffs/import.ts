@@ -1,3 +1,4 @@
+import type { Message } from "@/lib/core/messages";
 import type { RowProblem, Sheet } from "@/lib/core/sheets";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -6,7 +7,7 @@ import { type Comparison, compareTariffs } from "./compare";
 import type { TariffDefinition } from "./compile";
 import { replaceContents } from "./contents";
 import { lockDraft, raiseRevision } from "./drafts";
-import { findFlaws, type TariffFlaw } from "./flaws";
+import { findFlaws } from "./flaws";
 import { type Replay, replayShipments } from "./replay";
 import { readRules, type SheetKind } from "./sheets";
 import { readDefinition, type TariffHeader } from "./store";
@@ -19,7 +20,7 @@ export interface TariffTrial {
   readonly comparison: Comparison;
   readonly replay: Replay;
   /** Why it cannot be published. */
-  readonly flaws: readonly TariffFlaw[];
+  readonly flaws: readonly Message[];
 }
 
 export interface SheetImport {

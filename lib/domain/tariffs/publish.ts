@@ -33,7 +33,7 @@ export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promi
     if (flaws.length > 0)
       throw new DomainError({
         code: "validation_failed",
-        issues: flaws.map(({ message }) => ({ path: "global", message })),
+        issues: flaws.map((message) => ({ path: "global", message })),
       });
     await tx.db
       .update(tariffs)

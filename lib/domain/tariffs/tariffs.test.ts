@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Locale } from "@/lib/core/vocabulary";
+import { toText } from "@/lib/i18n";
 import { compileTariff, type TariffDefinition, type ZoneRule } from "./compile";
 import { priceShipment } from "./engine";
 import { indexTariffs } from "./tariff-index";
@@ -102,7 +104,21 @@ test("every surcharge is a line of its own, and the lines say in words where the
     ["remote", 400_00 + 500_00],
     ["insurance", 800_00],
   ]);
-  expect(priced?.lines[0]?.label.es).toBe("Flete CABA → Sur (≤ 5 kg)");
+  const texts = (locale: Locale) => priced?.lines.map(({ label }) => toText(label, locale));
+  expect(texts("es")).toEqual([
+    "Flete CABA → Sur (≤ 5 kg)",
+    "Recargo por Colchones",
+    "Lado mayor a 100 cm",
+    "Zona alejada (Sur)",
+    "Seguro sobre el valor declarado",
+  ]);
+  expect(texts("en")).toEqual([
+    "Freight CABA → Sur (≤ 5 kg)",
+    "Colchones surcharge",
+    "Side above 100 cm",
+    "Remote zone (Sur)",
+    "Insurance on the declared value",
+  ]);
   expect(priced?.priceCents).toBe(13_249_99);
   expect(priced?.vatCents).toBe(2_782_50);
 });

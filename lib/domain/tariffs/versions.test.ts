@@ -205,7 +205,7 @@ test("a draft with prices for a zone that no rule defines is not published", asy
   const { id } = await draft();
   const sheet = await sheetOf(Buffer.from("zona;cp_desde;cp_hasta\nNorte;4000;4999"));
   expect((await importSheet(ctx, id, { kind: "zones", sheet, dryRun: false })).trial?.flaws).toMatchObject([
-    { code: "unknown_zones" },
+    { code: "tariff_prices_unknown_zones", facts: { zones: ["Todo"] } },
   ]);
   await expect(publishTariff(ctx, id)).rejects.toMatchObject(rejection("validation_failed"));
   await expect(publishTariff(ctx, id, new Date("2020-01-01"))).rejects.toMatchObject(rejection("validation_failed"));

@@ -33,6 +33,7 @@ import {
   type TrackingEntry,
 } from "@/lib/domain/shipments";
 import { listShipmentEvents } from "@/lib/domain/webhooks";
+import { toText } from "@/lib/i18n";
 import { listShipmentCalls } from "@/lib/platform/request-log";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
@@ -117,7 +118,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             </Card>
           )}
           <PriceCard
-            lines={shipment.priceLines.map(({ label, cents }) => ({ label: label[locale], cents }))}
+            lines={shipment.priceLines.map(({ label, cents }) => ({ label: toText(label, locale), cents }))}
             netCents={shipment.priceCents}
             inclTaxCents={shipment.priceInclTaxCents}
             money={moneyOf(shipment, history)}
