@@ -1,19 +1,43 @@
+import { gregorianEaster } from "date-easter";
+import { memoize } from "./memoize";
+
 /**
- * Business days of Argentina: Monday to Friday without the national holidays of fixed date (law 27,399). Movable
- * holidays and bridge days are decreed year by year and are not counted, so an estimate may be a day early around them.
+ * Business days of Argentina: Monday to Friday without the national holidays of law 27,399. Days off for tourism are
+ * decreed year by year and oblige no employer: here they are business days.
  */
-const fixedHolidays = new Set(["01-01", "03-24", "04-02", "05-01", "05-25", "06-20", "07-09", "12-08", "12-25"]);
+const fixedHolidays = ["01-01", "03-24", "04-02", "05-01", "05-25", "06-20", "07-09", "12-08", "12-25"];
+/** On a Tuesday or Wednesday kept on the Monday before, on a Thursday or Friday on the Monday after. */
+const shiftedHolidays = ["06-17", "08-17", "10-12", "11-20"];
+/** Monday and Tuesday of Carnival, Good Friday. */
+const daysFromEaster = [-48, -47, -2];
+/** By the weekday of the date, from Sunday. */
+const shiftDays = [0, 0, -1, -2, 4, 3, 0];
+
+const holidaysOf = memoize((year: number): ReadonlySet<string> => {
+  const { month, day } = gregorianEaster(year);
+  const easter = Date.UTC(year, month - 1, day);
+  return new Set([
+    ...fixedHolidays.map((date) => `${year}-${date}`),
+    ...daysFromEaster.map((days) => toDay(easter + days * dayMs)),
+    ...shiftedHolidays.map((date) => {
+      const at = new Date(`${year}-${date}T00:00:00Z`);
+      return toDay(at.getTime() + (shiftDays[at.getUTCDay()] ?? 0) * dayMs);
+    }),
+  ]);
+});
 
 /** Argentina keeps UTC−3 all year. */
 const offsetMs = -3 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** The calendar day in Argentina of an instant, `YYYY-MM-DD`. */
-export const dayInArgentina = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+export const dayInArgentina = (at: Date): string => toDay(at.getTime() + offsetMs);
+
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !fixedHolidays.has(day.slice(5));
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
 }
 
 /** The business day `days` after a day; 0 gives the day itself or the next business day. */
@@ -25,7 +49,7 @@ export function businessDaysFrom(day: string): (days: number) => string {
   let at = new Date(`${day}T00:00:00Z`).getTime();
   return (days) => {
     while (counted.length <= days) {
-      const current = new Date(at).toISOString().slice(0, 10);
+      const current = toDay(at);
       if (isBusinessDay(current)) counted.push(current);
       at += dayMs;
     }

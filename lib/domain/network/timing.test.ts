@@ -15,11 +15,11 @@ const arrive = (shipment: Parameters<typeof dueAt>[0], route: keyof typeof outwa
   outward[route].reduce((at, to) => dueAt(shipment, to, at, speed), start);
 
 test.each([
-  // Thursday noon; Friday 20 November is a working day, Monday 23 the next one.
+  // Thursday noon; Friday 20 November is a working day, Tuesday 24 the next one: its holiday is kept on Monday.
   ["2026-11-19T15:00:00Z", 0.1, "2026-11-19T16:00:00.000Z"],
   ["2026-11-19T15:00:00Z", 1, "2026-11-20T15:00:00.000Z"],
-  ["2026-11-20T20:30:00Z", 0.1, "2026-11-23T11:30:00.000Z"],
-  ["2026-11-21T15:00:00Z", 0.5, "2026-11-23T16:00:00.000Z"],
+  ["2026-11-20T20:30:00Z", 0.1, "2026-11-24T11:30:00.000Z"],
+  ["2026-11-21T15:00:00Z", 0.5, "2026-11-24T16:00:00.000Z"],
   ["2026-11-20T02:00:00Z", 0.5, "2026-11-20T16:00:00.000Z"],
   // 8 December is a holiday.
   ["2026-12-07T20:00:00Z", 0.2, "2026-12-09T12:00:00.000Z"],

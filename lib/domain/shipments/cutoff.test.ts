@@ -22,6 +22,12 @@ test.each([
   ["an origin has its own hours", "2026-11-18T10:30", { pickupDays: [], close: "13:00" }, "2026-11-18T13:00"],
   ["and its own days", "2026-11-18T17:00", { pickupDays: [2], close: null }, "2026-11-17T18:00"],
   ["a holiday is no day of hand-over", "2026-12-08T17:00", everyDay, "2026-12-07T18:00"],
+  [
+    "Good Friday and the Friday after may both be holidays",
+    "2027-04-09T09:00",
+    { pickupDays: [5], close: null },
+    "2027-03-19T18:00",
+  ],
 ])("%s", (_, now, handOver, expected) => {
   expect(atRiskBefore(at(now), handOver)).toEqual(at(expected));
 });

@@ -15,6 +15,7 @@ export interface HandOver {
 const usualClose = "18:00";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const lookBackDays = 21;
 /** How long before its cut-off a shipment counts as at risk. */
 const warningMs = 3 * hourMs;
 
@@ -24,14 +25,14 @@ const warningMs = 3 * hourMs;
  */
 export function atRiskBefore(now: Date, { pickupDays, close }: HandOver): Date {
   const days = pickupDays.length > 0 ? pickupDays : [1, 2, 3, 4, 5];
-  // Two weeks contain a hand-over day of every origin, whatever the holidays.
-  for (let back = 0; back <= 14; back++) {
+  // Contains a hand-over day of every origin: two holidays may lie a week apart, three never do.
+  for (let back = 0; back <= lookBackDays; back++) {
     const day = dayInArgentina(new Date(now.getTime() - back * dayMs));
     if (!isBusinessDay(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) continue;
     const cutOff = new Date(`${day}T${close ?? usualClose}:00-03:00`);
     if (cutOff.getTime() - warningMs <= now.getTime()) return cutOff;
   }
-  return new Date(now.getTime() - 14 * dayMs);
+  return new Date(now.getTime() - lookBackDays * dayMs);
 }
 
 /**
