@@ -1,7 +1,7 @@
 import { continueLedgerCheck, dueLedgerCheck } from "@/lib/domain/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
-import { nextTime, parseCron } from "../runner/schedule";
+import { nextTime } from "../runner/schedule";
 import { untilDrained } from "./batches";
 
 /** Event that continues a check which one run did not finish. */
@@ -29,11 +29,7 @@ export const checkLedgerJob = inngest.createFunction(
 );
 
 /** The latest scheduled start of the nightlyCron check at or before `now`. */
-export function lastNight(now: Date): Date {
-  const schedule = parseCron(nightlyCron);
-  if (!schedule) throw new Error(`${nightlyCron} is no cron that is understood`);
-  return nextTime(schedule, new Date(now.getTime() - dayMs));
-}
+export const lastNight = (now: Date): Date => nextTime(nightlyCron, new Date(now.getTime() - dayMs));
 
 async function checkStretches(checkId: number) {
   const ctx = systemContext("check-ledger");

@@ -48,7 +48,7 @@ test("functions that need more than the embedded runner supports are rejected by
   const unsupported = serving(
     inngest.createFunction({ id: "patient", triggers: [wake], debounce: { period: "5s" } }, async () => {}),
     inngest.createFunction({ id: "choosy", triggers: [{ ...wake, if: "event.data.x == 1" }] }, async () => {}),
-    inngest.createFunction({ id: "weekly", triggers: [{ cron: "0 0 * * MON" }] }, async () => {}),
+    inngest.createFunction({ id: "weekly", triggers: [{ cron: "0 0 * * MOON" }] }, async () => {}),
     inngest.createFunction({ id: "foreign", triggers: [{ event: "shop/order.placed" }] }, async () => {}),
     inngest.createFunction({ id: "sorry", triggers: [wake], onFailure: async () => {} }, async () => {}),
     inngest.createFunction({ id: "fine", triggers: [wake] }, async () => {}),

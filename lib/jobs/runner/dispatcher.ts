@@ -4,7 +4,7 @@ import type { Caller, RunEvent } from "./call";
 import { type Coalescer, coalesce } from "./coalescer";
 import type { Job } from "./job";
 import { runToEnd, UnsupportedStep } from "./run";
-import { nextTime, parseCron } from "./schedule";
+import { nextTime } from "./schedule";
 
 export interface Timing {
   /** Interval of sweeps, which find work whose notification was lost. */
@@ -105,10 +105,9 @@ function toAlarms({ events, crons }: Job, sweepMs: number): Alarm[] {
     event: { name, data: {} },
     next: (now: Date) => new Date(now.getTime() + sweepMs),
   }));
-  const cronAlarms = crons.flatMap((cron) => {
-    const schedule = parseCron(cron);
-    const event = { name: "inngest/scheduled.timer", data: { cron } };
-    return schedule ? [{ event, next: (now: Date) => nextTime(schedule, now) }] : [];
-  });
+  const cronAlarms = crons.map((cron) => ({
+    event: { name: "inngest/scheduled.timer", data: { cron } },
+    next: (now: Date) => nextTime(cron, now),
+  }));
   return [...sweeps, ...cronAlarms].map((alarm) => ({ ...alarm, dueAt: new Date(0) }));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseCron } from "./schedule";
+import { isCron } from "./schedule";
 
 /** The configuration of a function that the runner uses. */
 export interface Job {
@@ -33,10 +33,7 @@ const FunctionConfig = z.strictObject({
           .string()
           .regex(/^anden\/[a-z._-]+$/, "is not an event of ours")
           .optional(),
-        cron: z
-          .string()
-          .refine((cron) => parseCron(cron), "is an unsupported form of cron")
-          .optional(),
+        cron: z.string().refine(isCron, "is an unsupported form of cron").optional(),
       }),
     )
     .min(1),

@@ -1,35 +1,20 @@
-/** The minutes and hours (UTC) at which a cron is due. */
-export interface Schedule {
-  readonly minutes: ReadonlySet<number>;
-  readonly hours: ReadonlySet<number>;
+import { Cron } from "croner";
+
+/** Five fields, in UTC. Throws for anything else. */
+const parseCron = (cron: string): Cron => new Cron(cron, { mode: "5-part", utcOffset: 0 });
+
+export function isCron(cron: string): boolean {
+  try {
+    parseCron(cron);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-const minuteMs = 60_000;
-
-/**
- * Parses a cron of five fields. Minute and hour may be `*`, a step (`*` and `/10`) or one number; the other three must
- * be `*`. Undefined for any other form.
- */
-export function parseCron(cron: string): Schedule | undefined {
-  const [minute, hour, ...days] = cron.split(" ");
-  if (days.length !== 3 || days.some((field) => field !== "*")) return undefined;
-  const minutes = parseField(minute, 60);
-  const hours = parseField(hour, 24);
-  return minutes && hours && { minutes, hours };
-}
-
-/** The first full minute after `after` that matches the schedule. */
-export function nextTime({ minutes, hours }: Schedule, after: Date): Date {
-  const time = new Date(Math.floor(after.getTime() / minuteMs) * minuteMs);
-  do time.setTime(time.getTime() + minuteMs);
-  while (!minutes.has(time.getUTCMinutes()) || !hours.has(time.getUTCHours()));
+/** The first full minute after `after` that matches the cron. */
+export function nextTime(cron: string, after: Date): Date {
+  const time = parseCron(cron).nextRun(after);
+  if (!time) throw new Error(`${cron} is never due`);
   return time;
-}
-
-function parseField(field: string | undefined, size: number): Set<number> | undefined {
-  const [, step, value] = /^(?:\*(?:\/(\d{1,2}))?|(\d{1,2}))$/.exec(field ?? "") ?? ["invalid", "0", "0"];
-  if (value !== undefined && step === undefined) return Number(value) < size ? new Set([Number(value)]) : undefined;
-  const every = Number(step ?? 1);
-  if (every === 0 || every >= size) return undefined;
-  return new Set(Array.from({ length: Math.ceil(size / every) }, (_, index) => index * every));
 }
