@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { type IpAddress, type IpBlock, ipBlock, isInBlock, parseIpAddress } from "./ip-address";
 
 /**
@@ -45,13 +46,13 @@ const specialV6 = [
 
 const mappedV4 = ipBlock("::ffff:0:0/96");
 
-/** IPv6 blocks that embed an IPv4 address, and the number of bits after it. */
+/** IPv6 blocks that embed an IPv4 address, and its first byte. */
 const embeddings = [
-  { block: mappedV4, bitsBehind: 0n }, // RFC 4291 section 2.5.5.2
-  { block: ipBlock("::/96"), bitsBehind: 0n }, // IPv4-compatible, RFC 4291 section 2.5.5.1
-  { block: ipBlock("64:ff9b::/96"), bitsBehind: 0n }, // NAT64, RFC 6052
-  { block: ipBlock("64:ff9b:1::/48"), bitsBehind: 0n }, // local NAT64, RFC 8215
-  { block: ipBlock("2002::/16"), bitsBehind: 80n }, // 6to4, RFC 3056
+  { block: mappedV4, at: 12 }, // RFC 4291 section 2.5.5.2
+  { block: ipBlock("::/96"), at: 12 }, // IPv4-compatible, RFC 4291 section 2.5.5.1
+  { block: ipBlock("64:ff9b::/96"), at: 12 }, // NAT64, RFC 6052
+  { block: ipBlock("64:ff9b:1::/48"), at: 12 }, // local NAT64, RFC 8215
+  { block: ipBlock("2002::/16"), at: 2 }, // 6to4, RFC 3056
 ];
 
 /** Metadata services of cloud providers, which hand out credentials. */
@@ -72,7 +73,7 @@ const metadata = [
 export function isPublicAddress(ip: string): boolean {
   const address = readAddress(ip);
   if (!address) return false;
-  return address.bits === 32
+  return address.kind() === "ipv4"
     ? !specialV4.some((block) => isInBlock(address, block))
     : isInBlock(address, globalUnicastV6) && !specialV6.some((block) => isInBlock(address, block));
 }
@@ -81,9 +82,7 @@ export function isPublicAddress(ip: string): boolean {
 export function isMetadataAddress(ip: string): boolean {
   const address = parseIpAddress(ip);
   if (!address) return false;
-  const embedded = embeddings
-    .filter(({ block }) => isInBlock(address, block))
-    .map(({ bitsBehind }) => embeddedV4(address, bitsBehind));
+  const embedded = embeddings.filter(({ block }) => isInBlock(address, block)).map(({ at }) => embeddedV4(address, at));
   return [address, ...embedded].some((candidate) => metadata.some((block) => isInBlock(candidate, block)));
 }
 
@@ -103,10 +102,8 @@ export function isAllowedAddress(ip: string, { allowsPrivate, allowedCidrs = [] 
 /** Parses an address; an IPv4-mapped IPv6 address becomes its IPv4 address. */
 function readAddress(ip: string): IpAddress | undefined {
   const address = parseIpAddress(ip);
-  return address && isInBlock(address, mappedV4) ? embeddedV4(address, 0n) : address;
+  return address && isInBlock(address, mappedV4) ? embeddedV4(address, 12) : address;
 }
 
-const embeddedV4 = ({ value }: IpAddress, bitsBehind: bigint): IpAddress => ({
-  bits: 32,
-  value: (value >> bitsBehind) & 0xffff_ffffn,
-});
+const embeddedV4 = (address: IpAddress, at: number): IpAddress =>
+  new ipaddr.IPv4(address.toByteArray().slice(at, at + 4));
