@@ -1,8 +1,10 @@
+import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import type { JsonSchema } from "@/lib/api/openapi/json-schema";
+import { memoize } from "@/lib/core/memoize";
 
 /**
  * Checks values against the schemas of the OpenAPI document, independently of zod, so that the document itself is
- * tested. Supports the keywords that the document uses and throws an Error for any other.
+ * tested. Throws an Error for a keyword or format that JSON Schema does not know.
  */
 
 export interface Checking {
@@ -17,176 +19,101 @@ export interface Checking {
   readonly isLenient?: boolean;
 }
 
-/** Violations of the schema, each with its dotted path; empty when the value conforms. */
-export function violations(schema: JsonSchema, given: unknown, checking: Checking, path = ""): string[] {
-  const value = checking.isLenient && typeof given === "string" ? given.trim() : given;
-  if (typeof schema.$ref === "string") return violations(resolve(schema.$ref, checking), value, checking, path);
-  return Object.entries(schema).flatMap(([keyword, operand]) => {
-    const rule = rules[keyword];
-    if (!rule) throw new Error(`The document uses ${keyword}, which conform.ts does not know.`);
-    return rule({ operand: operand as never, schema, value, checking, path });
-  });
+/** Violations of the schema, each with its path; empty when the value conforms. */
+export function violations(schema: JsonSchema, given: unknown, checking: Checking): string[] {
+  const validate = validatorFor(schema, checking);
+  return validate(checking.isLenient ? trimmed(given) : given) ? [] : (validate.errors ?? []).map(describe);
 }
 
-export function resolve(reference: string, { schemas }: Checking): JsonSchema {
+export function resolve(reference: string, { schemas }: Pick<Checking, "schemas">): JsonSchema {
   const schema = schemas[reference.replace("#/components/schemas/", "")];
   if (!schema) throw new Error(`The document has no ${reference}.`);
   return schema;
 }
 
-interface Case<Operand> {
-  readonly operand: Operand;
-  readonly schema: JsonSchema;
-  readonly value: unknown;
-  readonly checking: Checking;
-  readonly path: string;
+const describe = ({ instancePath, message, params }: ErrorObject): string =>
+  `${instancePath || "value"} ${message} ${JSON.stringify(params)}`;
+
+/** The compiled schemas of a document, by the way of checking. */
+const compiled = new WeakMap<Checking["schemas"], Map<string, (schema: JsonSchema) => ValidateFunction>>();
+
+function validatorFor(schema: JsonSchema, checking: Checking): ValidateFunction {
+  const ways = compiled.get(checking.schemas) ?? new Map();
+  compiled.set(checking.schemas, ways);
+  const way = `${checking.isClosed} ${checking.isLenient}`;
+  if (!ways.has(way)) ways.set(way, compilerFor(checking));
+  return ways.get(way)(schema);
 }
 
-type Rule = (input: Case<never>) => string[];
+const documentId = "document";
 
-const fail = (path: string, what: string): string[] => [`${path || "value"} ${what}`];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value === "number" && Number.isInteger(value) ? "integer" : typeof value;
+function compilerFor(checking: Checking): (schema: JsonSchema) => ValidateFunction {
+  const ajv = new Ajv2020({ allErrors: true, strictTypes: false, unicodeRegExp: false, keywords: ["components"] });
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  ajv.addSchema({ $id: documentId, components: { schemas: adaptEach(checking.schemas, checking) } });
+  return memoize((schema: JsonSchema) => ajv.compile(adapt(schema, checking)));
 }
 
-/** A rule for values of one type; the keyword does not apply to other types. */
-const ruleFor =
-  <Value, Operand>(
-    appliesTo: (value: unknown) => value is Value,
-    isValid: (value: Value, operand: Operand) => boolean,
-    what: (operand: Operand) => string,
-  ): Rule =>
-  ({ operand, value, path }: Case<Operand>) =>
-    appliesTo(value) && !isValid(value, operand) ? fail(path, what(operand)) : [];
-
-const isText = (value: unknown): value is string => typeof value === "string";
-const isNumber = (value: unknown): value is number => typeof value === "number";
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const formats: Readonly<Record<string, RegExp>> = {
+const formats = {
   "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   date: /^\d{4}-\d\d-\d\d$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   uri: /^https?:\/\/\S+$/,
-};
+  int32: true,
+  int64: true,
+  binary: true,
+  pdf: true,
+  zpl: true,
+} as const;
 
-const ignored: Rule = () => [];
+type Schemas = Readonly<Record<string, JsonSchema>>;
 
-const properties: Rule = ({ operand, schema, value, checking, path }: Case<Record<string, JsonSchema>>) =>
-  isObject(value)
-    ? Object.entries(value).flatMap(([key, entry]) => {
-        const shape = Object.hasOwn(operand, key) ? operand[key] : undefined;
-        if (shape && checking.isLenient && isText(entry) && entry.trim() === "" && !isRequired(schema, key)) return [];
-        if (shape) return violations(shape, entry, checking, join(path, key));
-        return checking.isClosed && !("additionalProperties" in schema)
-          ? fail(join(path, key), "is not described")
-          : [];
-      })
-    : [];
+/** The schema, referring to the document, with what `isClosed` and `isLenient` say. */
+function adapt(schema: JsonSchema, checking: Checking): JsonSchema {
+  const adapted = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [
+      keyword,
+      adaptKeyword(keyword, value as never, schema, checking),
+    ]),
+  );
+  const closes = checking.isClosed && "properties" in schema && !("additionalProperties" in schema);
+  return closes ? { ...adapted, additionalProperties: false } : adapted;
+}
 
-const isRequired = ({ required }: JsonSchema, key: string): boolean =>
-  Array.isArray(required) && required.includes(key);
+function adaptKeyword(keyword: string, value: never, { required = [] }: JsonSchema, checking: Checking): unknown {
+  const optional = (key: string, entry: JsonSchema) =>
+    checking.isLenient && !(required as string[]).includes(key) ? { anyOf: [{ const: "" }, entry] } : entry;
+  switch (keyword) {
+    case "$ref":
+      return `${documentId}${value}`;
+    case "type":
+      return checking.isLenient && [value].flat().includes("string" as never)
+        ? [...new Set(["number", value].flat())]
+        : value;
+    case "properties":
+      return adaptEach(value, checking, optional);
+    case "anyOf":
+      return (value as JsonSchema[]).map((entry) => adapt(entry, checking));
+    case "items":
+    case "not":
+    case "propertyNames":
+    case "additionalProperties":
+      return adapt(value, checking);
+    default:
+      return value;
+  }
+}
 
-const additionalProperties: Rule = ({ operand, schema, value, checking, path }: Case<JsonSchema>) =>
-  isObject(value)
-    ? Object.entries(value)
-        .filter(([key]) => !Object.hasOwn((schema.properties as object | undefined) ?? {}, key))
-        .flatMap(([key, entry]) => violations(operand, entry, checking, join(path, key)))
-    : [];
+const adaptEach = (
+  schemas: Schemas,
+  checking: Checking,
+  change = (_: string, entry: JsonSchema): JsonSchema => entry,
+): Schemas =>
+  Object.fromEntries(Object.entries(schemas).map(([key, entry]) => [key, change(key, adapt(entry, checking))]));
 
-const join = (path: string, key: string | number): string => (path ? `${path}.${key}` : String(key));
-
-const rules: Readonly<Record<string, Rule>> = {
-  title: ignored,
-  description: ignored,
-  default: ignored,
-  examples: ignored,
-  type: ({ operand, value, checking, path }: Case<string | string[]>) => {
-    const types = [operand].flat();
-    const type = typeOf(value);
-    const isNumeric = type === "integer" || type === "number";
-    const isValid =
-      types.includes(type) ||
-      (type === "integer" && types.includes("number")) ||
-      (isNumeric && types.includes("string") && checking.isLenient === true);
-    return isValid ? [] : fail(path, `is ${type}, not ${types.join(" or ")}`);
-  },
-  enum: ({ operand, value, path }: Case<unknown[]>) =>
-    operand.some((entry) => same(entry, value)) ? [] : fail(path, `is none of ${JSON.stringify(operand)}`),
-  const: ({ operand, value, path }: Case<unknown>) =>
-    same(operand, value) ? [] : fail(path, `is not ${JSON.stringify(operand)}`),
-  not: ({ operand, value, checking, path }: Case<JsonSchema>) =>
-    violations(operand, value, checking, path).length > 0 ? [] : fail(path, "is what it must not be"),
-  anyOf: ({ operand, value, checking, path }: Case<JsonSchema[]>) => {
-    const found = operand.map((schema) => violations(schema, value, checking, path));
-    return found.some((list) => list.length === 0) ? [] : fail(path, `fits nothing: ${found.flat().join("; ")}`);
-  },
-  minimum: ruleFor(
-    isNumber,
-    (value, least: number) => value >= least,
-    (least) => `is below ${least}`,
-  ),
-  maximum: ruleFor(
-    isNumber,
-    (value, most: number) => value <= most,
-    (most) => `is above ${most}`,
-  ),
-  exclusiveMinimum: ruleFor(
-    isNumber,
-    (value, bound: number) => value > bound,
-    (bound) => `is not above ${bound}`,
-  ),
-  minLength: ruleFor(
-    isText,
-    (value, least: number) => [...value].length >= least,
-    (least) => `is shorter than ${least}`,
-  ),
-  maxLength: ruleFor(
-    isText,
-    (value, most: number) => [...value].length <= most,
-    (most) => `is longer than ${most}`,
-  ),
-  pattern: ruleFor(
-    isText,
-    (value, source: string) => new RegExp(source).test(value),
-    (source) => `is not ${source}`,
-  ),
-  format: ruleFor(
-    isText,
-    (value, name: string) => formats[name]?.test(value) ?? true,
-    (name) => `is no ${name}`,
-  ),
-  minItems: ruleFor(
-    isList,
-    (value, least: number) => value.length >= least,
-    (least) => `has fewer than ${least}`,
-  ),
-  maxItems: ruleFor(
-    isList,
-    (value, most: number) => value.length <= most,
-    (most) => `has more than ${most}`,
-  ),
-  maxProperties: ruleFor(
-    isObject,
-    (value, most: number) => Object.keys(value).length <= most,
-    (most) => `exceeds ${most}`,
-  ),
-  items: ({ operand, value, checking, path }: Case<JsonSchema>) =>
-    isList(value) ? value.flatMap((entry, index) => violations(operand, entry, checking, join(path, index))) : [],
-  properties,
-  additionalProperties,
-  propertyNames: ({ operand, value, checking, path }: Case<JsonSchema>) =>
-    isObject(value) ? Object.keys(value).flatMap((key) => violations(operand, key, checking, join(path, key))) : [],
-  required: ruleFor(
-    isObject,
-    (value, keys: string[]) => keys.every((key) => Object.hasOwn(value, key)),
-    (keys) => `lacks one of ${keys.join(", ")}`,
-  ),
-};
+function trimmed(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, trimmed(entry)]));
+}
