@@ -6,12 +6,12 @@ import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { StageBar } from "@/components/public/track/stage-bar";
 import { isExpected, stageOf } from "@/components/public/track/stages";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
-import { LanguageLink } from "@/components/shared/frame/language-link";
+import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { statusAppearance } from "@/components/shared/status/status-appearance";
 import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
 import { dayInArgentina } from "@/lib/core/calendar";
-import { type Locale, locales, visibleStatus } from "@/lib/core/vocabulary";
+import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/returns";
 import { nameOf } from "@/lib/i18n";
 import type { TrackedShipment } from "./tracked-shipment";
@@ -39,7 +39,6 @@ export async function TrackingPage({
   const { status, substatus, destination, carrier } = shipment;
   const { tone, icon: Icon } = statusAppearance[status];
   const stage = stageOf(status);
-  const other = locales.find((known) => known !== locale) ?? locale;
   return (
     <article lang={locale} className="grid gap-5">
       <ShopHeading shop={shop} />
@@ -50,7 +49,7 @@ export async function TrackingPage({
           </p>
           {shipment.deliveryId && <p className="text-sm">{t("guide", { id: shipment.deliveryId })}</p>}
         </div>
-        <LanguageLink href={`?lang=${other}`} to={other} label={t("otherLanguage")} hint={t("switchLanguage")} />
+        <LanguageLinks locale={locale} hrefOf={(other) => `?lang=${other}`} />
       </header>
 
       <section className="overflow-clip rounded-lg border bg-surface shadow-card">

@@ -6,9 +6,9 @@ import { ChooseForm } from "@/components/public/returns/choose-form";
 import { ConfirmForm } from "@/components/public/returns/confirm-form";
 import { RequestList } from "@/components/public/returns/request-list";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
-import { LanguageLink } from "@/components/shared/frame/language-link";
+import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { Notice } from "@/components/ui/notice";
-import { type Locale, locales } from "@/lib/core/vocabulary";
+import type { Locale } from "@/lib/core/vocabulary";
 import { askedLocale } from "@/lib/i18n/asked-locale";
 import { isWithinRateLimit } from "../rate-limit";
 import { type BuyersPage, buyersContext, loadBuyersReturn, openLink } from "./load";
@@ -68,17 +68,11 @@ interface PartProps {
 async function Head({ page, token, locale }: PartProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   const format = await getFormatter({ locale });
-  const other = locales.find((known) => known !== locale) ?? locale;
   return (
     <header>
       <div className="flex items-start justify-between gap-4">
         <h1 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">{t("title")}</h1>
-        <LanguageLink
-          href={`/return/${token}?lang=${other}`}
-          to={other}
-          label={t("otherLanguage")}
-          hint={t("switchLanguage")}
-        />
+        <LanguageLinks locale={locale} hrefOf={(other) => `/return/${token}?lang=${other}`} />
       </div>
       <p className="mt-2 break-words text-muted">{page.externalId && t("order", { id: page.externalId })}</p>
       <p className="text-muted">{t("recipient", { name: page.firstName, city: page.city })}</p>

@@ -20,7 +20,7 @@ interface MovementFilterBarProps {
 /** A changed filter starts again at the newest movements. */
 export function MovementFilterBar({ filters, onGo }: MovementFilterBarProps) {
   const t = useTranslations("billing.filter");
-  const language = useLocale() === "en" ? "en" : "es";
+  const language = useLocale();
   const { reason, shipmentId, from, to } = filters;
   const narrow = (changes: MovementFilters) => onGo({ ...filters, before: undefined, ...changes });
   return (

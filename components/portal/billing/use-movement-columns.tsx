@@ -17,7 +17,7 @@ import type { Movement } from "./queries";
 /** Columns of the statement. On small screens the amount stands beside the title. */
 export function useMovementColumns({ asOperator }: AccountScope): readonly Column<Movement>[] {
   const t = useTranslations("billing");
-  const language = useLocale() === "en" ? "en" : "es";
+  const language = useLocale();
   return useMemo(
     () => [
       {

@@ -4,6 +4,8 @@ import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 export interface Language {
   /** Its name in itself, so that its speakers find it. */
   readonly name: string;
+  /** What a link to a page in it says. */
+  readonly pageInIt: string;
   /** Tag of `Intl` for numbers. */
   readonly numbers: string;
   /** How spreadsheets of its speakers read a CSV. */

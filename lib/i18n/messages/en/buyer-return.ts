@@ -60,8 +60,6 @@ export const buyerReturn: Messages["buyerReturn"] = {
   guide: "Guide {id}",
   track: "Track the return",
   tracking: "See the tracking of the order",
-  otherLanguage: "Español",
-  switchLanguage: "Ver esta página en español",
   help: "Any questions? Write to the shop:",
   notFound: "This link does not work",
   notFoundHint: "Check that it is complete, or ask the shop for another one.",

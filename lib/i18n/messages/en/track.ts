@@ -19,8 +19,6 @@ export const track = {
   stageNow: "now",
   history: "History",
   updated: "Updated on {at}",
-  otherLanguage: "Español",
-  switchLanguage: "Ver esta página en español",
   help: "Any questions? Write to the shop:",
   returnTitle: "Not what you expected?",
   returnUntil: "You can return it until {date}.",

@@ -58,8 +58,6 @@ export const buyerReturn = {
   guide: "Guía {id}",
   track: "Seguir la devolución",
   tracking: "Ver el seguimiento del pedido",
-  otherLanguage: "English",
-  switchLanguage: "See this page in English",
   help: "¿Alguna duda? Escribile a la tienda:",
   notFound: "Este enlace no sirve",
   notFoundHint: "Revisá que esté completo, o pedile otro a la tienda.",

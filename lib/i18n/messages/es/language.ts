@@ -1,3 +1,8 @@
 import type { Language } from "../language";
 
-export const language: Language = { name: "Español", numbers: "es-AR", csvStyle: "spanish" };
+export const language: Language = {
+  name: "Español",
+  numbers: "es-AR",
+  pageInIt: "Ver esta página en español",
+  csvStyle: "spanish",
+};

@@ -19,8 +19,6 @@ export const track = {
   stageNow: "ahora",
   history: "Historial",
   updated: "Actualizado el {at}",
-  otherLanguage: "English",
-  switchLanguage: "See this page in English",
   help: "¿Alguna duda? Escribile a la tienda:",
   returnTitle: "¿No es lo que esperabas?",
   returnUntil: "Podés devolverlo hasta el {date}.",
