@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
@@ -13,18 +12,20 @@ interface ReasonDialogProps {
   description?: string;
   confirm: string;
   danger?: boolean;
-  isBusy: boolean;
   /** Further fields, above the reason. */
   children?: ReactNode;
-  onConfirm: (reason: string, setFormErrors: (error: unknown) => void) => void;
+  onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for a reason before a drastic action; the audit log records it. */
-export function ReasonDialog({ title, description, confirm, danger, isBusy, ...rest }: ReasonDialogProps) {
+export function ReasonDialog({ title, description, confirm, danger, ...rest }: ReasonDialogProps) {
   const t = useTranslations("operatorDesk.reason");
-  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
-  const setFormErrors = useServerErrors(setError, (path) => (path === "reason" ? path : undefined));
+  const form = useApiForm({
+    defaultValues: { reason: "" },
+    send: ({ reason }) => rest.onConfirm(reason.trim()),
+    onDone: rest.onClose,
+  });
   return (
     <FormDialog
       size="sm"
@@ -32,17 +33,15 @@ export function ReasonDialog({ title, description, confirm, danger, isBusy, ...r
       description={description}
       confirm={confirm}
       danger={danger}
-      isBusy={isBusy}
-      fieldError={formState.errors.root?.message}
-      onSubmit={handleSubmit(({ reason }) => rest.onConfirm(reason.trim(), setFormErrors))}
+      form={form}
       onClose={rest.onClose}
     >
       {rest.children}
-      <Field label={t("label")} error={formState.errors.reason?.message}>
+      <Field label={t("label")} error={form.errors.reason?.message}>
         <Textarea
           rows={2}
           maxLength={300}
-          {...register("reason", { validate: (text) => text.trim() !== "" || t("missing") })}
+          {...form.register("reason", { validate: (text) => text.trim() !== "" || t("missing") })}
         />
       </Field>
     </FormDialog>

@@ -5,27 +5,30 @@ import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useId
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import type { DialogWindowProps } from "./dialog-window";
-import { Notice } from "./notice";
+import { FormError } from "./form-error";
 
 interface FormDialogProps extends Pick<DialogWindowProps, "title" | "description" | "size"> {
   /** Label of the submit button. */
   confirm: string;
   /** Submitting is destructive: the button is red. */
   danger?: boolean | undefined;
-  isBusy?: boolean | undefined;
-  /** An error of the form as a whole, not of a single field. */
-  fieldError?: string | undefined;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Nobody submits while it is pending, nor after success: the dialog closes then, or shows something else. */
+  form: {
+    readonly submit: FormEventHandler<HTMLFormElement>;
+    readonly isPending?: boolean | undefined;
+    readonly isSuccess?: boolean | undefined;
+    readonly formError?: string | undefined;
+  };
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog with a form: its fields, a submit button and a cancel button. */
-export function FormDialog({ confirm, danger, isBusy, fieldError, children, ...rest }: FormDialogProps) {
+export function FormDialog({ confirm, danger, form, children, ...rest }: FormDialogProps) {
   const t = useTranslations("ui");
   const formId = useId();
-  const { title, description, size, onSubmit, onKeyDown, onClose } = rest;
+  const { title, description, size, onKeyDown, onClose } = rest;
   return (
     <Dialog
       open
@@ -36,19 +39,20 @@ export function FormDialog({ confirm, danger, isBusy, fieldError, children, ...r
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} loading={isBusy}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? "danger" : "primary"}
+            loading={form.isPending || form.isSuccess}
+          >
             {confirm}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit} onKeyDown={onKeyDown}>
         {children}
-        {fieldError && (
-          <Notice tone="danger" live>
-            {fieldError}
-          </Notice>
-        )}
+        <FormError text={form.formError} />
       </form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { CredentialState, stateOf } from "@/components/portal/settings/credential-state";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -108,17 +108,13 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
           description={labels("revokeHint")}
           confirm={labels("revoke")}
           danger
-          isBusy={change.isPending}
           onClose={() => setEnding(undefined)}
-          onConfirm={(reason, setFormErrors) =>
-            change.mutate(
-              {
-                endpoint: "DELETE /api/portal/operator/accounts/{account_id}/credentials/{credential_id}",
-                credential_id: ending.id,
-                body: { reason },
-              },
-              { onSuccess: () => setEnding(undefined), onError: setFormErrors },
-            )
+          onConfirm={(reason) =>
+            change.mutateAsync({
+              endpoint: "DELETE /api/portal/operator/accounts/{account_id}/credentials/{credential_id}",
+              credential_id: ending.id,
+              body: { reason },
+            })
           }
         />
       )}
@@ -131,23 +127,17 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
   const t = useTranslations("operatorDesk.accounts.credentials");
   const labels = useTranslations("settings.credentials");
   const client = useQueryClient();
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useApiForm({
     defaultValues: { name: "", user_id: String(members[0]?.user_id ?? "") },
-  });
-  const setFormErrors = useServerErrors(setError, (path) => (path === "name" || path === "user_id" ? path : undefined));
-  const issue = useMutation({
-    mutationFn: (body: { name: string; user_id: string }) =>
+    send: (body) =>
       apiFetch("POST /api/portal/operator/accounts/{account_id}/credentials", {
         params: { account_id: account.id },
         body,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey }),
-    onError: setFormErrors,
-    // Not cached: the response holds the secret.
-    gcTime: 0,
   });
-  const { errors } = formState;
-  if (issue.data)
+  const { control, errors, register, reply } = form;
+  if (reply)
     return (
       <Dialog
         open
@@ -161,20 +151,13 @@ function IssueDialog({ detail: { account, members }, onClose }: { detail: Accoun
       >
         <div className="grid gap-4">
           <Notice tone="warning">{labels("issuedHint")}</Notice>
-          <SecretLine label={labels("token")} text={issue.data.token} copy={labels("copyToken")} />
-          <SecretLine label={labels("secret")} text={issue.data.secret} copy={labels("copySecret")} />
+          <SecretLine label={labels("token")} text={reply.token} copy={labels("copyToken")} />
+          <SecretLine label={labels("secret")} text={reply.secret} copy={labels("copySecret")} />
         </div>
       </Dialog>
     );
   return (
-    <FormDialog
-      title={t("issue")}
-      confirm={labels("create")}
-      isBusy={issue.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => issue.mutate(values))}
-      onClose={onClose}
-    >
+    <FormDialog title={t("issue")} confirm={labels("create")} form={form} onClose={onClose}>
       <Field label={labels("name")} hint={labels("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" maxLength={60} {...register("name", { required: labels("nameMissing") })} />
       </Field>

@@ -26,10 +26,8 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
   const [credit, setCredit] = useState<number | undefined>(account.credit_limit);
   const [rates, setRates] = useState<Readonly<Record<string, number | undefined>>>(account.rate_limits);
   const confirm = (toChange: (reason: string) => AccountChange) => ({
-    isBusy: change.isPending,
     onClose,
-    onConfirm: (reason: string, setFormErrors: (error: unknown) => void) =>
-      change.mutate(toChange(reason), { onSuccess: onClose, onError: setFormErrors }),
+    onConfirm: (reason: string) => change.mutateAsync(toChange(reason)),
   });
   switch (question) {
     case "standing": {

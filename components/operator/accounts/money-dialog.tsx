@@ -51,11 +51,8 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
       title={t("title")}
       description={t(`hint.${kind}`)}
       confirm={t(`confirm.${kind}`)}
-      isBusy={order.isPending}
       onClose={onClose}
-      onConfirm={(reason, setFormErrors) =>
-        order.mutate(toOrder(reason), { onSuccess: onClose, onError: setFormErrors })
-      }
+      onConfirm={(reason) => order.mutateAsync(toOrder(reason))}
     >
       <SegmentedControl
         label={t("kind")}

@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -23,43 +23,19 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("operatorDesk.accounts.new");
   const required = useTranslations("fieldFaults")("required");
   const client = useQueryClient();
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const form = useApiForm({
     defaultValues: { name: "", email: "", is_test: false, balance: undefined as number | undefined },
-  });
-  const setFormErrors = useServerErrors(setError, (path) =>
-    ["name", "email", "balance"].includes(path) ? (path as "name") : undefined,
-  );
-  const open = useMutation({
-    mutationFn: ({
-      balance,
-      ...body
-    }: {
-      name: string;
-      email: string;
-      is_test: boolean;
-      balance: number | undefined;
-    }) =>
+    send: ({ balance, ...body }) =>
       apiFetch("POST /api/portal/operator/accounts", {
         // As text, so that the API rejects what is not a number.
         body: balance === undefined ? body : { ...body, balance: String(balance) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountsKey }),
-    onError: setFormErrors,
-    // Not cached: the response holds secrets.
-    gcTime: 0,
   });
-  if (open.data) return <OpenedDialog opened={open.data} onClose={onClose} />;
-  const { errors } = formState;
+  const { control, errors, register, reply } = form;
+  if (reply) return <OpenedDialog opened={reply} onClose={onClose} />;
   return (
-    <FormDialog
-      title={t("title")}
-      description={t("hint")}
-      confirm={t("confirm")}
-      isBusy={open.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => open.mutate(values))}
-      onClose={onClose}
-    >
+    <FormDialog title={t("title")} description={t("hint")} confirm={t("confirm")} form={form} onClose={onClose}>
       <Field label={t("name")} error={errors.name?.message}>
         <Input autoComplete="off" maxLength={100} {...register("name", { required })} />
       </Field>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, type Path, useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Controller } from "react-hook-form";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -77,11 +77,12 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
   const labels = useTranslations();
   const required = labels("fieldFaults.required");
   const { saveBranch } = useCarrierActions(carrierId);
-  const { control, formState, handleSubmit, register, setError } = useForm<Values>({
+  const form = useApiForm<Values, unknown>({
     defaultValues: branch ? toValues(branch) : empty,
+    send: (body) => saveBranch.mutateAsync({ branchId: branch?.id, body }),
+    onDone: onClose,
   });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) => (path in empty ? (path as Path<Values>) : undefined));
+  const { control, errors, register } = form;
   const text = ({ name, most, isNeeded }: (typeof texts)[number]) => (
     <Field key={name} label={t(`field.${name}`)} optional={!isNeeded} error={errors[name]?.message}>
       <Input autoComplete="off" maxLength={most} {...register(name, isNeeded ? { required } : {})} />
@@ -106,11 +107,7 @@ export function BranchDialog({ carrierId, branch, provinces, onClose }: BranchDi
       size="lg"
       title={branch ? branch.name : t("newTitle")}
       confirm={t("save")}
-      isBusy={saveBranch.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) =>
-        saveBranch.mutate({ branchId: branch?.id, body: values }, { onSuccess: onClose, onError: setFormErrors }),
-      )}
+      form={form}
       onClose={onClose}
     >
       <FormRow columns={2}>{named("code", "name")}</FormRow>

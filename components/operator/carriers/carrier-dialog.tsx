@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Controller } from "react-hook-form";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
@@ -24,26 +24,20 @@ export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose
   const router = useRouter();
   const { change } = useCarrierActions(carrier?.id ?? 0);
   const add = useAddCarrier();
-  const { control, formState, handleSubmit, register, setError } = useForm<CarrierValues>({
+  const form = useApiForm<CarrierValues, Carrier>({
     defaultValues: { name: carrier?.name ?? "", rating: (carrier?.rating_basis_points ?? 9_000) / 100 },
+    fieldOf: (path) => (path === "rating_basis_points" ? "rating" : path),
+    send: ({ name, rating }) =>
+      (carrier ? change : add).mutateAsync({ name, rating_basis_points: Math.round(rating * 100) }),
+    onDone: ({ id }) => (carrier ? onClose() : router.push(`/operator/carriers/${id}`)),
   });
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "name" ? "name" : path === "rating_basis_points" ? "rating" : undefined,
-  );
-  const { errors } = formState;
-  const submit = ({ name, rating }: CarrierValues) => {
-    const body = { name, rating_basis_points: Math.round(rating * 100) };
-    if (carrier) change.mutate(body, { onSuccess: onClose, onError: setFormErrors });
-    else add.mutate(body, { onSuccess: ({ id }) => router.push(`/operator/carriers/${id}`), onError: setFormErrors });
-  };
+  const { control, errors, register } = form;
   return (
     <FormDialog
       size="sm"
       title={t(carrier ? "title" : "newTitle")}
       confirm={t(carrier ? "save" : "add")}
-      isBusy={change.isPending || add.isPending || add.isSuccess}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit(submit)}
+      form={form}
       onClose={onClose}
     >
       <Field label={t("name")} error={errors.name?.message}>

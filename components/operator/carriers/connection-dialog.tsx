@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Controller } from "react-hook-form";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -58,30 +58,21 @@ const fieldOf = (path: string): keyof Values | undefined =>
 export function ConnectionDialog({ settings, save, onClose }: ConnectionDialogProps) {
   const t = useTranslations("carrierConnection");
   const labels = useTranslations();
-  const { control, formState, handleSubmit, register, setError, watch } = useForm<Values>({
+  const form = useApiForm<Values, unknown>({
     defaultValues: toValues(settings),
-  });
-  const setFormErrors = useServerErrors(setError, fieldOf);
-  const { errors } = formState;
-  const submit = ({ baseUrl, liveRates, polls, pollSeconds, ...times }: Values) =>
-    save.mutate(
-      {
+    fieldOf,
+    send: ({ baseUrl, liveRates, polls, pollSeconds, ...times }) =>
+      save.mutateAsync({
         base_url: baseUrl,
         live_rates: liveRates,
         poll_seconds: polls ? pollSeconds : null,
         deadlines_ms: times,
-      },
-      { onSuccess: onClose, onError: setFormErrors },
-    );
+      }),
+    onDone: onClose,
+  });
+  const { control, errors, register, watch } = form;
   return (
-    <FormDialog
-      title={t("title")}
-      confirm={t(settings ? "save" : "connect")}
-      isBusy={save.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit(submit)}
-      onClose={onClose}
-    >
+    <FormDialog title={t("title")} confirm={t(settings ? "save" : "connect")} form={form} onClose={onClose}>
       <Field label={t("baseUrl")} hint={t("baseUrlHint")} error={errors.baseUrl?.message}>
         <Input
           type="url"

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, type Path, useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Controller, type Path } from "react-hook-form";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
@@ -70,27 +70,25 @@ export function ServiceDialog({
   const t = useTranslations("operator.carriers.service");
   const labels = useTranslations();
   const { changeService, addService } = useCarrierActions(carrierId);
-  const { control, formState, handleSubmit, register, setError } = useForm<Values>({
+  const form = useApiForm<Values, unknown>({
     defaultValues: service ? { ...service, classification_ids: service.classification_ids.map(String) } : initialValues,
+    send: ({ service_type, logistic_type, active, classification_ids: ids, ...values }) => {
+      const { max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value } = values;
+      const limits = {
+        max_weight_grams,
+        max_side_cm,
+        max_girth_cm,
+        max_packages,
+        max_declared_value,
+        classification_ids: ids.map(Number),
+      };
+      return service
+        ? changeService.mutateAsync({ serviceId: service.id, active, ...limits })
+        : addService.mutateAsync({ service_type, logistic_type, ...limits });
+    },
+    onDone: onClose,
   });
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "logistic_type" ? path : numbers.find(({ name }) => name === path)?.name,
-  );
-  const { errors } = formState;
-  const submit = ({ service_type, logistic_type, active, classification_ids: ids, ...values }: Values) => {
-    const { max_weight_grams, max_side_cm, max_girth_cm, max_packages, max_declared_value } = values;
-    const limits = {
-      max_weight_grams,
-      max_side_cm,
-      max_girth_cm,
-      max_packages,
-      max_declared_value,
-      classification_ids: ids.map(Number),
-    };
-    const then = { onSuccess: onClose, onError: setFormErrors };
-    if (service) changeService.mutate({ serviceId: service.id, active, ...limits }, then);
-    else addService.mutate({ service_type, logistic_type, ...limits }, then);
-  };
+  const { control, errors, register } = form;
   const choice = (name: "service_type" | "logistic_type", values: readonly string[]) => (
     <Controller
       control={control}
@@ -117,9 +115,7 @@ export function ServiceDialog({
       title={service ? labels(`serviceType.${service.service_type}`) : t("newTitle")}
       description={service ? labels(`logisticType.${service.logistic_type}`) : t("newHint")}
       confirm={t(service ? "save" : "add")}
-      isBusy={changeService.isPending || addService.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit(submit)}
+      form={form}
       onClose={onClose}
     >
       {service ? (

@@ -3,19 +3,19 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Controller, useFieldArray, useForm } from "react-hook-form";
+import { Controller, useFieldArray } from "react-hook-form";
 import type { z } from "zod";
 import { toInstant } from "@/components/portal/webhooks/delivery-filters";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { FormRow } from "@/components/ui/form-row";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import type { PriceTrialInput } from "@/lib/api/portal/operator-prices";
 import type { TriedPrices } from "./tried-prices";
@@ -49,7 +49,7 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
   const t = useTranslations("operator.price");
   const required = useTranslations("fieldFaults")("required");
   const { params } = useUrlState();
-  const { control, formState, handleSubmit, register, setError } = useForm<PriceValues>({
+  const { control, errors, formError, submit, isPending, register } = useApiForm<PriceValues, TriedPrices>({
     defaultValues: {
       from: "1414",
       to: "",
@@ -60,17 +60,17 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
       at: "",
       isReturn: false,
     },
+    fieldOf: (path) => fieldOf[path],
+    send: (values) => tried.mutateAsync(toCall(values)),
   });
   const { fields, append, remove } = useFieldArray({ control, name: "packages" });
-  const setFormErrors = useServerErrors(setError, (path) => fieldOf[path]);
-  const { errors } = formState;
   const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
   return (
-    <form noValidate onSubmit={handleSubmit((values) => tried.mutate(toCall(values), { onError: setFormErrors }))}>
+    <form noValidate onSubmit={submit}>
       <Card
         title={t("load")}
         footer={
-          <Button type="submit" variant="primary" loading={tried.isPending}>
+          <Button type="submit" variant="primary" loading={isPending}>
             {t("try")}
           </Button>
         }
@@ -140,11 +140,7 @@ export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Err
             <Input type="datetime-local" {...register("at")} />
           </Field>
           <Checkbox label={t("return")} {...register("isReturn")} />
-          {errors.root && (
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          )}
+          <FormError text={formError} />
         </div>
       </Card>
     </form>

@@ -89,13 +89,9 @@ export function RequestPanel() {
           description={t("refuse.hint")}
           confirm={t("refuse.action")}
           danger
-          isBusy={resolveRequest.isPending}
           onClose={close}
-          onConfirm={(reason, setFormErrors) =>
-            resolveRequest.mutate(
-              { id: question.request.id, body: { outcome: "refused", reason } },
-              { onSuccess: close, onError: setFormErrors },
-            )
+          onConfirm={(reason) =>
+            resolveRequest.mutateAsync({ id: question.request.id, body: { outcome: "refused", reason } })
           }
         />
       )}

@@ -3,13 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical, Save } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { FormError } from "@/components/ui/form-error";
 import { toast } from "@/components/ui/toast";
 import type { Carrier } from "../queries";
 import { CarrierChoice } from "./carrier-choice";
@@ -29,31 +28,34 @@ interface RulesPanelProps {
 export function RulesPanel({ accountId, initial, carriers }: RulesPanelProps) {
   const t = useTranslations("operator.rules");
   const { data: rules = initial } = useQuery(rulesQuery(accountId));
-  const form = useForm<RuleValues>({ defaultValues: toRuleValues(initial) });
-  const { handleSubmit, setError, formState } = form;
-  const setFormErrors = useServerErrors(setError, () => undefined);
   const [tried, setTried] = useState<string>();
   const trial = useRulesTrial(accountId);
   const save = useSaveRules(accountId);
+  const action = useRef<"try" | "save">("try");
+  const form = useApiForm<RuleValues, unknown>({
+    defaultValues: toRuleValues(initial),
+    fieldOf: () => undefined,
+    send: async (values) => {
+      const body = toRulesBody(values, rules);
+      if (action.current === "save") return save.mutateAsync(body);
+      await trial.mutateAsync(body);
+      setTried(JSON.stringify(body));
+    },
+  });
+  const submit = (next: "try" | "save") => (event: BaseSyntheticEvent) => {
+    action.current = next;
+    return form.submit(event);
+  };
   const current = JSON.stringify(toRulesBody(form.watch(), rules));
   const isTried = tried === current && trial.data !== undefined;
-  const attempt = handleSubmit((values) => {
-    const body = toRulesBody(values, rules);
-    trial.mutate(body, { onError: setFormErrors, onSuccess: () => setTried(JSON.stringify(body)) });
-  });
-  const keep = handleSubmit((values) => save.mutate(toRulesBody(values, rules), { onError: setFormErrors }));
   return (
-    <form noValidate onSubmit={attempt} className="grid gap-5">
+    <form noValidate onSubmit={submit("try")} className="grid gap-5">
       <CarrierChoice form={form} carriers={carriers} />
       <MarkupLines form={form} carriers={carriers} />
       <WinnerFields form={form} carriers={carriers} />
       <Card title={t("try.title")} description={t("try.hint")}>
         <div className="grid gap-4">
-          {formState.errors.root && (
-            <Notice tone="danger" live>
-              {formState.errors.root.message}
-            </Notice>
-          )}
+          <FormError text={form.formError} />
           <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
@@ -64,7 +66,7 @@ export function RulesPanel({ accountId, initial, carriers }: RulesPanelProps) {
               {t("try.action")}
             </Button>
             {isTried && (
-              <Button variant="primary" icon={Save} loading={save.isPending} onClick={keep}>
+              <Button variant="primary" icon={Save} loading={save.isPending} onClick={submit("save")}>
                 {t("save")}
               </Button>
             )}

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { toInstant, toLocal } from "@/components/portal/webhooks/delivery-filters";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -23,11 +23,14 @@ const dayMs = 86_400_000;
 export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onClose: () => void }) {
   const t = useTranslations("operator.tariffs.publish");
   const required = useTranslations("fieldFaults")("required");
-  const { control, formState, handleSubmit, register, setError, watch } = useForm<PublishValues>({
-    defaultValues: { when: "now", at: `${toLocal(new Date(Date.now() + dayMs)).slice(0, 10)}T00:00` },
-  });
   const { publish } = useTariffActions(tariff.id);
-  const setFormErrors = useServerErrors(setError, (path) => (path === "valid_from" ? "at" : undefined));
+  const form = useApiForm<PublishValues, OperatorTariff>({
+    defaultValues: { when: "now", at: `${toLocal(new Date(Date.now() + dayMs)).slice(0, 10)}T00:00` },
+    fieldOf: (path) => (path === "valid_from" ? "at" : undefined),
+    send: ({ when, at }) => publish.mutateAsync(when === "date" ? toInstant(at) : undefined),
+    onDone: onClose,
+  });
+  const { control, errors, register, watch } = form;
   const isDated = watch("when") === "date";
   return (
     <FormDialog
@@ -35,11 +38,7 @@ export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onC
       title={t("title", { version: tariff.version })}
       description={t("hint")}
       confirm={t("confirm")}
-      isBusy={publish.isPending || publish.isSuccess}
-      fieldError={formState.errors.root?.message}
-      onSubmit={handleSubmit(({ when, at }) =>
-        publish.mutate(when === "date" ? toInstant(at) : undefined, { onSuccess: onClose, onError: setFormErrors }),
-      )}
+      form={form}
       onClose={onClose}
     >
       <Controller
@@ -59,7 +58,7 @@ export function PublishDialog({ tariff, onClose }: { tariff: OperatorTariff; onC
         )}
       />
       {isDated && (
-        <Field label={t("at")} error={formState.errors.at?.message}>
+        <Field label={t("at")} error={errors.at?.message}>
           <Input type="datetime-local" {...register("at", { validate: (text) => !!toInstant(text) || required })} />
         </Field>
       )}

@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Controller } from "react-hook-form";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import type { OperatorTariff } from "../queries";
 import { useTariffActions } from "./use-tariff-actions";
@@ -46,29 +46,22 @@ function TermsForm({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs.terms");
   const required = useTranslations("fieldFaults")("required");
   const { change } = useTariffActions(tariff.id);
-  const { control, formState, handleSubmit, register, setError } = useForm<TermsValues>({
+  const { control, errors, formError, submit, isPending, register } = useApiForm<TermsValues, OperatorTariff>({
     defaultValues: {
       name: tariff.name,
       volumetric_divisor: tariff.volumetric_divisor,
       vat: tariff.vat_basis_points / 100,
     },
+    fieldOf: (path) => (path === "vat_basis_points" ? "vat" : path),
+    send: ({ vat, ...rest }) => change.mutateAsync({ ...rest, vat_basis_points: Math.round(vat * 100) }),
   });
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "name" || path === "volumetric_divisor" ? path : path === "vat_basis_points" ? "vat" : undefined,
-  );
-  const { errors } = formState;
   const isNumber = (value: number | undefined) => (value !== undefined && !Number.isNaN(value)) || required;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(({ vat, ...rest }) =>
-        change.mutate({ ...rest, vat_basis_points: Math.round(vat * 100) }, { onError: setFormErrors }),
-      )}
-    >
+    <form noValidate onSubmit={submit}>
       <Card
         title={t("title")}
         footer={
-          <Button type="submit" variant="primary" loading={change.isPending}>
+          <Button type="submit" variant="primary" loading={isPending}>
             {t("save")}
           </Button>
         }
@@ -98,11 +91,7 @@ function TermsForm({ tariff }: { tariff: OperatorTariff }) {
             )}
           />
         </FormRow>
-        {errors.root && (
-          <Notice tone="danger" live className="mt-4">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormError text={formError} className="mt-4" />
       </Card>
     </form>
   );

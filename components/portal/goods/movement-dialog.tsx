@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
-import { Controller, type FieldErrors, type FieldPath, type Resolver, useForm } from "react-hook-form";
-import { apiFetch, type BodyOf } from "@/components/shared/api-client";
+import { Controller, type FieldErrors, type Resolver } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
-import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
@@ -40,17 +38,15 @@ interface MovementDialogProps {
 /** Records stock received, taken out or corrected. Reserved stock stays. */
 export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialogProps) {
   const t = useTranslations("goods.movement");
-  const { control, handleSubmit, formState, setError } = useMovementForm(type, warehouses);
-  const { record, send } = useRecording({ sku, type, onClose, setError });
+  const form = useMovementForm({ sku, type, warehouses, onClose });
+  const { control } = form;
   return (
     <FormDialog
       size="sm"
       title={t(titles[type])}
       description={type === "ADJUSTMENT" ? t("adjustHint") : `${sku.sku} · ${sku.name}`}
       confirm={t(`confirm.${type}`)}
-      isBusy={record.isPending}
-      fieldError={formState.errors.root?.message}
-      onSubmit={handleSubmit(send)}
+      form={form}
       onClose={onClose}
     >
       <NumberField control={control} name="pieces" label={t(type === "ADJUSTMENT" ? "difference" : "pieces")} />
@@ -88,7 +84,8 @@ export function MovementDialog({ sku, type, warehouses, onClose }: MovementDialo
 }
 
 /** The form with validation; all errors appear at once, on their fields. */
-function useMovementForm(type: MovementDialogProps["type"], warehouses: MovementDialogProps["warehouses"]) {
+function useMovementForm({ sku, type, warehouses, onClose }: MovementDialogProps) {
+  const client = useQueryClient();
   const t = useTranslations("goods.movement");
   const required = useTranslations("fieldFaults")("required");
   const resolver: Resolver<Values> = (values) => {
@@ -101,42 +98,23 @@ function useMovementForm(type: MovementDialogProps["type"], warehouses: Movement
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   const warehouse = warehouses.length === 1 ? warehouses[0]?.code : undefined;
-  return useForm<Values>({ defaultValues: { pieces: null, warehouse, reason: undefined, comments: "" }, resolver });
-}
-
-type Recording = Pick<MovementDialogProps, "sku" | "type" | "onClose"> & {
-  setError: ReturnType<typeof useForm<Values>>["setError"];
-};
-
-/**
- * Records the movement. The idempotency key turns a double click, or a click after a lost response, into one movement.
- */
-function useRecording({ sku, type, onClose, setError }: Recording) {
-  const t = useTranslations("goods.movement");
-  const client = useQueryClient();
-  const { keyFor, forget } = useIdempotencyKey();
-  const setFormErrors = useServerErrors<Values>(setError, useCallback(fieldOf, []));
-  const record = useMutation({
-    mutationFn: (body: BodyOf<"POST /v2/inventory/{sku_id}/movements">) =>
-      apiFetch("POST /v2/inventory/{sku_id}/movements", {
+  return useApiForm<Values, unknown>({
+    defaultValues: { pieces: null, warehouse, reason: undefined, comments: "" },
+    resolver,
+    fieldOf: (path) => (path === "qty_changed" || path === "quantity" ? "pieces" : path),
+    // The key turns a double click, or a click after a lost response, into one movement.
+    send: ({ pieces, comments, ...values }, keyFor) => {
+      const body = { type, qty_changed: pieces, ...values, comments: comments || undefined };
+      return apiFetch("POST /v2/inventory/{sku_id}/movements", {
         params: { sku_id: sku.id },
         body,
         idempotencyKey: keyFor(body),
-      }),
+      });
+    },
     onSuccess: () => {
-      forget();
       void client.invalidateQueries({ queryKey: stockKey });
       toast.success(t("done"));
       onClose();
     },
-    onError: setFormErrors,
   });
-  const send = ({ pieces, warehouse, reason, comments }: Values) =>
-    record.mutate({ type, qty_changed: pieces, warehouse, reason, comments: comments || undefined });
-  return { record, send };
-}
-
-function fieldOf(path: string): FieldPath<Values> | undefined {
-  if (path === "qty_changed" || path === "quantity") return "pieces";
-  return path === "warehouse" || path === "reason" || path === "comments" ? path : undefined;
 }

@@ -1,27 +1,16 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
-import {
-  type FieldErrors,
-  type FieldPath,
-  type Resolver,
-  set,
-  type UseFormReturn,
-  useFieldArray,
-  useForm,
-} from "react-hook-form";
+import { type FieldErrors, type Resolver, set, useFieldArray } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { usePersistedForm } from "@/components/shared/drafts/use-persisted-form";
 import { TextField } from "@/components/shared/fields/text-field";
-import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { FormError } from "@/components/ui/form-error";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
 import {
@@ -46,13 +35,10 @@ interface ProductFormProps {
 /** The form of a product and its SKUs. A new product is saved as a draft on this device. */
 export function ProductForm({ accountId, product }: ProductFormProps) {
   const t = useTranslations("goods.form");
-  const form = useProductForm(product ? toValues(product) : blankProduct);
-  const { control, handleSubmit, formState } = form;
+  const { control, submit, formError, isPending } = useProductForm(accountId, product);
   const { fields, append, remove } = useFieldArray({ control, name: "skus" });
-  usePersistedForm(form, savedProduct, product ? undefined : accountId);
-  const { save, submit } = useSaving(form, { accountId, product });
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <Card title={t("product")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
@@ -97,13 +83,9 @@ export function ProductForm({ accountId, product }: ProductFormProps) {
           {t("add")}
         </Button>
       </Card>
-      {formState.errors.root && (
-        <Notice tone="danger" live>
-          {formState.errors.root.message}
-        </Notice>
-      )}
+      <FormError text={formError} />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={isPending}>
           {product ? t("save") : t("create")}
         </Button>
       </div>
@@ -111,39 +93,34 @@ export function ProductForm({ accountId, product }: ProductFormProps) {
   );
 }
 
-/** The form with validation before submit; errors appear on their fields. */
-function useProductForm(defaultValues: ProductValues): UseFormReturn<ProductValues> {
-  const t = useTranslations("fieldFaults");
+function useProductForm(accountId: number, product: Product | undefined) {
+  const t = useTranslations("goods.form");
+  const messages = useTranslations("fieldFaults");
+  const router = useRouter();
+  const client = useQueryClient();
   const resolver: Resolver<ProductValues> = (values) => {
     const errors: FieldErrors<ProductValues> = {};
     for (const { field, fieldError } of productFieldErrors(values))
-      set(errors, field, { type: "invalid", message: t(fieldError) });
+      set(errors, field, { type: "invalid", message: messages(fieldError) });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-  return useForm<ProductValues>({ defaultValues, resolver });
-}
-
-function useSaving({ setError, reset }: UseFormReturn<ProductValues>, { accountId, product }: ProductFormProps) {
-  const t = useTranslations("goods.form");
-  const router = useRouter();
-  const client = useQueryClient();
-  const { keyFor, forget } = useIdempotencyKey();
-  const known = useCallback((path: string) => fieldOf(path) as FieldPath<ProductValues> | undefined, []);
-  const setFormErrors = useServerErrors(setError, known);
-  const save = useMutation({
-    mutationFn: (body: ReturnType<typeof toBody>) =>
-      product
+  const form = useApiForm<ProductValues, Product>({
+    defaultValues: product ? toValues(product) : blankProduct,
+    resolver,
+    fieldOf,
+    draft: product ? undefined : { store: savedProduct, accountId },
+    send: (values, keyFor) => {
+      const body = toBody(values, accountId);
+      return product
         ? apiFetch("PUT /api/portal/products/{id}", { params: { id: product.id }, body })
-        : apiFetch("POST /api/portal/products", { body, idempotencyKey: keyFor(body) }),
+        : apiFetch("POST /api/portal/products", { body, idempotencyKey: keyFor(body) });
+    },
     onSuccess: (saved) => {
-      forget();
       void client.invalidateQueries({ queryKey: productsKey });
       toast.success(product ? t("saved") : t("created"));
-      if (product) return reset(toValues(saved));
-      savedProduct.clear(accountId);
-      router.push("/products");
+      if (product) form.reset(toValues(saved));
+      else router.push("/products");
     },
-    onError: setFormErrors,
   });
-  return { save, submit: (values: ProductValues) => save.mutate(toBody(values, accountId)) };
+  return form;
 }

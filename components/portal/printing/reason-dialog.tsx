@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -24,7 +24,8 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
   const [own, setOwn] = useState("");
   const [isMissing, setMissing] = useState(false);
   const swallowScan = useScanGuard();
-  const confirm = () => {
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
     const text = reason === "other" ? own.trim() : t(reason);
     if (text) onConfirm(text);
     else setMissing(true);
@@ -35,12 +36,8 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
       title={t("title")}
       description={t("hint")}
       confirm={t("title")}
-      isBusy={isPending}
+      form={{ submit: confirm, isPending }}
       onKeyDown={swallowScan}
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
       onClose={onClose}
     >
       <FieldGroup label={t("reason")}>

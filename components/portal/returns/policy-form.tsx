@@ -1,17 +1,17 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, type useForm } from "react-hook-form";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
+import { FormError } from "@/components/ui/form-error";
 import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -39,12 +39,10 @@ interface PolicyFormProps {
 export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
   const t = useTranslations("returns.settings");
   const router = useRouter();
-  const { control, formState, handleSubmit, register, reset, setError, watch } = useForm<PolicyValues>({
+  const { control, formError, submit, isPending, register, reset, watch } = useApiForm<PolicyValues, Policy>({
     defaultValues: { allowed: policy.allowed, days: policy.days, approval: policy.approval, reasons: policy.reasons },
     disabled: !canChange,
-  });
-  const save = useMutation({
-    mutationFn: (body: PolicyValues) =>
+    send: (body) =>
       apiFetch("PUT /api/portal/accounts/{account_id}/return-policy", { params: { account_id: accountId }, body }),
     onSuccess: (saved, values) => {
       reset({ ...values, reasons: saved.reasons });
@@ -52,16 +50,9 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
       router.refresh();
     },
   });
-  const setFormErrors = useServerErrors<PolicyValues>(setError, (path) =>
-    path === "days" || path === "reasons" ? path : undefined,
-  );
   const isOff = !watch("allowed");
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-5">
       {!canChange && <Notice>{t("readOnly")}</Notice>}
       <Card title={t("who")}>
         <div className="grid gap-5">
@@ -109,15 +100,11 @@ export function PolicyForm({ accountId, policy, canChange }: PolicyFormProps) {
       <Card title={t("paidBy")}>
         <p>{t("paidBySeller")}</p>
       </Card>
-      {formState.errors.root && (
-        <Notice tone="danger" live>
-          {formState.errors.root.message}
-        </Notice>
-      )}
+      <FormError text={formError} />
       {canChange && (
         <div className="flex items-center justify-end gap-4">
           {isOff && policy.allowed && <p className="text-muted text-sm">{t("offHint")}</p>}
-          <Button type="submit" variant="primary" loading={save.isPending}>
+          <Button type="submit" variant="primary" loading={isPending}>
             {t("save")}
           </Button>
         </div>

@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
@@ -18,12 +16,13 @@ export function RejectDialog({ request, onClose }: { request: ShownRequest; onCl
   const t = useTranslations("returns.request");
   const required = useTranslations("fieldFaults")("required");
   const router = useRouter();
-  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { reason: "" } });
-  const reject = useMutation({
-    mutationFn: (body: { reason: string }) =>
+  const form = useApiForm({
+    defaultValues: { reason: "" },
+    send: ({ reason }) =>
       apiFetch("POST /api/portal/return-requests/{id}/refuse", {
-        params: { id: request.id }, // The API takes a single line.
-        body: { reason: body.reason.replace(/\s+/g, " ") },
+        params: { id: request.id },
+        // The API takes a single line.
+        body: { reason: reason.replace(/\s+/g, " ") },
       }),
     onSuccess: () => {
       toast.success(t("refused"));
@@ -31,22 +30,12 @@ export function RejectDialog({ request, onClose }: { request: ShownRequest; onCl
       onClose();
     },
   });
-  const setFormErrors = useServerErrors(setError, (path) => (path === "reason" ? path : undefined));
   return (
-    <FormDialog
-      size="sm"
-      title={t("refuseTitle")}
-      confirm={t("refuse")}
-      danger
-      isBusy={reject.isPending}
-      fieldError={formState.errors.root?.message}
-      onSubmit={handleSubmit((values) => reject.mutate(values, { onError: setFormErrors }))}
-      onClose={onClose}
-    >
-      <Field label={t("refuseReason")} hint={t("refuseHint")} error={formState.errors.reason?.message}>
+    <FormDialog size="sm" title={t("refuseTitle")} confirm={t("refuse")} danger form={form} onClose={onClose}>
+      <Field label={t("refuseReason")} hint={t("refuseHint")} error={form.errors.reason?.message}>
         <Textarea
           maxLength={limits.returnComment}
-          {...register("reason", { validate: (text) => text.trim() !== "" || required })}
+          {...form.register("reason", { validate: (text) => text.trim() !== "" || required })}
         />
       </Field>
     </FormDialog>

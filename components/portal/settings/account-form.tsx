@@ -1,18 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { type Account, accountQuery } from "./queries";
 
@@ -52,18 +51,28 @@ export function AccountForm({ account, canChange }: { account: Account; canChang
 function EditableAccount({ account, labels }: { account: Account; labels: Record<keyof Values, string> }) {
   const t = useTranslations("settings");
   const ui = useTranslations("ui");
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
-  const save = useSaveAccount(account.id, (saved) => reset(valuesOf(saved)));
-  const setFormErrors = useServerErrors(setError, (path) => fields.find((field) => field === path));
-  const { errors, isDirty } = formState;
+  const client = useQueryClient();
+  const router = useRouter();
+  const { register, errors, formError, formState, submit, isPending, reset } = useApiForm<Values, Account>({
+    defaultValues: valuesOf(account),
+    send: (values) => apiFetch("PUT /api/portal/account", { body: { account_id: account.id, ...values } }),
+    onSuccess: (saved) => {
+      client.setQueryData(accountQuery(account.id).queryKey, saved);
+      reset(valuesOf(saved));
+      toast.success(t("saved"));
+      // The frame of the page shows the name too.
+      router.refresh();
+    },
+  });
+  const { isDirty } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}>
+    <form noValidate onSubmit={submit}>
       <Card
         title={t("account.details")}
         footer={
           <>
             {isDirty && <Button onClick={() => reset()}>{ui("cancel")}</Button>}
-            <Button type="submit" variant="primary" loading={save.isPending} disabled={!isDirty}>
+            <Button type="submit" variant="primary" loading={isPending} disabled={!isDirty}>
               {t("save")}
             </Button>
           </>
@@ -89,29 +98,9 @@ function EditableAccount({ account, labels }: { account: Account; labels: Record
               <Input type="tel" autoComplete="tel" {...register("phone")} />
             </Field>
           </FormRow>
-          {errors.root && (
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          )}
+          <FormError text={formError} />
         </div>
       </Card>
     </form>
   );
-}
-
-function useSaveAccount(accountId: number, onSaved: (account: Account) => void) {
-  const t = useTranslations("settings");
-  const client = useQueryClient();
-  const router = useRouter();
-  return useMutation({
-    mutationFn: (values: Values) => apiFetch("PUT /api/portal/account", { body: { account_id: accountId, ...values } }),
-    onSuccess: (saved) => {
-      client.setQueryData(accountQuery(accountId).queryKey, saved);
-      onSaved(saved);
-      toast.success(t("saved"));
-      // The frame of the page shows the name too.
-      router.refresh();
-    },
-  });
 }

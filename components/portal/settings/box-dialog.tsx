@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -13,7 +11,7 @@ import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { BoxNumber } from "./box-number";
-import { type BoxValues, boxBody, boxFields, toBoxValues } from "./box-values";
+import { type BoxValues, boxBody, toBoxValues } from "./box-values";
 import { type Box, boxesQuery } from "./queries";
 
 interface BoxDialogProps {
@@ -29,19 +27,27 @@ const sides = ["length", "width", "height"] as const;
 export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
   const t = useTranslations("settings.boxes");
   const settings = useTranslations("settings");
-  const { control, register, handleSubmit, setError, formState } = useForm<BoxValues>({
+  const client = useQueryClient();
+  const form = useApiForm<BoxValues, Box>({
     defaultValues: toBoxValues(box),
+    send: (values, keyFor) => {
+      const body = { account_id: accountId, ...boxBody(values), active: box?.active ?? true };
+      return box
+        ? apiFetch("PUT /api/portal/boxes/{box_id}", { params: { box_id: box.id }, body })
+        : apiFetch("POST /api/portal/boxes", { body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: async ({ description: name }) => {
+      await client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });
+      toast.success(t(box ? "saved" : "created", { name }));
+      onClose();
+    },
   });
-  const save = useSaveBox(accountId, box, onClose);
-  const setFormErrors = useServerErrors(setError, (path) => boxFields.find((field) => field === path));
-  const { errors } = formState;
+  const { control, register, errors } = form;
   return (
     <FormDialog
       title={t(box ? "editTitle" : "createTitle")}
       confirm={box ? settings("save") : t("add")}
-      isBusy={save.isPending || save.isSuccess}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
+      form={form}
       onClose={onClose}
     >
       <Field label={t("name")} error={errors.description?.message}>
@@ -64,23 +70,4 @@ export function BoxDialog({ accountId, box, onClose }: BoxDialogProps) {
       </FieldGroup>
     </FormDialog>
   );
-}
-
-function useSaveBox(accountId: number, box: Box | undefined, onClose: () => void) {
-  const t = useTranslations("settings.boxes");
-  const client = useQueryClient();
-  const { keyFor } = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (values: BoxValues) => {
-      const body = { account_id: accountId, ...boxBody(values), active: box?.active ?? true };
-      return box
-        ? apiFetch("PUT /api/portal/boxes/{box_id}", { params: { box_id: box.id }, body })
-        : apiFetch("POST /api/portal/boxes", { body, idempotencyKey: keyFor(body) });
-    },
-    onSuccess: async ({ description: name }) => {
-      await client.invalidateQueries({ queryKey: boxesQuery(accountId).queryKey });
-      toast.success(t(box ? "saved" : "created", { name }));
-      onClose();
-    },
-  });
 }

@@ -12,7 +12,6 @@ const numbers = [
 ] as const;
 
 export type BoxNumberName = (typeof numbers)[number];
-export const boxFields = ["description", ...numbers] as const;
 
 /** The form's values in centimetres and kilograms; null while an input is empty. */
 export type BoxValues = { description: string } & Record<BoxNumberName, number | null>;

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import { useSingleFlight } from "@/components/shared/use-single-flight";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -17,44 +17,31 @@ import { SecretLine } from "./secret-line";
 
 type Issued = z.output<typeof IssuedPortalCredential>;
 
-export interface CredentialDialogProps extends Omit<CredentialFormProps, "isBusy" | "onSubmit"> {
+export interface CredentialDialogProps extends Omit<CredentialFormProps, "form"> {
   accountId: number;
 }
 
 /** Creates a credential, then shows its secret, once. */
-export function CredentialDialog({ accountId, ...form }: CredentialDialogProps) {
+export function CredentialDialog({ accountId, ...about }: CredentialDialogProps) {
   const client = useQueryClient();
-  const once = useSingleFlight();
-  const create = useMutation({
-    mutationFn: ({ allScopes, scopes, ...values }: CredentialValues) =>
+  const form = useApiForm<CredentialValues, Issued>({
+    defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
+    fieldOf: (path) => (path === "expires_at" ? "expires_on" : path.startsWith("scopes") ? "scopes" : path),
+    send: ({ allScopes, scopes, ...values }) =>
       apiFetch("POST /api/portal/credentials", {
         body: {
           account_id: accountId,
           ...values,
           expires_on: values.expires_on || null,
-          scopes: allScopes ? form.scopes : scopes,
+          scopes: allScopes ? about.scopes : scopes,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: credentialsQuery(accountId).queryKey }),
-    // Not cached: the response holds the secret.
-    gcTime: 0,
+    // The response holds a secret that is stored nowhere, so that it has no idempotency key.
+    isOnce: true,
   });
-  if (create.data) return <IssuedDialog accountId={accountId} issued={create.data} onClose={form.onClose} />;
-  return (
-    <CredentialForm
-      {...form}
-      isBusy={create.isPending}
-      onSubmit={(values, setFormErrors) =>
-        once((failed) => {
-          const onError = (error: unknown) => {
-            failed();
-            setFormErrors(error);
-          };
-          create.mutate(values, { onError });
-        })
-      }
-    />
-  );
+  if (form.reply) return <IssuedDialog accountId={accountId} issued={form.reply} onClose={about.onClose} />;
+  return <CredentialForm {...about} form={form} />;
 }
 
 function IssuedDialog({ accountId, issued, onClose }: { accountId: number; issued: Issued; onClose: () => void }) {

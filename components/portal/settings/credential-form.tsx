@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { Controller } from "react-hook-form";
+import type { ApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -17,39 +17,16 @@ export interface CredentialFormProps {
   /** The scopes that the person may grant. */
   scopes: readonly Scope[];
   hasMoreAccounts: boolean;
-  isBusy: boolean;
-  onSubmit: (values: CredentialValues, onError: (error: unknown) => void) => void;
+  form: ApiForm<CredentialValues, unknown>;
   onClose: () => void;
 }
 
-const fields = ["name", "scopes", "expires_on"] as const;
-
 /** Name, scopes and expiry of a credential. */
-export function CredentialForm({
-  accountName,
-  scopes,
-  hasMoreAccounts,
-  isBusy,
-  onSubmit,
-  onClose,
-}: CredentialFormProps) {
+export function CredentialForm({ accountName, scopes, hasMoreAccounts, form, onClose }: CredentialFormProps) {
   const t = useTranslations("settings.credentials");
-  const { control, register, handleSubmit, setError, watch, formState } = useForm<CredentialValues>({
-    defaultValues: { name: "", every_account: false, allScopes: true, scopes: [], expires_on: "" },
-  });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "expires_at" ? "expires_on" : fields.find((field) => path.startsWith(field)),
-  );
+  const { control, register, errors, watch } = form;
   return (
-    <FormDialog
-      title={t("createTitle")}
-      confirm={t("create")}
-      isBusy={isBusy}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => onSubmit(values, setFormErrors))}
-      onClose={onClose}
-    >
+    <FormDialog title={t("createTitle")} confirm={t("create")} form={form} onClose={onClose}>
       <Field label={t("name")} hint={t("nameHint")} error={errors.name?.message}>
         <Input autoComplete="off" maxLength={60} {...register("name", { required: t("nameMissing") })} />
       </Field>

@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
-import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
-import { useSingleFlight } from "@/components/shared/use-single-flight";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -25,19 +24,48 @@ type Values = Omit<z.output<typeof InvitationInput>, "account_id">;
 /** Asks for e-mail and role, then says that the invitation was mailed, or shows its link, once. */
 export function InviteDialog({ place, onClose }: { place: AccountScope; onClose: () => void }) {
   const t = useTranslations("settings.team");
+  const roleLabels = useTranslations("account.role");
   const client = useQueryClient();
   const { data: team } = useQuery(teamQuery(place));
-  const invite = useMutation({
-    mutationFn: (values: Values) =>
+  const form = useApiForm<Values, ReplyOf<"POST /api/portal/team/invitations">>({
+    defaultValues: { email: "", role: "warehouse" },
+    send: (values) =>
       apiFetch(inScope(place, "POST /api/portal/team/invitations"), {
         body: { account_id: place.accountId, ...values },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: teamQuery(place).queryKey }),
-    // Not cached: the response holds the link.
-    gcTime: 0,
+    // The response holds a link that is stored nowhere, so that it has no idempotency key.
+    isOnce: true,
   });
-  if (!invite.data) return <InviteForm invite={invite} canMail={team?.mail ?? false} onClose={onClose} />;
-  const { invitation, link } = invite.data;
+  const { control, errors, register, reply } = form;
+  if (!reply)
+    return (
+      <FormDialog
+        title={t("inviteTitle")}
+        description={t(team?.mail ? "mailHint" : "inviteHint")}
+        confirm={t(team?.mail ? "mailConfirm" : "inviteConfirm")}
+        form={form}
+        onClose={onClose}
+      >
+        <Field label={t("email")} error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
+        </Field>
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => (
+            <FieldGroup label={t("role")} error={errors.role?.message}>
+              <RadioGroup
+                value={field.value}
+                onValueChange={field.onChange}
+                options={roles.map((role) => ({ value: role, label: roleLabels(role), detail: t(`roleHint.${role}`) }))}
+              />
+            </FieldGroup>
+          )}
+        />
+      </FormDialog>
+    );
+  const { invitation, link } = reply;
   return (
     <Dialog
       open
@@ -52,58 +80,5 @@ export function InviteDialog({ place, onClose }: { place: AccountScope; onClose:
     >
       {link && <SecretLine label={t("link")} text={link} copy={t("copyLink")} />}
     </Dialog>
-  );
-}
-
-interface InviteFormProps {
-  invite: { mutate: (values: Values, options: { onError: (error: unknown) => void }) => void; isPending: boolean };
-  canMail: boolean;
-  onClose: () => void;
-}
-
-function InviteForm({ invite, canMail, onClose }: InviteFormProps) {
-  const t = useTranslations("settings.team");
-  const roleLabels = useTranslations("account.role");
-  const { control, register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { email: "", role: "warehouse" },
-  });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) => (path === "email" || path === "role" ? path : undefined));
-  const once = useSingleFlight();
-  const submit = (values: Values) =>
-    once((failed) => {
-      const onError = (error: unknown) => {
-        failed();
-        setFormErrors(error);
-      };
-      invite.mutate(values, { onError });
-    });
-  return (
-    <FormDialog
-      title={t("inviteTitle")}
-      description={t(canMail ? "mailHint" : "inviteHint")}
-      confirm={t(canMail ? "mailConfirm" : "inviteConfirm")}
-      isBusy={invite.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit(submit)}
-      onClose={onClose}
-    >
-      <Field label={t("email")} error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...register("email", { required: t("emailMissing") })} />
-      </Field>
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <FieldGroup label={t("role")} error={errors.role?.message}>
-            <RadioGroup
-              value={field.value}
-              onValueChange={field.onChange}
-              options={roles.map((role) => ({ value: role, label: roleLabels(role), detail: t(`roleHint.${role}`) }))}
-            />
-          </FieldGroup>
-        )}
-      />
-    </FormDialog>
   );
 }

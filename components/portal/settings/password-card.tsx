@@ -1,37 +1,25 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { FormRow } from "@/components/ui/form-row";
-import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { sessionsQuery } from "./security/queries";
-
-interface Values {
-  current_password: string;
-  new_password: string;
-}
 
 /** Changes the password. This ends all other sessions. */
 export function PasswordCard({ email }: { email: string }) {
   const t = useTranslations("settings.profile");
   const client = useQueryClient();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const { register, errors, formError, submit, isPending, reset } = useApiForm({
     defaultValues: { current_password: "", new_password: "" },
-  });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "current_password" || path === "new_password" ? path : undefined,
-  );
-  const change = useMutation({
-    mutationFn: (body: Values) => apiFetch("PUT /api/portal/profile/password", { body }),
+    send: (body) => apiFetch("PUT /api/portal/profile/password", { body }),
     onSuccess: () => {
       reset();
       toast.success(t("changed"));
@@ -39,12 +27,12 @@ export function PasswordCard({ email }: { email: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={handleSubmit((values) => change.mutate(values, { onError: setFormErrors }))}>
+    <form noValidate onSubmit={submit}>
       <Card
         title={t("password")}
         description={t("passwordHint")}
         footer={
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={isPending}>
             {t("change")}
           </Button>
         }
@@ -68,11 +56,7 @@ export function PasswordCard({ email }: { email: string }) {
             />
           </Field>
         </FormRow>
-        {errors.root && (
-          <Notice tone="danger" live className="mt-4">
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormError text={formError} className="mt-4" />
       </Card>
     </form>
   );

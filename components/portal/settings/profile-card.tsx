@@ -1,19 +1,17 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useLanguage } from "@/components/shared/frame/use-language";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
 import type { ProfileReply } from "@/lib/api/portal/people";
@@ -26,18 +24,28 @@ type Profile = z.output<typeof ProfileReply>;
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
   const labels = useTranslations("settings");
-  const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Profile>({
+  const router = useRouter();
+  const { choose } = useLanguage();
+  const { register, errors, formError, formState, submit, isPending, setValue, watch, reset } = useApiForm<
+    Profile,
+    Profile
+  >({
     defaultValues: profile,
+    send: ({ name, locale }) => apiFetch("PUT /api/portal/profile", { body: { name, locale } }),
+    onSuccess: (saved) => {
+      reset(saved);
+      toast.success(labels("saved"));
+      choose(saved.locale);
+      router.refresh();
+    },
   });
-  const { errors, isDirty } = formState;
-  const setFormErrors = useServerErrors(setError, (path) => (path === "name" ? path : undefined));
-  const save = useSaveProfile(reset);
+  const { isDirty } = formState;
   return (
-    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}>
+    <form noValidate onSubmit={submit}>
       <Card
         title={t("details")}
         footer={
-          <Button type="submit" variant="primary" loading={save.isPending} disabled={!isDirty}>
+          <Button type="submit" variant="primary" loading={isPending} disabled={!isDirty}>
             {labels("save")}
           </Button>
         }
@@ -62,28 +70,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
               options={locales.map((value) => ({ value, label: languages[value].name }))}
             />
           </div>
-          {errors.root && (
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          )}
+          <FormError text={formError} />
         </div>
       </Card>
     </form>
   );
-}
-
-function useSaveProfile(onSaved: (profile: Profile) => void) {
-  const t = useTranslations("settings");
-  const router = useRouter();
-  const { choose } = useLanguage();
-  return useMutation({
-    mutationFn: ({ name, locale }: Profile) => apiFetch("PUT /api/portal/profile", { body: { name, locale } }),
-    onSuccess: (saved) => {
-      onSaved(saved);
-      toast.success(t("saved"));
-      choose(saved.locale);
-      router.refresh();
-    },
-  });
 }

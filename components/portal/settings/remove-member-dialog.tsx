@@ -3,10 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { useServerErrors } from "@/components/shared/use-server-errors";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Notice } from "@/components/ui/notice";
@@ -21,25 +20,30 @@ interface RemoveMemberDialogProps {
   member: Member;
   /** The signed-in person leaves by their own decision. */
   isSelf: boolean;
-  isBusy: boolean;
-  onConfirm: (removal: MemberRemoval, setFormErrors: (error: unknown) => void) => void;
+  onConfirm: (removal: MemberRemoval) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Confirms the removal of a member, with the credentials that end with it or go to another member. */
-export function RemoveMemberDialog({ place, member, isSelf, isBusy, onConfirm, onClose }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ place, member, isSelf, onConfirm, onClose }: RemoveMemberDialogProps) {
   const t = useTranslations("settings.team");
   const textOf = useErrorMessage();
   const { data: credentials, ...load } = useQuery(memberCredentialsQuery(place, member.user_id));
   const { data: team } = useQuery(teamQuery(place));
-  const { clearErrors, formState, handleSubmit, setError, setValue, watch } = useForm<Owners>({
-    defaultValues: { owner: {} },
-  });
   const sent = useRef<MemberRemoval["keep"]>([]);
-  const setFormErrors = useServerErrors(setError, (path) => {
-    const kept = sent.current[Number(/^keep\.(\d+)\./.exec(path)?.[1])];
-    return kept && `owner.${ownerKey(kept.credential_id)}`;
+  const form = useApiForm<Owners, unknown>({
+    defaultValues: { owner: {} },
+    fieldOf: (path) => {
+      const kept = sent.current[Number(/^keep\.(\d+)\./.exec(path)?.[1])];
+      return kept && `owner.${ownerKey(kept.credential_id)}`;
+    },
+    send: () => {
+      sent.current = keepOf();
+      return onConfirm({ member, keep: sent.current });
+    },
+    onDone: onClose,
   });
+  const { clearErrors, errors, setValue, watch } = form;
   const receivers = (team?.members ?? []).filter(
     ({ user_id: id, role }) => id !== member.user_id && roleScopes[role].includes("webhooks.manage"),
   );
@@ -49,26 +53,14 @@ export function RemoveMemberDialog({ place, member, isSelf, isBusy, onConfirm, o
       const owner = Number(owners[ownerKey(id)]);
       return owner > 0 ? [{ credential_id: id, user_id: owner }] : [];
     });
-  const submit = handleSubmit(() => {
-    if (!credentials) return;
-    sent.current = keepOf();
-    onConfirm({ member, keep: sent.current }, setFormErrors);
-  });
-  const { errors } = formState;
   return (
     <FormDialog
       title={isSelf ? t("leaveTitle") : t("removeTitle", { name: member.name })}
       description={t(isSelf ? "leaveHint" : "removeHint")}
       confirm={isSelf ? t("leaveTitle") : t("remove")}
       danger
-      isBusy={isBusy || load.isPending}
-      fieldError={errors.root?.message}
+      form={credentials ? form : { submit: (event) => event.preventDefault(), isPending: load.isPending }}
       onClose={onClose}
-      onSubmit={(event) => {
-        // The server's errors belong to no registered field: the form would never be submitted again.
-        clearErrors();
-        return submit(event);
-      }}
     >
       {credentials ? (
         <MemberCredentialList

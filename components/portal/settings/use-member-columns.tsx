@@ -97,10 +97,7 @@ export function useMemberColumns(place: AccountScope, userId: number, actionsFor
       place={place}
       member={leaving}
       isSelf={leaving.user_id === userId}
-      isBusy={remove.isPending}
-      onConfirm={(removal, setFormErrors) =>
-        remove.mutate(removal, { onSuccess: () => setLeaving(undefined), onError: setFormErrors })
-      }
+      onConfirm={remove.mutateAsync}
       onClose={() => setLeaving(undefined)}
     />
   );

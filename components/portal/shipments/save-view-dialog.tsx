@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
@@ -20,27 +19,25 @@ export function SaveViewDialog({ accountId, query, onClose }: SaveViewDialogProp
   const t = useTranslations("desk.view");
   const required = useTranslations("fieldFaults")("required");
   const { create } = useSavedViews(accountId);
-  const { formState, handleSubmit, register, setError } = useForm<{ name: string }>({ defaultValues: { name: "" } });
-  const setFormErrors = useServerErrors(setError, (path) => (path === "name" ? path : undefined));
-  const submit = handleSubmit(({ name }) =>
-    create.mutate({ name: name.trim(), query }, { onSuccess: onClose, onError: setFormErrors }),
-  );
+  const form = useApiForm({
+    defaultValues: { name: "" },
+    send: ({ name }) => create.mutateAsync({ name: name.trim(), query }),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       size="sm"
       title={t("save")}
       description={t("saveHint")}
       confirm={t("create")}
-      isBusy={create.isPending}
-      fieldError={formState.errors.root?.message}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
-      <Field label={t("name")} hint={t("nameHint")} error={formState.errors.name?.message}>
+      <Field label={t("name")} hint={t("nameHint")} error={form.errors.name?.message}>
         <Input
           autoComplete="off"
           maxLength={limits.viewName}
-          {...register("name", { validate: (name) => name.trim() !== "" || required })}
+          {...form.register("name", { validate: (name) => name.trim() !== "" || required })}
         />
       </Field>
     </FormDialog>

@@ -1,12 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FormError } from "@/components/ui/form-error";
 import { toast } from "@/components/ui/toast";
 import { type WebhookHealth, webhooksKey } from "./queries";
 import { UrlField, useUrlRule } from "./url-field";
@@ -16,10 +15,10 @@ export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClo
   const t = useTranslations("webhooks");
   const labels = useTranslations("ui");
   const client = useQueryClient();
-  const { formState, handleSubmit, register, setError } = useForm({ defaultValues: { url: webhook.url } });
   const urlRule = useUrlRule();
-  const save = useMutation({
-    mutationFn: (body: { url: string }) =>
+  const { errors, formError, register, submit, isPending } = useApiForm({
+    defaultValues: { url: webhook.url },
+    send: (body) =>
       apiFetch("PUT /v2/accounts/{account_id}/webhooks/{webhook_id}", {
         params: { account_id: webhook.account_id, webhook_id: webhook.id },
         body,
@@ -30,23 +29,14 @@ export function TargetForm({ webhook, onClose }: { webhook: WebhookHealth; onClo
       onClose();
     },
   });
-  const setFormErrors = useServerErrors(setError, (path) => (path === "url" ? path : undefined));
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit((values) => save.mutate(values, { onError: setFormErrors }))}
-    >
-      <UrlField error={formState.errors.url?.message} registration={register("url", urlRule)} />
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <UrlField error={errors.url?.message} registration={register("url", urlRule)} />
       <p className="text-muted text-sm">{t("target.editHint")}</p>
-      {formState.errors.root && (
-        <Notice tone="danger" live>
-          {formState.errors.root.message}
-        </Notice>
-      )}
+      <FormError text={formError} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{labels("cancel")}</Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={isPending}>
           {t("target.save")}
         </Button>
       </div>

@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
 import { saveChoice } from "@/components/shared/frame/save-choice";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { enter } from "./enter";
 
@@ -22,22 +20,11 @@ interface InvitationFormProps {
   accountCookie: string;
 }
 
-interface Values {
-  name: string;
-  password: string;
-}
-
 export function InvitationForm({ token, email, visitor, accountCookie }: InvitationFormProps) {
   const t = useTranslations("join");
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, errors, formError, submit, isPending, isSuccess } = useApiForm({
     defaultValues: { name: "", password: "" },
-  });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "name" || path === "password" ? path : undefined,
-  );
-  const accept = useMutation({
-    mutationFn: ({ name, password }: Values) =>
+    send: ({ name, password }) =>
       apiFetch("POST /api/portal/visitors/invitations", {
         body: { token, ...(visitor === "new" && { name }), ...(visitor !== "self" && { password }) },
       }),
@@ -48,17 +35,8 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit((values) => accept.mutate(values, { onError: setFormErrors }))}
-    >
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <FormError text={formError} />
       {visitor !== "self" && (
         <Field label={t("email")}>
           <Input type="email" autoComplete="username" value={email} readOnly className="bg-sunken!" />
@@ -89,7 +67,7 @@ export function InvitationForm({ token, email, visitor, accountCookie }: Invitat
           />
         </Field>
       )}
-      <Button type="submit" variant="primary" size="lg" className="mt-2" loading={accept.isPending || accept.isSuccess}>
+      <Button type="submit" variant="primary" size="lg" className="mt-2" loading={isPending || isSuccess}>
         {t("accept")}
       </Button>
     </form>

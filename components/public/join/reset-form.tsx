@@ -1,43 +1,25 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
+import { FormError } from "@/components/ui/form-error";
 import { PasswordInput } from "@/components/ui/password-input";
 import { enter } from "./enter";
-
-interface Values {
-  password: string;
-}
 
 /** Sets a new password by the token of a link and signs in with it. */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("join");
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { password: "" } });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) => (path === "password" ? path : undefined));
-  const reset = useMutation({
-    mutationFn: ({ password }: Values) =>
-      apiFetch("PUT /api/portal/visitors/password-resets", { body: { token, password } }),
+  const { register, errors, formError, submit, isPending, isSuccess } = useApiForm({
+    defaultValues: { password: "" },
+    send: ({ password }) => apiFetch("PUT /api/portal/visitors/password-resets", { body: { token, password } }),
     onSuccess: (_, { password }) => enter({ email, password }, "/"),
   });
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit((values) => reset.mutate(values, { onError: setFormErrors }))}
-    >
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <FormError text={formError} />
       {/* Password managers need the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t("newPassword")} hint={t("passwordHint")} error={errors.password?.message}>
@@ -50,7 +32,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
           })}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" loading={reset.isPending || reset.isSuccess}>
+      <Button type="submit" variant="primary" size="lg" loading={isPending || isSuccess}>
         {t("newSave")}
       </Button>
     </form>

@@ -7,11 +7,11 @@ import type { PersistedDraft } from "./persisted-draft";
 /** Restores the draft of a form and saves it on every change. Without an account nothing is saved. */
 export function usePersistedForm<Values extends FieldValues>(
   { reset, subscribe }: Pick<UseFormReturn<Values>, "reset" | "subscribe">,
-  draftStore: PersistedDraft<Values>,
+  draftStore: PersistedDraft<Values> | undefined,
   accountId: number | undefined,
 ): void {
   useEffect(() => {
-    if (accountId === undefined) return;
+    if (draftStore === undefined || accountId === undefined) return;
     const draft = draftStore.read(accountId);
     if (draft) reset(draft);
     return subscribe({

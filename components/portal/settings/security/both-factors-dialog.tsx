@@ -1,10 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -21,13 +19,9 @@ interface BothFactorsDialogProps {
 /** Asks for password and code before the second factor is turned off or its recovery codes are renewed. */
 export function BothFactorsDialog({ action, onDone, onClose }: BothFactorsDialogProps) {
   const t = useTranslations("security");
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "", code: "" } });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) =>
-    path === "password" || path === "code" ? path : undefined,
-  );
-  const send = useMutation({
-    mutationFn: async (body: { password: string; code: string }) =>
+  const form = useApiForm({
+    defaultValues: { password: "", code: "" },
+    send: async (body): Promise<{ recovery_codes?: string[] | undefined }> =>
       action === "renew"
         ? apiFetch("POST /api/portal/second-factor/recovery-codes", { body })
         : apiFetch("POST /api/portal/second-factor/disable", { body }).then(() => ({ recovery_codes: undefined })),
@@ -37,18 +31,16 @@ export function BothFactorsDialog({ action, onDone, onClose }: BothFactorsDialog
       toast.success(t("disabled"));
       onClose();
     },
-    gcTime: 0,
   });
-  if (send.data?.recovery_codes) return <RecoveryCodes codes={send.data.recovery_codes} onClose={onClose} />;
+  const { errors, register, reply } = form;
+  if (reply?.recovery_codes) return <RecoveryCodes codes={reply.recovery_codes} onClose={onClose} />;
   return (
     <FormDialog
       title={t(action === "disable" ? "disableTitle" : "renewTitle")}
       description={t(action === "disable" ? "disableHint" : "renewHint")}
       confirm={t(action)}
       danger={action === "disable"}
-      isBusy={send.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => send.mutate(values, { onError: setFormErrors }))}
+      form={form}
       onClose={onClose}
     >
       <Field label={t("password")} error={errors.password?.message}>

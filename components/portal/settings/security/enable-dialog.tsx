@@ -1,11 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import { useServerErrors } from "@/components/shared/use-server-errors";
+import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -23,39 +22,36 @@ interface EnableDialogProps {
 
 /** Three steps: the password, the first code of the app, the recovery codes. */
 export function EnableDialog({ onEnabled, onClose }: EnableDialogProps) {
-  const start = useMutation({
-    mutationFn: (body: { password: string }) => apiFetch("POST /api/portal/second-factor/start", { body }),
-    // Not cached: the response holds the secret.
-    gcTime: 0,
-  });
-  const enable = useMutation({
-    mutationFn: (body: { code: string }) => apiFetch("PUT /api/portal/second-factor", { body }),
-    onSuccess: onEnabled,
-    gcTime: 0,
-  });
-  if (enable.data) return <RecoveryCodes codes={enable.data.recovery_codes} onClose={() => onClose(true)} />;
-  if (start.data) return <ScanStep started={start.data} enable={enable} onClose={() => onClose(false)} />;
-  return <PasswordStep start={start} onClose={() => onClose(false)} />;
+  const [started, setStarted] = useState<Started>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const enabled = (next: readonly string[]) => {
+    setCodes(next);
+    onEnabled();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(true)} />;
+  if (started) return <ScanStep started={started} onEnabled={enabled} onClose={() => onClose(false)} />;
+  return <PasswordStep onStarted={setStarted} onClose={() => onClose(false)} />;
 }
 
-interface Step<Values> {
-  readonly isPending: boolean;
-  readonly mutate: (values: Values, options: { onError: (error: unknown) => void }) => void;
+interface PasswordStepProps {
+  onStarted: (started: Started) => void;
+  onClose: () => void;
 }
 
-function PasswordStep({ start, onClose }: { start: Step<{ password: string }>; onClose: () => void }) {
+function PasswordStep({ onStarted, onClose }: PasswordStepProps) {
   const t = useTranslations("security");
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: "" } });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) => (path === "password" ? path : undefined));
+  const form = useApiForm({
+    defaultValues: { password: "" },
+    send: (body) => apiFetch("POST /api/portal/second-factor/start", { body }),
+    onDone: onStarted,
+  });
+  const { errors, register } = form;
   return (
     <FormDialog
       title={t("enableTitle")}
       description={t("passwordFirst")}
       confirm={t("continue")}
-      isBusy={start.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => start.mutate(values, { onError: setFormErrors }))}
+      form={form}
       onClose={onClose}
     >
       <Field label={t("password")} error={errors.password?.message}>
@@ -67,25 +63,20 @@ function PasswordStep({ start, onClose }: { start: Step<{ password: string }>; o
 
 interface ScanStepProps {
   started: Started;
-  enable: Step<{ code: string }>;
+  onEnabled: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-function ScanStep({ started, enable, onClose }: ScanStepProps) {
+function ScanStep({ started, onEnabled, onClose }: ScanStepProps) {
   const t = useTranslations("security");
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: "" } });
-  const { errors } = formState;
-  const setFormErrors = useServerErrors(setError, (path) => (path === "code" ? path : undefined));
+  const form = useApiForm({
+    defaultValues: { code: "" },
+    send: (body) => apiFetch("PUT /api/portal/second-factor", { body }),
+    onSuccess: ({ recovery_codes: codes }) => onEnabled(codes),
+  });
+  const { errors, register } = form;
   return (
-    <FormDialog
-      title={t("scanTitle")}
-      description={t("scanHint")}
-      confirm={t("enable")}
-      isBusy={enable.isPending}
-      fieldError={errors.root?.message}
-      onSubmit={handleSubmit((values) => enable.mutate(values, { onError: setFormErrors }))}
-      onClose={onClose}
-    >
+    <FormDialog title={t("scanTitle")} description={t("scanHint")} confirm={t("enable")} form={form} onClose={onClose}>
       {/* biome-ignore lint/performance/noImgElement: a picture inside the page, which no image server could improve. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(started.qr_svg)}`}
