@@ -1,3 +1,5 @@
+import { storedValue } from "@/components/shared/drafts/device-storage";
+import { fields, list, oneOf, orElse, text } from "@/components/shared/drafts/parsers";
 import { type BatchBundle, batchBundles, type DocumentFormat, type Paper, papers } from "@/lib/core/vocabulary";
 
 /** The label forms: format, layout and resolution in one choice. */
@@ -16,43 +18,34 @@ export interface PrintOptions {
 
 const defaults: PrintOptions = { form: "10x15", startCell: 1, order: "created", what: ["label"], bundle: "merged" };
 
-const key = "anden.printing";
+/** A value of an older version falls back by itself. */
+const stored = storedValue(
+  "anden.printing",
+  fields({
+    form: orElse(oneOf(labelForms), undefined),
+    order: orElse(oneOf(printOrders), undefined),
+    what: orElse(list(text), undefined),
+    bundle: orElse(oneOf(batchBundles), undefined),
+  }),
+);
 
 /**
  * Reads the options last used on this device, which belong to its printer; by default those that the account prefers.
  */
 export function readPrintOptions(preferred: DocumentFormat): PrintOptions {
-  const fallback: PrintOptions = { ...defaults, form: preferred === "zpl" ? "zpl203" : "10x15" };
-  try {
-    return readSaved(JSON.parse(localStorage.getItem(key) ?? "null"), fallback);
-  } catch {
-    return fallback;
-  }
-}
-
-/** Reads stored options; unknown values fall back. Without zod, which would be the largest script of these pages. */
-function readSaved(stored: unknown, fallback: PrintOptions): PrintOptions {
-  if (typeof stored !== "object" || stored === null) return fallback;
-  const given = stored as Partial<Record<keyof PrintOptions, unknown>>;
-  const what = given.what;
+  const { form, order, what, bundle } = stored.read() ?? {};
   return {
-    form: labelForms.find((known) => known === given.form) ?? fallback.form,
-    startCell: fallback.startCell,
-    order: printOrders.find((known) => known === given.order) ?? fallback.order,
-    what: Array.isArray(what) ? papers.filter((paper) => what.includes(paper)) : fallback.what,
-    bundle: batchBundles.find((known) => known === given.bundle) ?? fallback.bundle,
+    form: form ?? (preferred === "zpl" ? "zpl203" : defaults.form),
+    startCell: defaults.startCell,
+    order: order ?? defaults.order,
+    what: what ? papers.filter((paper) => what.includes(paper)) : defaults.what,
+    bundle: bundle ?? defaults.bundle,
   };
 }
 
-export function savePrintOptions(options: PrintOptions): void {
-  try {
-    // The start position is not stored: the next print finishes the partly used sheet.
-    const { startCell: _, ...stored } = options;
-    localStorage.setItem(key, JSON.stringify(stored));
-  } catch {
-    // Storage unavailable: the page works without it.
-  }
-}
+/** The start position is not stored: the next print finishes the partly used sheet. */
+export const savePrintOptions = ({ form, order, what, bundle }: PrintOptions): void =>
+  stored.write({ form, order, what: [...what], bundle });
 
 /** The API's parameters for a label form. */
 export function toPrintRequest(form: LabelForm) {

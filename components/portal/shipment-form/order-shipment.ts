@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
+import { creationKeys } from "@/components/shared/drafts/creation-keys";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { toCents } from "@/lib/core/money";
 import { optionKey, type Quote, type SelectableOption, selectableOptions } from "../quote/use-quote";
-import { creationKey, forgetCreation } from "./creation-key";
 import type { Choice } from "./draft";
 import { type ShipmentParts, toShipmentBody } from "./shipment-body";
 
@@ -22,6 +22,9 @@ export type Outcome =
   | { readonly kind: "repriced"; readonly nowCents: number }
   | { readonly kind: "gone" };
 
+/** The idempotency key of a new shipment. */
+const keys = creationKeys("attempt");
+
 /** Creates the shipment if its option still has the price shown on the button: nobody pays another price. */
 export async function orderShipment({ parts, shownCents, requote }: Order): Promise<Outcome> {
   const current = choosableOption(await requote(), parts.choice);
@@ -29,9 +32,9 @@ export async function orderShipment({ parts, shownCents, requote }: Order): Prom
   if (priceCents(current.amounts) !== shownCents) return { kind: "repriced", nowCents: priceCents(current.amounts) };
   const body = toShipmentBody(parts);
   const accountId = Number(body.account_id);
-  const idempotencyKey = creationKey(accountId, body);
+  const idempotencyKey = keys.keyFor(accountId, body);
   const shipment = await apiFetch("POST /v2/shipments", { body, idempotencyKey });
-  forgetCreation(accountId);
+  keys.forget(accountId);
   return { kind: "created", shipment, nowCents: priceCents(shipment) };
 }
 

@@ -2,38 +2,27 @@
 
 import { Columns3 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useStoredSet } from "@/components/shared/drafts/use-stored-set";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Popover } from "@/components/ui/popover";
 import type { Column } from "@/components/ui/table-column";
 
-const storageKey = "shipment-columns-hidden";
+const none: ReadonlySet<string> = new Set();
 
 /** The columns hidden in this browser. */
 export function useHiddenColumns() {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setHidden(recall()), []);
-  const toggle = useCallback((key: string) => {
-    const next = recall();
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-    try {
-      window.localStorage.setItem(storageKey, JSON.stringify([...next]));
-    } catch {
-      // Storage unavailable: the columns reappear on the next visit.
-    }
-  }, []);
+  const [hidden = none, change] = useStoredSet("shipment-columns-hidden");
+  const toggle = useCallback(
+    (key: string) =>
+      change((former) => {
+        if (!former.delete(key)) former.add(key);
+        return former;
+      }),
+    [change],
+  );
   return { hidden, toggle };
-}
-
-function recall(): Set<string> {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? "[]");
-    return new Set(Array.isArray(stored) ? stored.map(String) : []);
-  } catch {
-    return new Set();
-  }
 }
 
 interface ColumnMenuProps<Row> {

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { storedValue } from "@/components/shared/drafts/device-storage";
+import { fields, flag, oneOf, orElse } from "@/components/shared/drafts/parsers";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -25,7 +27,6 @@ const orderLabels: Partial<Record<BatchOrder, "orderGiven" | "orderExternal" | "
   external_id: "orderExternal",
   sku: "orderSku",
 };
-const storageKey = "print-wish";
 
 /** Options for printing many labels. They depend on the printer, so this browser remembers the last choice. */
 export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps) {
@@ -34,7 +35,7 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
   const [options, setOptions] = useState(readSavedOptions);
   const print = useBulkPrint(accountId, onClose);
   const start = () => {
-    saveOptions(options);
+    stored.write(options);
     print.mutate({ selection, options });
   };
   return (
@@ -85,25 +86,15 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
   );
 }
 
-/** Reads the saved options. Storage may be blocked, or hold data of an older version. */
-function readSavedOptions(): BulkPrintOptions {
-  const defaults: BulkPrintOptions = { printer: "thermal", withNote: false, order: "given" };
-  try {
-    const stored: Partial<BulkPrintOptions> = JSON.parse(window.localStorage.getItem(storageKey) ?? "{}");
-    return {
-      printer: printers.find((known) => known === stored.printer) ?? defaults.printer,
-      withNote: stored.withNote === true,
-      order: batchOrders.find((known) => known === stored.order && orderLabels[known]) ?? defaults.order,
-    };
-  } catch {
-    return defaults;
-  }
-}
+/** A value of an older version falls back by itself. */
+const stored = storedValue(
+  "print-wish",
+  fields({
+    printer: orElse(oneOf(printers), printers[0]),
+    withNote: orElse(flag, false),
+    order: orElse(oneOf(batchOrders.filter((order) => orderLabels[order])), "given" as const),
+  }),
+);
 
-function saveOptions(options: BulkPrintOptions): void {
-  try {
-    window.localStorage.setItem(storageKey, JSON.stringify(options));
-  } catch {
-    // Storage unavailable: the options are chosen again next time.
-  }
-}
+const readSavedOptions = (): BulkPrintOptions =>
+  stored.read() ?? { printer: "thermal", withNote: false, order: "given" };

@@ -1,37 +1,27 @@
+import { storedValue } from "@/components/shared/drafts/device-storage";
+import { oneOf, type Parser, text } from "@/components/shared/drafts/parsers";
 import { randomKey } from "@/components/shared/use-idempotency-key";
 
-const stationKey = "anden.station";
-const soundKey = "anden.station.sound";
+const nameText: Parser<string> = (raw) => {
+  const name = text(raw);
+  if (!/^[\w-]{1,64}$/.test(name)) throw new TypeError("not the name of a station");
+  return name;
+};
+const name = storedValue("anden.station", nameText);
+const sound = storedValue("anden.station.sound", oneOf(["on", "off"]));
 
 /** Without storage the name lasts as long as the page. */
-let temporaryName: string | undefined;
+let latestName: string | undefined;
 
 /** The id of this device among the account's stations; it survives a reload. */
 export function stationName(): string {
-  try {
-    const known = localStorage.getItem(stationKey);
-    if (known && /^[\w-]{1,64}$/.test(known)) return known;
-    const name = randomKey();
-    localStorage.setItem(stationKey, name);
-    return name;
-  } catch {
-    temporaryName ??= randomKey();
-    return temporaryName;
-  }
+  const known = name.read() ?? latestName;
+  if (known) return known;
+  latestName = randomKey();
+  name.write(latestName);
+  return latestName;
 }
 
-export function isSoundEnabled(): boolean {
-  try {
-    return localStorage.getItem(soundKey) !== "off";
-  } catch {
-    return true;
-  }
-}
+export const isSoundEnabled = (): boolean => sound.read() !== "off";
 
-export function saveSoundSetting(isOn: boolean): void {
-  try {
-    localStorage.setItem(soundKey, isOn ? "on" : "off");
-  } catch {
-    // Storage unavailable: the default applies again next time.
-  }
-}
+export const saveSoundSetting = (isOn: boolean): void => sound.write(isOn ? "on" : "off");
