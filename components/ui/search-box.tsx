@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Input } from "./input";
 import { searchLength, toSearch } from "./search-text";
+import { useDebounced } from "./use-debounced";
 
 interface SearchBoxProps {
   label: string;
@@ -40,12 +41,9 @@ export function SearchBox({ label, placeholder, value, onSearch, input, hotkey }
     asked.current = wanted;
     onSearch(wanted);
   };
-  const searchTyped = useEffectEvent(() => search(typed));
-  useEffect(() => {
-    if (toSearch(typed) === asked.current) return;
-    const timer = setTimeout(searchTyped, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useDebounced(typed, pauseMs);
+  const searchSettled = useEffectEvent(search);
+  useEffect(() => searchSettled(settled), [settled]);
   const clear = () => {
     setTyped("");
     search("");

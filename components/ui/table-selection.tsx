@@ -38,7 +38,7 @@ interface SelectRowProps {
   rowKey: string;
   label?: string | undefined;
   /** Replaces the toggling of this one row, for tables with range selection. */
-  onToggle?: (event: ChangeEvent<HTMLInputElement>) => void;
+  onToggle?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** The check box of a row, stacked above the link that covers the row. */

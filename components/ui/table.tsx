@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode, Ref } from "react";
 import type { Column, TableSort } from "./table-column";
 import { TableHead } from "./table-head";
 import { type RowSelection, SelectRow } from "./table-selection";
+import type { RowWindow } from "./use-row-window";
 
 export interface TableProps<Row> {
   /** The accessible name of the table; not shown. */
@@ -15,11 +16,15 @@ export interface TableProps<Row> {
   rowLabel?: (row: Row) => string;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
-  selection?: RowSelection;
+  selection?: RowSelection | undefined;
   /** Shown in place of an empty table. */
   empty?: ReactNode;
   /** The rows are those of the previous query while new ones load. */
   stale?: boolean | undefined;
+  /** Only these rows are rendered; see `DataTable`. */
+  part?: RowWindow & { readonly frame: Ref<HTMLTableElement> };
+  /** Replaces the toggling of one row, for range selection. */
+  onToggle?: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /**
@@ -37,29 +42,50 @@ export function Table<Row>({
   selection,
   empty,
   stale,
+  part,
+  onToggle,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const keys = rows.map((row) => String(rowKey(row)));
   return (
-    <div className="overflow-x-auto">
-      <table role="table" aria-busy={stale || undefined} className="awaiting w-full border-collapse max-sm:block">
+    <div className="overflow-x-auto print:overflow-visible">
+      <table
+        ref={part?.frame}
+        role="table"
+        aria-rowcount={part && rows.length + 1}
+        aria-busy={stale || undefined}
+        className="awaiting w-full border-collapse max-sm:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSortChange={onSortChange} selection={selection} keys={keys} />
+        <Spacer height={part?.above} />
         <tbody role="rowgroup" className="divide-y max-sm:block">
-          {rows.map((row, place) => {
-            const key = keys[place] ?? "";
+          {(part?.inSight ?? rows.map((_, place) => place)).map((place) => {
+            const [row, key] = [rows[place], keys[place]];
+            if (row === undefined || key === undefined) return null;
             return (
               <tr
                 key={key}
+                ref={part?.measure}
                 role="row"
+                aria-rowindex={part && place + 2}
+                data-index={part && place}
+                data-key={key}
                 data-chosen={selection?.chosen.has(key) || undefined}
                 className={clsx(
-                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4",
+                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 print:break-inside-avoid",
                   // Without check boxes the first grid column is empty, but its gap remains.
                   selection ? "max-sm:pl-4" : "max-sm:pl-1",
                 )}
               >
-                {selection && <SelectRow selection={selection} rowKey={key} label={rowLabel?.(row)} />}
+                {selection && (
+                  <SelectRow
+                    selection={selection}
+                    rowKey={key}
+                    label={rowLabel?.(row)}
+                    onToggle={onToggle && ((event) => onToggle(key, event))}
+                  />
+                )}
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} />
                 ))}
@@ -67,6 +93,7 @@ export function Table<Row>({
             );
           })}
         </tbody>
+        <Spacer height={part?.below} />
       </table>
     </div>
   );
@@ -80,7 +107,7 @@ const cards = {
 };
 
 /** Alignment and position of a cell, in the table and in the card of a small screen. */
-export const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): string =>
+const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): string =>
   clsx(
     "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0!",
     align === "end" && "sm:text-end",
@@ -98,5 +125,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       )}
       <div className="min-w-0 max-sm:[[aria-hidden]+&]:text-end">{column.cell(row)}</div>
     </td>
+  );
+}
+
+/** Empty space in place of the rows that are not rendered. */
+function Spacer({ height = 0 }: { height: number | undefined }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden className="max-sm:block">
+      <tr className="max-sm:block" style={{ height }}>
+        <td className="p-0" style={{ height }} />
+      </tr>
+    </tbody>
   );
 }

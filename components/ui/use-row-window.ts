@@ -1,14 +1,26 @@
 "use client";
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefCallback, type RefObject, useEffect, useState } from "react";
 
 /** Up to this many rows are all rendered: that costs less than measuring which ones are visible. */
 const maxUnvirtualizedRows = 60;
 const estimatedRowHeight = 61;
 
+export interface RowWindow {
+  /** Places of the rendered rows. */
+  readonly inSight: readonly number[];
+  /** Heights of the rows that are not rendered, in pixels. */
+  readonly above: number;
+  readonly below: number;
+  readonly measure: RefCallback<HTMLElement> | undefined;
+}
+
 /** Virtualises the rows of a long table by the scroll position of the window. For printing, all rows are rendered. */
-export function useRowWindow(count: number, frame: RefObject<HTMLElement | null>) {
+export function useRowWindow(
+  count: number,
+  frame: RefObject<HTMLElement | null>,
+): RowWindow & { reveal: (place: number) => void } {
   const isPrinting = useIsPrinting();
   const isLong = count > maxUnvirtualizedRows && !isPrinting;
   const virtualizer = useWindowVirtualizer({

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import {
   countChosen,
   findFieldErrors,
@@ -9,6 +9,7 @@ import {
   shareOfValue,
   toPackages,
 } from "@/components/shared/pieces";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { toAmount } from "@/lib/core/money";
 import { optionKey, selectableOptions } from "../quote/use-quote";
 import { useReturnDraft } from "./use-return-draft";
@@ -43,7 +44,7 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
     return { account_id: accountId, declared_value: value, packages: toPackages(pieces, quantities) };
   }, [accountId, chosen, isValueWrong, pieces, quantities, value]);
 
-  const asked = useDebounced(body);
+  const asked = useDebounced(useDeferredValue(body), debounceMs);
   const quote = useReturnQuote(shipment.id, asked);
   const isBehind = asked !== body || quote.isPlaceholderData;
   const usable = useMemo(() => selectableOptions(quote.data?.options ?? []), [quote.data]);
@@ -80,14 +81,3 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
 }
 
 export type ReturnController = ReturnType<typeof useReturnController>;
-
-/** Debounces a value, so that typing requests one quote instead of one for each key. */
-function useDebounced<Value>(value: Value): Value {
-  const [debounced, setDebounced] = useState(value);
-  const deferred = useDeferredValue(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(deferred), debounceMs);
-    return () => clearTimeout(timer);
-  }, [deferred]);
-  return debounced;
-}
