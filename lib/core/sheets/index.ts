@@ -4,6 +4,7 @@
  * keeps the row number that the spreadsheet shows. Only the number format is guessed, never the meaning of a column.
  * Files that are too large, damaged or malicious are rejected with a `SheetError` before they cost much.
  */
+export { readCsvSheet } from "./csv";
 export { writeCsv } from "./csv-writer";
 export { isDateText } from "./date-text";
 export { normalizeHeader } from "./header";

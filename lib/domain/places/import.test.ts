@@ -77,7 +77,7 @@ test("a running process knows the new places soon after an import", async () => 
 test("a full table is imported whole, with one main place for each postcode", async ({ skip }) => {
   if (!existsSync(publishedTable))
     skip("needs the published table ../shared/data/geo/localities.csv, which is not here");
-  const drafts = parseLocalityFile(readFileSync(publishedTable, "utf8"));
+  const drafts = parseLocalityFile(readFileSync(publishedTable));
   const report = await importLocalities(ctx(), drafts);
   const written = await rows();
   expect(written).toHaveLength(report.imported);

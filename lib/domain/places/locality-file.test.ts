@@ -4,11 +4,12 @@ import { DomainError } from "@/lib/core/errors";
 import { parseLocalityFile } from "./locality-file";
 import { provinceCodes, provinceNames } from "./provinces";
 
+const parse = (text: string) => parseLocalityFile(new TextEncoder().encode(text));
 const header = "zipcode,city,state,state_code,lat,lng";
 
 const rejection = (text: string): string | undefined => {
   try {
-    parseLocalityFile(text);
+    parse(text);
     return undefined;
   } catch (error) {
     if (error instanceof DomainError && error.detail.code === "validation_failed") return error.detail.issues[0]?.path;
@@ -22,7 +23,7 @@ test("our own format is read, with the official name of Tierra del Fuego and wit
     '9410,Ushuaia,"Tierra del Fuego, Antártida e Islas del Atlántico Sur",V,-54.8019,-68.3030',
     "5000,Córdoba,Córdoba,X,,",
   ].join("\r\n");
-  expect(parseLocalityFile(text)).toEqual([
+  expect(parse(text)).toEqual([
     { zipcode: 9410, city: "Ushuaia", provinceCode: "V", lat: -54.8019, lng: -68.303 },
     { zipcode: 5000, city: "Córdoba", provinceCode: "X", lat: null, lng: null },
   ]);
@@ -30,7 +31,7 @@ test("our own format is read, with the official name of Tierra del Fuego and wit
 
 test("columns of our own format may be in any order, with others between them", () => {
   const text = "city,note,zipcode,lat,lng,state,state_code\nSalta,x,4400,-24.7859,-65.4117,Salta,";
-  expect(parseLocalityFile(text)).toMatchObject([{ zipcode: 4400, city: "Salta", provinceCode: "A" }]);
+  expect(parse(text)).toMatchObject([{ zipcode: 4400, city: "Salta", provinceCode: "A" }]);
 });
 
 test("the postal format of GeoNames is read, without the rows of other countries", () => {
@@ -40,7 +41,7 @@ test("the postal format of GeoNames is read, without the rows of other countries
     "AR\t1000\tBuenos Aires\tDISTRITO FEDERAL\t\t\t\t\t\t\t\t",
     "",
   ].join("\n");
-  expect(parseLocalityFile(text)).toEqual([
+  expect(parse(text)).toEqual([
     { zipcode: 1636, city: "Olivos", provinceCode: "B", lat: -34.51, lng: -58.49 },
     { zipcode: 1000, city: "Buenos Aires", provinceCode: "C", lat: null, lng: null },
   ]);
@@ -51,6 +52,7 @@ test.each([
   ["a header and nothing else", `${header}\n`, "line 1"],
   ["a header without a column", "zipcode,city,state,lat,lng\n", "line 1"],
   ["a row with a field too few", `${header}\n1000,a,b,C,1,2\n1000,a,b,C,1`, "line 3"],
+  ["a row with a field too many", `${header}\n1000,a,b,C,1,2,3`, "line 2"],
   ["a postcode of three digits", `${header}\n100,a,b,C,1,2`, "line 2"],
   ["an unknown province", `${header}\n1000,a,Lima,I,1,2`, "line 2"],
   ["a place without a name", `${header}\n1000, ,b,C,1,2`, "line 2"],
@@ -81,8 +83,8 @@ test("localities that were written in either format are read back", () => {
       const geoNames = rows.map(({ zipcode, city, provinceCode, lat, lng }) =>
         ["AR", zipcode, city, provinceNames[provinceCode], provinceCode, "", "", "", "", lat, lng, 4].join("\t"),
       );
-      expect(parseLocalityFile([header, ...ours].join("\n"))).toEqual(rows);
-      expect(parseLocalityFile(geoNames.join("\n"))).toEqual(rows);
+      expect(parse([header, ...ours].join("\n"))).toEqual(rows);
+      expect(parse(geoNames.join("\n"))).toEqual(rows);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { DomainError, type Issue } from "@/lib/core/errors";
 import { parsePostcode } from "@/lib/core/postcode";
-import { MalformedLine, readCsv } from "./csv";
+import { readCsvSheet, type Sheet, SheetError } from "@/lib/core/sheets";
 import type { LocalityDraft } from "./localities";
 import { findProvince } from "./provinces";
 
@@ -9,22 +9,35 @@ const columns = ["zipcode", "city", "state", "state_code", "lat", "lng"] as cons
 type Column = (typeof columns)[number];
 type Cells = Readonly<Record<Column, string>>;
 
+/** A file that violates its format, with the row number. */
+class MalformedLine extends Error {
+  constructor(
+    readonly line: number,
+    readonly problem: string,
+  ) {
+    super(`line ${line}: ${problem}`);
+    this.name = "MalformedLine";
+  }
+}
+
+const fileLimits = { bytes: 100_000_000, rows: 500_000, columns: 50, unpackedBytes: 0 };
+
 /**
  * Parses a file of localities: CSV with the columns `zipcode,city,state,state_code,lat,lng`, or the tab-separated
  * postal format of GeoNames (readme of download.geonames.org/export/zip), skipping rows of other countries. Throws
  * `validation_failed` with the first invalid line.
  */
-export function parseLocalityFile(text: string): LocalityDraft[] {
-  const body = text.replace(/^\uFEFF/, "");
+export function parseLocalityFile(bytes: Uint8Array): LocalityDraft[] {
+  const text = new TextDecoder().decode(bytes);
   try {
-    const rows = [...(isGeoNames(body) ? readGeoNames(body) : readOurs(body))].map(({ line, cells }) =>
-      toLocality(line, cells),
-    );
+    const read = /^[A-Z]{2}\t/.test(text) ? readGeoNames(text) : readOurs(readCsvSheet(bytes, fileLimits));
+    const rows = [...read].map(({ line, cells }) => toLocality(line, cells));
     if (rows.length === 0) throw new MalformedLine(1, "there is no locality in the file");
     return rows;
   } catch (error) {
-    if (!(error instanceof MalformedLine)) throw error;
-    throw new DomainError({ code: "validation_failed", issues: [toIssue(error)] }, { cause: error });
+    const malformed = error instanceof SheetError ? new MalformedLine(error.row ?? 1, error.message) : error;
+    if (!(malformed instanceof MalformedLine)) throw error;
+    throw new DomainError({ code: "validation_failed", issues: [toIssue(malformed)] }, { cause: error });
   }
 }
 
@@ -33,39 +46,16 @@ interface Row {
   readonly cells: Cells;
 }
 
-const isGeoNames = (text: string): boolean => /^[A-Z]{2}\t/.test(text);
-
-function* readOurs(text: string): Generator<Row> {
-  let columnIndexes: ReadonlyMap<Column, number> | undefined;
-  let width = 0;
-  for (const { line, fields } of readCsv(text)) {
-    if (!columnIndexes) {
-      columnIndexes = readHeader(line, fields);
-      width = fields.length;
-      continue;
-    }
-    if (fields.length !== width) throw new MalformedLine(line, `${fields.length} fields instead of ${width}`);
-    const header = columnIndexes;
-    const cell = (column: Column) => fields[header.get(column) ?? -1]?.trim() ?? "";
-    yield {
-      line,
-      cells: {
-        zipcode: cell("zipcode"),
-        city: cell("city"),
-        state: cell("state"),
-        state_code: cell("state_code"),
-        lat: cell("lat"),
-        lng: cell("lng"),
-      },
-    };
-  }
-}
-
-function readHeader(line: number, fields: readonly string[]): Map<Column, number> {
-  const names = fields.map((field) => field.trim().toLowerCase());
+function* readOurs({ rows: [head, ...rows] }: Sheet): Generator<Row> {
+  const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
   const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new MalformedLine(line, `the header lacks ${missing.join(", ")}`);
-  return new Map(columns.map((column) => [column, names.indexOf(column)]));
+  if (missing.length > 0) throw new MalformedLine(head?.number ?? 1, `the header lacks ${missing.join(", ")}`);
+  const width = names.findLastIndex((name) => name !== "") + 1;
+  for (const { number: line, cells } of rows) {
+    if (cells.slice(width).some((cell) => cell !== "")) throw new MalformedLine(line, `more than ${width} fields`);
+    const values = columns.map((column) => [column, cells[names.indexOf(column)] ?? ""]);
+    yield { line, cells: Object.fromEntries(values) };
+  }
 }
 
 /**
@@ -73,15 +63,13 @@ function readHeader(line: number, fields: readonly string[]): Map<Column, number
  * accuracy.
  */
 function* readGeoNames(text: string): Generator<Row> {
-  const lines = text.split(/\r?\n/);
-  for (const [index, content] of lines.entries()) {
+  for (const [index, content] of text.split(/\r?\n/).entries()) {
     if (content.trim() === "") continue;
-    const line = index + 1;
     const fields = content.split("\t").map((field) => field.trim());
     if (fields.length < 11 || fields.length > 12)
-      throw new MalformedLine(line, `${fields.length} fields instead of 12 separated by tabs`);
+      throw new MalformedLine(index + 1, `${fields.length} fields instead of 12 separated by tabs`);
     const [country, zipcode = "", city = "", state = "", code = "", , , , , lat = "", lng = ""] = fields;
-    if (country === "AR") yield { line, cells: { zipcode, city, state, state_code: code, lat, lng } };
+    if (country === "AR") yield { line: index + 1, cells: { zipcode, city, state, state_code: code, lat, lng } };
   }
 }
 

@@ -11,6 +11,6 @@ export function withPublishedTable(name: string, check: (rows: readonly Locality
   test(name, ({ skip }) => {
     if (!existsSync(publishedTable))
       skip("needs the published table ../shared/data/geo/localities.csv, which is not here");
-    check(parseLocalityFile(readFileSync(publishedTable, "utf8")));
+    check(parseLocalityFile(readFileSync(publishedTable)));
   });
 }

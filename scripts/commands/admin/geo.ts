@@ -13,7 +13,7 @@ export const geo = {
   }),
 };
 
-const read = (file: string): Promise<string> =>
-  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+const read = (file: string): Promise<Uint8Array> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new ExpectedFailure(`${file} cannot be read: ${error.code}`);
   });
