@@ -1,13 +1,11 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { connection, jsonTable, statement } from "@/db/driver";
 import { quoteRecords } from "@/db/schema/carriers";
+import { Batcher } from "@/lib/platform/batcher";
 import type { Context } from "@/lib/platform/context";
 import { observeQuote } from "@/lib/platform/metrics";
 import type { QuoteOption } from "./options";
 import type { QuoteRequest, ReturnJourney } from "./quote-request";
-
-const flushAfterMs = 1000;
-const flushAt = 200;
 
 const newRecords = jsonTable(getTableColumns(quoteRecords), ["id"]);
 const writeRecords = statement(
@@ -20,8 +18,14 @@ const writeRecords = statement(
  * Records of the next batch as JSON, a few hundred characters each; as objects they would keep alive everything that
  * their requests refer to.
  */
-let pendingRecords: string[] = [];
-let timer: NodeJS.Timeout | undefined;
+const pendingRecords = new Batcher<string>({
+  write: (batch) =>
+    // An unreachable database is reported by the requests that need it.
+    write(batch).catch(() => {}),
+  gatherMs: 1000,
+  fullAt: 200,
+  maxBatch: 1000,
+});
 
 /**
  * Records a quote for later comparison of tariffs. Records are written in batches after the response. A crash loses the
@@ -43,22 +47,10 @@ export function recordQuote(
     milliseconds,
     createdAt: ctx.now(),
   };
-  pendingRecords.push(JSON.stringify(record));
-  if (pendingRecords.length >= flushAt) flush();
-  else timer ??= setTimeout(flush, flushAfterMs).unref();
+  pendingRecords.add(JSON.stringify(record));
 }
 
-function flush(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  const batch = pendingRecords;
-  pendingRecords = [];
-  write(batch).catch(() => {
-    // An unreachable database is reported by the requests that need it.
-  });
-}
-
-/** Async, so that an error of `connection()` is a rejection too: thrown from a timer it would end the process. */
-async function write(batch: typeof pendingRecords): Promise<void> {
+/** Async, so that an error of `connection()` is a rejection too. */
+async function write(batch: readonly string[]): Promise<void> {
   await writeRecords(connection().db, { records: `[${batch.join()}]` });
 }

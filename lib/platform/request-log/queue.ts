@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { onShutdown, processWide } from "@/lib/core/process-wide";
+import { Batcher } from "../batcher";
 import { redactBody, redactQuery } from "./redact";
 
 /** A completed request, as the pipeline describes it. */
@@ -34,67 +35,43 @@ const limits = {
 
 type DropReason = "full" | "account" | "failed";
 
-interface Queue {
-  waiting: LoggedRequest[];
-  readonly perAccount: Map<number, number>;
-  readonly dropped: Map<DropReason, number>;
-  timer?: NodeJS.Timeout | undefined;
-  flushing?: Promise<void> | undefined;
-}
-
-/** The queue of this process, written at its end too. */
-const queue = processWide("request-log", (): Queue => {
+/** The queue of this process, written at its end too. Requests that cannot be written are dropped and counted. */
+const queue = processWide("request-log", () => {
   onShutdown(flushRequests);
-  return { waiting: [], perAccount: new Map(), dropped: new Map() };
+  const perAccount = new Map<number, number>();
+  const dropped = new Map<DropReason, number>();
+  const waiting = new Batcher<LoggedRequest>({
+    write: (batch) => {
+      perAccount.clear();
+      return write(batch).catch(() => drop("failed", batch.length));
+    },
+    gatherMs: limits.flushMs,
+    fullAt: limits.atOnce,
+    maxBatch: limits.atOnce,
+  });
+  return { waiting, perAccount, dropped };
 });
 
 /** Queues a request; returns at once and never throws. */
 export function enqueueRequest(request: LoggedRequest): void {
-  const current = queue();
-  const ofAccount = (current.perAccount.get(request.accountId) ?? 0) + 1;
-  if (ofAccount > limits.perAccount) {
-    drop(current, "account", 1);
-    return;
+  const { waiting, perAccount } = queue();
+  const ofAccount = (perAccount.get(request.accountId) ?? 0) + 1;
+  if (ofAccount > limits.perAccount) drop("account", 1);
+  else if (waiting.size >= limits.waiting) drop("full", 1);
+  else {
+    perAccount.set(request.accountId, ofAccount);
+    waiting.add(request.body.length > limits.bodyLength ? { ...request, body: "" } : request);
   }
-  if (current.waiting.length >= limits.waiting) {
-    drop(current, "full", 1);
-    return;
-  }
-  current.perAccount.set(request.accountId, ofAccount);
-  current.waiting.push(request.body.length > limits.bodyLength ? { ...request, body: "" } : request);
-  if (current.waiting.length >= limits.atOnce) void flushRequests();
-  current.timer ??= setTimeout(() => void flushRequests(), limits.flushMs).unref();
 }
 
-/** Writes the queue. Never rejects: requests that cannot be written are dropped and counted. */
-export async function flushRequests(): Promise<void> {
-  const current = queue();
-  current.flushing ??= flush(current).finally(() => {
-    current.flushing = undefined;
-  });
-  await current.flushing;
-  if (current.waiting.length >= limits.atOnce) await flushRequests();
-}
+/** Writes the queue. */
+export const flushRequests = (): Promise<void> => queue().waiting.drain();
 
 /** Number of requests of this process that were dropped from the log, by reason. */
 export const droppedRequests = (): ReadonlyMap<string, number> => queue().dropped;
 
-async function flush(current: Queue): Promise<void> {
-  clearTimeout(current.timer);
-  current.timer = undefined;
-  current.perAccount.clear();
-  while (current.waiting.length > 0) {
-    const batch = current.waiting.slice(0, limits.atOnce);
-    current.waiting = current.waiting.slice(limits.atOnce);
-    try {
-      await write(batch);
-    } catch {
-      drop(current, "failed", batch.length);
-    }
-  }
-}
-
-function drop({ dropped }: Queue, reason: DropReason, count: number): void {
+function drop(reason: DropReason, count: number): void {
+  const { dropped } = queue();
   dropped.set(reason, (dropped.get(reason) ?? 0) + count);
 }
 

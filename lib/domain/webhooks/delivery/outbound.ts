@@ -1,11 +1,11 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryQueue } from "@/lib/core/vocabulary";
+import { Batcher } from "@/lib/platform/batcher";
 import type { Context } from "@/lib/platform/context";
 import { signMessage } from "@/lib/platform/message-signature";
 import { secretsInForce } from "../signing/secrets";
 import type { AttemptOutcome } from "../transport/attempt-outcome";
-import { Batches } from "./batches";
 import type { ClaimedDelivery } from "./claim";
 import { countAttempts } from "./counters";
 import { EndpointRegistry } from "./endpoint-registry";
@@ -35,6 +35,8 @@ const notSent: AttemptOutcome = {
   retryAfterMs: null,
 };
 
+const resultBatches = { gatherMs: 10, fullAt: 50, maxBatch: 200 } as const;
+
 /** The deliveries that this process has claimed: sends them and writes their results. */
 export class Outbound {
   readonly registry: EndpointRegistry;
@@ -44,8 +46,14 @@ export class Outbound {
   private readonly abortController = new AbortController();
   private isStopping = false;
   /** In batches of their own, so that successes do not wait for the row locks that failures need. */
-  private readonly successes = new Batches<Sent>((batch) => this.write(batch, (ctx) => recordSuccesses(ctx, batch)));
-  private readonly persisted = new Batches<Sent>((batch) => this.write(batch, (ctx) => this.persist(ctx, batch)));
+  private readonly successes = new Batcher<Sent>({
+    ...resultBatches,
+    write: (batch) => this.write(batch, (ctx) => recordSuccesses(ctx, batch)),
+  });
+  private readonly persisted = new Batcher<Sent>({
+    ...resultBatches,
+    write: (batch) => this.write(batch, (ctx) => this.persist(ctx, batch)),
+  });
 
   constructor(
     private readonly options: WebhookDispatcherOptions,
@@ -98,7 +106,7 @@ export class Outbound {
 
   private async drained(): Promise<void> {
     await Promise.all(this.exchanges);
-    await Promise.all([this.successes.drained(), this.persisted.drained()]);
+    await Promise.all([this.successes.drain(), this.persisted.drain()]);
   }
 
   private send(delivery: ClaimedDelivery, secrets: readonly string[] | undefined): void {
