@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "./context";
-import { endLeasesOfDeadProcesses, newClaim, openProcessLock } from "./process-lock";
+import { endLeasesOfDeadProcesses } from "./lease";
+import { newClaim, openProcessLock } from "./process-lock";
 
 setupTestDatabase();
 

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { onShutdown, processWide } from "@/lib/core/process-wide";
 import type { Context } from "./context";
 import { openLockSession } from "./lock-session";
@@ -17,7 +16,7 @@ const beatMs = 1_000;
 /** A process that hangs, or whose machine is gone, loses its session after this silence. */
 const silenceMs = 6_000;
 /** A lock must be missing for this long: a live process whose session broke takes it again within a second. */
-const graceMs = 2_000;
+export const graceMs = 2_000;
 
 interface ProcessLock {
   readonly number: number;
@@ -86,34 +85,6 @@ export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
 }
 
 /**
- * Ends the leases of claims whose process is dead, so that whoever looks for ended leases takes the rows up. `condition`
- * chooses the rows of the table that are claimed, by an index. Call it every second or few: a process counts as dead only
- * when its lock is missing a second time, `patienceMs` later.
- */
-export async function endLeasesOfDeadProcesses(
-  ctx: Context,
-  table: PgTable,
-  condition: SQL,
-  patienceMs = graceMs,
-): Promise<void> {
-  const at = sql`${ctx.now().toISOString()}::timestamptz`;
-  const rows = await ctx.db.execute<{ claim: string }>(
-    sql`select distinct claim::text as claim from ${table} where ${condition} and claim is not null and lease_until > ${at}`,
-  );
-  const named = rows.map(({ claim }) => ({ claim, number: processOf(claim) }));
-  const dead = await findDead(
-    ctx,
-    new Set(named.map(({ number }) => number).filter((number) => number > 0)),
-    patienceMs,
-  );
-  if (dead.size === 0) return;
-  const claims = named.filter(({ number }) => dead.has(number)).map(({ claim }) => claim);
-  await ctx.db.execute(
-    sql`update ${table} set lease_until = ${at} where ${condition} and claim = any(${`{${claims.join()}}`}::uuid[])`,
-  );
-}
-
-/**
  * Whether the process of a claim is dead: its lock is missing, and was when asked `patienceMs` ago. A claim that names no
  * process is never dead.
  */
@@ -122,10 +93,10 @@ export async function isOfDeadProcess(ctx: Context, claim: string, patienceMs = 
   return number > 0 && (await findDead(ctx, new Set([number]), patienceMs)).has(number);
 }
 
-const processOf = (claim: string): number => Number.parseInt(claim.slice(0, 8), 16);
+export const processOf = (claim: string): number => Number.parseInt(claim.slice(0, 8), 16);
 
 /** Those of the processes whose lock has been missing for `patienceMs`, as far as this process has looked. */
-async function findDead(ctx: Context, numbers: ReadonlySet<number>, patienceMs: number): Promise<Set<number>> {
+export async function findDead(ctx: Context, numbers: ReadonlySet<number>, patienceMs: number): Promise<Set<number>> {
   const { missingSince } = state();
   if (numbers.size === 0) return new Set();
   const locks = await ctx.db.execute<{ number: string }>(sql`

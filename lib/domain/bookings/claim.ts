@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { endLeasesOfDeadProcesses, newClaim } from "@/lib/platform/process-lock";
+import { endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease, noLease } from "@/lib/platform/lease";
 
 /** A carrier call that this process may make until its lease ends. */
 export interface ClaimedBooking {
@@ -28,10 +28,9 @@ const perCarrier = 20;
  * called.
  */
 export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
-  const now = ctx.now();
-  const claim = newClaim();
+  const { claim, leaseUntil } = newLease(ctx, leaseMs);
   await endLeasesOfDeadProcesses(ctx, carrierBookings, sql`next_at is not null`);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{
     shipment_id: string;
     carrier_id: string;
@@ -44,16 +43,16 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
       select shipment_id, row_number() over (partition by carrier_id order by next_at) as place, next_at
       from (
         select * from carrier_bookings
-        where next_at <= ${at} and (lease_until is null or lease_until <= ${at})
+        where next_at <= ${at} and ${isUnleased(ctx)}
         order by next_at limit 500) b
     ), locked as (
       select b.shipment_id from carrier_bookings b
       where b.shipment_id = any (array(select shipment_id from due where place <= ${perCarrier} order by next_at limit ${limit}::int))
-        and b.next_at <= ${at} and (b.lease_until is null or b.lease_until <= ${at})
+        and b.next_at <= ${at} and ${isUnleased(ctx, sql`b.lease_until`)}
       for update skip locked
     )
     update carrier_bookings b set claim = ${claim}::uuid, attempts = b.attempts + 1,
-      lease_until = ${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz
+      lease_until = ${leaseUntil.toISOString()}::timestamptz
     from locked join shipments s on s.id = locked.shipment_id join accounts a on a.id = s.account_id
     where b.shipment_id = locked.shipment_id
     returning b.shipment_id, b.carrier_id, b.reference, b.state, b.attempts, a.carrier_network as is_served`);
@@ -77,12 +76,12 @@ export async function completeBooking(
   { shipmentId, claim }: Pick<ClaimedBooking, "shipmentId" | "claim">,
   outcome: (state: CarrierBookingState) => Partial<typeof carrierBookings.$inferInsert>,
 ): Promise<CarrierBookingState | undefined> {
-  const ours = and(eq(carrierBookings.shipmentId, shipmentId), eq(carrierBookings.claim, claim));
+  const ours = and(eq(carrierBookings.shipmentId, shipmentId), isClaimedBy(carrierBookings, claim));
   const [found] = await tx.db.select({ state: carrierBookings.state }).from(carrierBookings).where(ours).for("update");
   if (!found) return undefined;
   await tx.db
     .update(carrierBookings)
-    .set({ ...outcome(found.state), claim: null, leaseUntil: null })
+    .set({ ...outcome(found.state), ...noLease })
     .where(ours);
   return found.state;
 }

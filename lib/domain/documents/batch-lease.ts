@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { documentBatches } from "@/db/schema/documents";
 import type { Context } from "@/lib/platform/context";
-import { endLeasesOfDeadProcesses, newClaim } from "@/lib/platform/process-lock";
+import { endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease } from "@/lib/platform/lease";
 import type { BatchRow } from "./batches";
 
 /** A batch that this worker has claimed until its lease ends. */
@@ -16,26 +16,23 @@ export class LeaseLost extends Error {
 
 /** Claims a batch without a valid lease, the one with the fewest attempts first; undefined when there is none. */
 export async function claimBatch(ctx: Context, leaseMs: number): Promise<ClaimedBatch | undefined> {
-  const now = ctx.now();
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const claim = newClaim();
+  const lease = newLease(ctx, leaseMs);
   await endLeasesOfDeadProcesses(ctx, documentBatches, sql`state = 'working'`);
   const [row] = await ctx.db
     .update(documentBatches)
     .set({
       state: "working",
-      claim,
-      leaseUntil: new Date(now.getTime() + leaseMs),
+      ...lease,
       attempts: sql`${documentBatches.attempts} + 1`,
     })
     .where(
       sql`${documentBatches.id} = (
         select id from document_batches
-        where state in ('queued', 'working') and (lease_until is null or lease_until <= ${at})
+        where state in ('queued', 'working') and ${isUnleased(ctx)}
         order by attempts, id limit 1 for update skip locked)`,
     )
     .returning();
-  return row && { ...row, claim };
+  return row && { ...row, claim: lease.claim };
 }
 
 /** Updates the batch if the claim is still valid; throws `LeaseLost` if another worker has claimed it. */
@@ -47,7 +44,7 @@ export async function changeClaimed(
   const rows = await ctx.db
     .update(documentBatches)
     .set(changes)
-    .where(and(eq(documentBatches.id, id), eq(documentBatches.claim, claim)))
+    .where(and(eq(documentBatches.id, id), isClaimedBy(documentBatches, claim)))
     .returning({ id: documentBatches.id });
   if (rows.length === 0) throw new LeaseLost();
 }

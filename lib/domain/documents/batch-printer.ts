@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/platform/context";
+import { noLease } from "@/lib/platform/lease";
 import { type ClaimedBatch, changeClaimed, claimBatch, LeaseLost } from "./batch-lease";
 import type { RenderJob } from "./render";
 import { runBatch } from "./run-batch";
@@ -83,17 +84,11 @@ export function createBatchPrinter({
     const isStopped = stopping.signal.aborted;
     if (!isStopped) onError("documents.batch_failed", error);
     const hasFailed = !isStopped && batch.attempts >= maxAttempts;
-    const unclaimed = { claim: null, leaseUntil: isStopped ? null : new Date(now + retryDelayMs * batch.attempts) };
-    const changes = hasFailed
-      ? ({
-          claim: null,
-          leaseUntil: null,
-          state: "failed",
-          finishedAt: new Date(now),
-          expiresAt: new Date(now + retentionMs),
-        } as const)
-      : { ...unclaimed, rendered: 0, attempts: batch.attempts - (isStopped ? 1 : 0) };
-    await changeClaimed(ctx, batch, changes).catch((failure: unknown) => {
+    const ended = { state: "failed", finishedAt: new Date(now), expiresAt: new Date(now + retentionMs) } as const;
+    const again = { leaseUntil: new Date(now + retryDelayMs * batch.attempts), rendered: 0 };
+    const stopped = { rendered: 0, attempts: batch.attempts - 1 };
+    const outcome = isStopped ? stopped : hasFailed ? ended : again;
+    await changeClaimed(ctx, batch, { ...noLease, ...outcome }).catch((failure: unknown) => {
       // The batch is not lost: another process claims it when the lease ends.
       if (!(failure instanceof LeaseLost)) onError("documents.batch_not_given_back", failure);
     });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { documentBatchEntries } from "@/db/schema/documents";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
+import { noLease } from "@/lib/platform/lease";
 import { inTransaction } from "@/lib/platform/transaction";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
@@ -40,8 +41,7 @@ export async function runBatch(
   const now = ctx.now();
   await changeClaimed(ctx, batch, {
     state: "done",
-    claim: null,
-    leaseUntil: null,
+    ...noLease,
     finishedAt: now,
     expiresAt: new Date(now.getTime() + retentionMs),
   });

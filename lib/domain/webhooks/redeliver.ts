@@ -3,6 +3,7 @@ import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema
 import { DomainError, invalid } from "@/lib/core/errors";
 import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { noLease } from "@/lib/platform/lease";
 import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { countAttempt } from "../accounts";
@@ -118,7 +119,7 @@ export async function requeue(
 type ReplayableState = "failed" | "held" | "pending";
 
 const dueNow = (tx: Context, lane: DeliveryQueue) =>
-  ({ state: "pending", lane, nextAt: tx.now(), finishedAt: null, claim: null, leaseUntil: null }) as const;
+  ({ state: "pending", lane, nextAt: tx.now(), finishedAt: null, ...noLease }) as const;
 
 async function isAnyLeft(tx: Context, webhookId: number, span: ReplaySpan): Promise<boolean> {
   const left = await tx.db

@@ -1,6 +1,6 @@
 import type { DeliveryQueue, Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { newClaim } from "@/lib/platform/process-lock";
+import { newLease } from "@/lib/platform/lease";
 import { type ClaimRequest, claimDueSql, scanLimits } from "./claim-due.sql";
 import type { Health } from "./health";
 
@@ -47,11 +47,9 @@ export interface Claim {
  * in flight. A paused subscription gets one delivery at a time, as a probe.
  */
 export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Claim> {
-  const now = ctx.now();
-  const claim = newClaim();
-  const leaseUntil = new Date(now.getTime() + request.leaseMs);
-  const rows = await ctx.db.execute<ClaimRow>(claimDueSql(request, { now, claim, leaseUntil }));
-  return toClaim(rows, { claim, leaseUntil, lane: request.lane });
+  const lease = newLease(ctx, request.leaseMs);
+  const rows = await ctx.db.execute<ClaimRow>(claimDueSql(request, { now: ctx.now(), ...lease }));
+  return toClaim(rows, { ...lease, lane: request.lane });
 }
 
 interface ClaimRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { Context } from "@/lib/platform/context";
-import { endLeasesOfDeadProcesses } from "@/lib/platform/process-lock";
+import { endLeasesOfDeadProcesses } from "@/lib/platform/lease";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { ClaimedDelivery } from "./claim";
 import { lockSubscriptions } from "./lock";

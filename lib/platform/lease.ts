@@ -1,0 +1,55 @@
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Context } from "./context";
+import { findDead, graceMs, newClaim, processOf } from "./process-lock";
+
+/**
+ * Rows that one process works on at a time: deliveries, bookings, document batches. The claim commits both columns before
+ * the work begins; a result is written only where the claim is still the writer's own. Which rows are due and in which
+ * order is the SQL of each table. E-mails have no claim, as their lease is the time of the next attempt, and an
+ * idempotency key is locked by the request that inserts it.
+ */
+type LeasedTable = PgTable & { readonly claim: PgColumn; readonly leaseUntil: PgColumn };
+
+export const newLease = (ctx: Context, leaseMs: number): { claim: string; leaseUntil: Date } => ({
+  claim: newClaim(),
+  leaseUntil: new Date(ctx.now().getTime() + leaseMs),
+});
+
+/** Columns of a row that nobody works on. */
+export const noLease = { claim: null, leaseUntil: null } as const;
+
+/** Whether a row may be claimed. */
+export const isUnleased = (ctx: Context, leaseUntil: SQLWrapper = sql`lease_until`): SQL =>
+  sql`(${leaseUntil} is null or ${leaseUntil} <= ${ctx.now().toISOString()}::timestamptz)`;
+
+/** Whether a row is still the claim's: another process may have claimed it since. */
+export const isClaimedBy = (table: LeasedTable, claim: string): SQL => eq(table.claim, claim);
+
+/**
+ * Ends the leases of claims whose process is dead, so that whoever looks for ended leases takes the rows up. `condition`
+ * chooses the rows of the table that are claimed, by an index. Call it every second or few: a process counts as dead only
+ * when its lock is missing a second time, `patienceMs` later.
+ */
+export async function endLeasesOfDeadProcesses(
+  ctx: Context,
+  table: LeasedTable,
+  condition: SQL,
+  patienceMs = graceMs,
+): Promise<void> {
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  const rows = await ctx.db.execute<{ claim: string }>(
+    sql`select distinct claim::text as claim from ${table} where ${condition} and claim is not null and lease_until > ${at}`,
+  );
+  const named = rows.map(({ claim }) => ({ claim, number: processOf(claim) }));
+  const dead = await findDead(
+    ctx,
+    new Set(named.map(({ number }) => number).filter((number) => number > 0)),
+    patienceMs,
+  );
+  if (dead.size === 0) return;
+  const claims = named.filter(({ number }) => dead.has(number)).map(({ claim }) => claim);
+  await ctx.db.execute(
+    sql`update ${table} set lease_until = ${at} where ${condition} and claim = any(${`{${claims.join()}}`}::uuid[])`,
+  );
+}
