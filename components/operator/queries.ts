@@ -14,10 +14,10 @@ export const tariffsKey = ["operator", "tariffs"] as const;
 export interface TariffFilters {
   readonly q?: string;
   readonly standing?: string | undefined;
-  readonly carrier_id?: string;
+  readonly carrier_id?: number | undefined;
   readonly carrier_service_id?: string;
   readonly owner?: string;
-  readonly page?: string;
+  readonly page?: number;
 }
 
 export const tariffListQuery = (filters: TariffFilters) =>

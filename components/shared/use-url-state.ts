@@ -1,35 +1,44 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useCallback } from "react";
+import { type Options, type ParserMap, useQueryStates } from "nuqs";
+import { useCallback, useMemo } from "react";
+import { type UrlChanges, type UrlState, type UrlValues, withoutNulls } from "./url-state";
 
 /**
- * State in the URL's query, so that Back, reload and links work. Empty values are left out, and any change except of
- * the page returns to the first page.
+ * The state that the page keeps in its URL. `show` changes some of it: the list fetches its rows and the rest of the page
+ * is not fetched again; any change except of the page returns to the first page. `go` replaces all of it.
  */
-export function useUrlState() {
+export function useUrlState<P extends ParserMap>(state: UrlState<P>) {
   const path = usePathname();
-  const params = useSearchParams();
-  const hrefWith = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) => {
-      const next = new URLSearchParams(params);
-      if (!("page" in changes)) next.delete("page");
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next.size > 0 ? `${path}?${next}` : path;
-    },
-    [path, params],
-  );
+  const query = useSearchParams();
+  const { parsers, urlKeys, toUrl: serialize } = state;
+  const [given, write] = useQueryStates(parsers, { urlKeys, history: "push", scroll: false });
+  const values = useMemo(() => withoutNulls(given), [given]) as UrlValues<P>;
+  const firstPage = useMemo(() => ("page" in parsers ? { page: null } : {}), [parsers]);
   const show = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) => window.history.pushState(null, "", hrefWith(changes)),
-    [hrefWith],
+    (changes: UrlChanges<P>, options?: Options) => {
+      write({ ...firstPage, ...withNulls(changes) } as Parameters<typeof write>[0], options);
+    },
+    [write, firstPage],
   );
-  const toUrl = useCallback((page: number) => hrefWith({ page: page > 1 ? String(page) : undefined }), [hrefWith]);
-  return { params, hrefWith, toUrl, show };
+  const go = useCallback(
+    (next: UrlChanges<P>) => {
+      write({
+        ...Object.fromEntries(Object.keys(parsers).map((name) => [name, null])),
+        ...withNulls(next),
+      } as Parameters<typeof write>[0]);
+    },
+    [write, parsers],
+  );
+  const hrefWith = useCallback(
+    (changes: UrlChanges<P>) => serialize(`${path}?${query}`, { ...firstPage, ...withNulls(changes) } as UrlChanges<P>),
+    [serialize, path, query, firstPage],
+  );
+  const toUrl = useCallback((page: number) => hrefWith({ page } as unknown as UrlChanges<P>), [hrefWith]);
+  return { values, show, go, hrefWith, toUrl };
 }
 
-/** The page number in a URL; 1 for anything that is not a page number. */
-export const readPage = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+/** nuqs takes null for a value that shall go, and leaves an undefined one as it is. */
+const withNulls = (changes: object): object =>
+  Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null]));

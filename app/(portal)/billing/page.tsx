@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
-import { readMovementFilters, toMovementsCall } from "@/components/portal/billing/movement-filters";
+import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { setStatement } from "@/components/portal/billing/queries";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
@@ -23,7 +23,7 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("accounts.show")) notFound();
   const place = { accountId: account.accountId, asOperator: false };
-  const call = toMovementsCall(place.accountId, readMovementFilters(await readPageSearch(searchParams)));
+  const call = toMovementsCall(place.accountId, statementState.read(await searchParams));
   const client = new QueryClient();
   setStatement(client, place, call, await statementOf(ctx, call));
   return (

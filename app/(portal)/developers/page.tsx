@@ -4,8 +4,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { DeveloperPanel } from "@/components/portal/developers/developer-panel";
 import { eventsQuery, requestsQuery } from "@/components/portal/developers/queries";
-import { readRequestFilters, toEventsCall, toRequestsCall } from "@/components/portal/developers/request-filters";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import { developersState, toEventsCall, toRequestsCall } from "@/components/portal/developers/request-filters";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import {
   EventsQuery,
   RequestsQuery,
@@ -33,7 +33,7 @@ export default async function DevelopersPage({ searchParams }: DevelopersPagePro
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
   const { accountId } = account;
-  const filters = readRequestFilters(await readPageSearch(searchParams));
+  const filters = developersState.read(await searchParams);
   const client = new QueryClient();
   if (filters.tab === "events") {
     const call = toEventsCall(accountId, filters);

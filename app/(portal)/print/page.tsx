@@ -2,9 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { Lock, ScanBarcode } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readGroupChoice } from "@/components/portal/printing/group-choice";
+import { printState } from "@/components/portal/printing/group-choice";
 import { PrintPanel } from "@/components/portal/printing/print-panel";
 import { batchListQuery, printedQuery, printQueueQuery } from "@/components/portal/printing/queries";
+import type { ValuesOf } from "@/components/shared/url-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -36,7 +37,7 @@ export default async function PrintPage({ searchParams }: PrintPageProps) {
   const address = await searchParams;
   const client = new QueryClient();
   const { preferences } = await findAccount(ctx, accountId);
-  await firstPaint(ctx, client, accountId, (name) => [address[name]].flat()[0]);
+  await firstPaint(ctx, client, accountId, printState.read(address));
   return (
     <>
       <PageHeader
@@ -62,7 +63,7 @@ async function firstPaint(
   ctx: Context,
   client: QueryClient,
   accountId: number,
-  get: (name: string) => string | undefined,
+  { tab, ...group }: ValuesOf<typeof printState>,
 ): Promise<void> {
   const batches = listBatches(ctx, { accountId, limit: 8, offset: 0 }).then(({ rows, total }) =>
     client.setQueryData(
@@ -77,11 +78,10 @@ async function firstPaint(
       ),
     ),
   );
-  if (get("tab") === "printed") {
+  if (tab === "printed") {
     const printed = await listPrinted(ctx, { accountId, limit: 100 });
     client.setQueryData(printedQuery(accountId).queryKey, serializePrinted(printed));
   } else {
-    const group = readGroupChoice(get);
     const queue = await listPrintQueue(ctx, { accountId, ...group });
     client.setQueryData(printQueueQuery({ accountId, ...group }).queryKey, serializePrintQueue(queue));
   }

@@ -2,7 +2,7 @@ import { LifeBuoy, PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { lastListPage, readRequestFilters, requestStates, requestsUrl } from "@/components/portal/requests/filters";
+import { lastListPage, requestStates, requestsState, requestsUrl } from "@/components/portal/requests/filters";
 import { RequestTable } from "@/components/portal/requests/request-table";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -30,7 +30,7 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("shipments.show")) notFound();
   const t = await getTranslations("requests");
-  const filters = readRequestFilters(await searchParams);
+  const filters = requestsState.read(await searchParams);
   const { state, type, page } = filters;
   const offset = (page - 1) * pageSize;
   const { rows, hasMore, open } = await listAccountRequests(ctx, {

@@ -14,7 +14,7 @@ import { ShipmentList } from "@/components/portal/shipments/shipment-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";
 import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
@@ -43,7 +43,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const { ctx, account } = await requirePortalSession();
   const { accountId } = account;
   const t = await getTranslations();
-  const query = toListQuery(readFilters(await readPageSearch(searchParams)), accountId);
+  const query = toListQuery(readFilters(await searchParams), accountId);
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
   const [page, origins, counts, unpaid, views, actions, batches, { carriers }] = await Promise.all([

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readAccountFilters } from "@/components/operator/accounts/account-filters";
+import { accountsState } from "@/components/operator/accounts/account-filters";
 import { AccountList } from "@/components/operator/accounts/account-list";
 import { accountListQuery } from "@/components/operator/accounts/queries";
 import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/portal/operator-accounts";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { listAccountsOfAll } from "@/lib/domain/operations";
@@ -21,8 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountsPage({ searchParams }: AccountsPageProps) {
   const { ctx } = await requireOperatorSession();
-  const address = await readPageSearch(searchParams);
-  const filters = readAccountFilters(address);
+  const filters = accountsState.read(await searchParams);
   const query = AccountsQuery.parse(filters);
   const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
   const request = { path: "/api/portal/operator/accounts", search: "" };

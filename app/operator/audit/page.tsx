@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readAuditFilters, toAuditCall } from "@/components/portal/audit/audit-filters";
+import { auditState, toAuditCall } from "@/components/portal/audit/audit-filters";
 import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
 import { PlatformAuditQuery } from "@/lib/api/portal/audit";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OperatorAuditPage({ searchParams }: AuditPageProps) {
   const { ctx } = await requireOperatorSession();
-  const call = toAuditCall("platform", readAuditFilters(await readPageSearch(searchParams)));
+  const call = toAuditCall("platform", auditState.read(await searchParams));
   const client = new QueryClient();
   client.setQueryData(
     auditQuery("platform", call, ctx.locale).queryKey,

@@ -2,11 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
-import { readCrossdockAddress } from "@/components/operator/crossdock/crossdock-state";
+import { crossdockState } from "@/components/operator/crossdock/crossdock-state";
 import { crossdockQuery } from "@/components/operator/crossdock/queries";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { listCarriers } from "@/lib/domain/carriers";
@@ -24,9 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CrossdockPage({ searchParams }: CrossdockPageProps) {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operatorDesk.crossdock");
-  const address = await readPageSearch(searchParams);
   const today = dayInArgentina(ctx.now());
-  const { day, world } = readCrossdockAddress(address, today);
+  const { day = today, world } = crossdockState.read(await searchParams);
   const [stock, unknownScans, carriers] = await Promise.all([
     listCrossdockStock(ctx, { day, isTest: world === "test" }),
     listUnknownScans(ctx, day),

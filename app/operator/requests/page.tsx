@@ -2,11 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { accountRequestsQuery } from "@/components/operator/requests/queries";
-import { readRequestFilters } from "@/components/operator/requests/request-filters";
+import { requestsState, toRequestsQuery } from "@/components/operator/requests/request-filters";
 import { RequestPanel } from "@/components/operator/requests/request-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { AccountRequestsQuery, serializeAccountRequests } from "@/lib/api/portal/operator-requests";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { listOperatorRequests } from "@/lib/domain/shipments";
@@ -23,12 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorRequestsPage({ searchParams }: RequestsPageProps) {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operatorDesk.requests");
-  const address = await readPageSearch(searchParams);
-  const filters = readRequestFilters(address);
-  const query = AccountRequestsQuery.parse(filters.query);
+  const filters = toRequestsQuery(requestsState.read(await searchParams));
+  const query = AccountRequestsQuery.parse(filters);
   const page = await listOperatorRequests(ctx, { state: query.state, type: query.type, ...toWindow(query) });
   const client = new QueryClient();
-  client.setQueryData(accountRequestsQuery(filters.query).queryKey, serializeAccountRequests(page));
+  client.setQueryData(accountRequestsQuery(filters).queryKey, serializeAccountRequests(page));
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />

@@ -2,11 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { tariffListQuery } from "@/components/operator/queries";
-import { readTariffFilters } from "@/components/operator/tariffs/tariff-filters";
+import { tariffsState, toTariffFilters } from "@/components/operator/tariffs/tariff-filters";
 import { TariffList } from "@/components/operator/tariffs/tariff-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/portal/operator-tariffs";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { listCarriers } from "@/lib/domain/carriers";
@@ -24,8 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TariffsPage({ searchParams }: TariffsPageProps) {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operator.tariffs");
-  const address = await readPageSearch(searchParams);
-  const filters = readTariffFilters(address);
+  const filters = toTariffFilters(tariffsState.read(await searchParams));
   const query = TariffsQuery.parse(filters);
   const [{ rows, total }, carriers] = await Promise.all([listTariffs(ctx, toTariffFilter(query)), listCarriers(ctx)]);
   const request = { path: "/api/portal/operator/tariffs", search: "" };

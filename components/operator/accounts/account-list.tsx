@@ -18,7 +18,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
 import { Select } from "@/components/ui/select";
 import type { Column } from "@/components/ui/table-column";
-import { readAccountFilters } from "./account-filters";
+import { accountKindFilters, accountStatusFilters, accountsState } from "./account-filters";
 import { AccountStatus, TestMark } from "./account-marks";
 import { type AccountEntry, accountListQuery } from "./queries";
 
@@ -30,8 +30,7 @@ const every = "every";
 /** All accounts of the platform. Search and filters are in the URL. */
 export function AccountList() {
   const t = useTranslations("operatorDesk.accounts");
-  const { params, show, toUrl } = useUrlState();
-  const filters = readAccountFilters(params);
+  const { values: filters, show, toUrl } = useUrlState(accountsState);
   const [isOpening, setIsOpening] = useState(false);
   const columns = useAccountColumns();
   const accounts = useQuery(accountListQuery(filters));
@@ -40,7 +39,7 @@ export function AccountList() {
       aria-label={t(`filter.${name}`)}
       className="sm:w-44!"
       value={filters[name] ?? every}
-      onValueChange={(value) => show({ [name]: value === every ? undefined : value })}
+      onValueChange={(value) => show({ [name]: values.find((known) => known === value) })}
       options={[every, ...values].map((value) => ({
         value,
         label: t(`filter.${value === every ? (`${name}Every` as const) : (value as "active")}`),
@@ -64,10 +63,10 @@ export function AccountList() {
             label={t("search")}
             placeholder={t("search")}
             value={filters.q ?? ""}
-            onSearch={(q) => show({ q })}
+            onSearch={(q) => show({ q: q || undefined })}
           />
-          {choice("status", ["active", "suspended"])}
-          {choice("kind", ["live", "test"])}
+          {choice("status", accountStatusFilters)}
+          {choice("kind", accountKindFilters)}
         </div>
         <QueryTable
           query={accounts}

@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
+import type { ValuesOf } from "@/components/shared/url-state";
 import type { OpenedAccountReply, OperatorAccountDetail, OperatorAccounts } from "@/lib/api/portal/operator-accounts";
+import type { accountsState } from "./account-filters";
 
 type AccountPage = z.output<typeof OperatorAccounts>;
 export type AccountEntry = AccountPage["data"][number];
 export type AccountDetail = z.output<typeof OperatorAccountDetail>;
 export type OpenedAccount = z.output<typeof OpenedAccountReply>;
 
-type Query = Readonly<Record<string, string | undefined>>;
+type Query = ValuesOf<typeof accountsState>;
 
 export const accountsKey = ["operator", "accounts"] as const;
 

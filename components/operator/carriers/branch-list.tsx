@@ -14,8 +14,8 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
-import { toSearch } from "@/components/ui/search-text";
 import type { Province } from "./branch-dialog";
+import { carrierState } from "./carrier-state";
 import { type Branch, branchListQuery } from "./queries";
 import { useBranchColumns } from "./use-branch-columns";
 
@@ -25,9 +25,8 @@ const BranchImportDialog = dynamic(() => import("./branch-import-dialog").then((
 /** Branches and pick-up points. A temporarily closed one can be disabled and enabled again. */
 export function BranchList({ carrierId, provinces }: { carrierId: number; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers.branch");
-  const { params, show, toUrl } = useUrlState();
-  const q = toSearch(params.get("q") ?? "");
-  const page = params.get("page") ?? undefined;
+  const { values, show, toUrl } = useUrlState(carrierState);
+  const { q, page } = values;
   const [edited, setEdited] = useState<Branch | "new">();
   const [isImporting, setIsImporting] = useState(false);
   const columns = useBranchColumns(carrierId, setEdited);

@@ -13,6 +13,7 @@ import { Tabs } from "@/components/ui/tabs";
 import type { Carrier } from "../queries";
 import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
+import { carrierState, carrierTabs } from "./carrier-state";
 import { CarrierStatus } from "./carrier-status";
 import { CoveragePanel } from "./coverage-panel";
 import { carrierQuery } from "./queries";
@@ -27,7 +28,7 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
   const t = useTranslations("operator.carriers");
   const labels = useTranslations("carrierConnection");
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
-  const { params, show } = useUrlState();
+  const { values, show } = useUrlState(carrierState);
   const { change } = useCarrierActions(carrier.id);
   const [question, setQuestion] = useState<"suspend" | "rating">();
   const close = () => setQuestion(undefined);
@@ -47,7 +48,6 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
     },
     { value: "connection", label: labels("tab"), content: <ConnectionPanel carrier={carrier} /> },
   ];
-  const tab = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "services";
   return (
     <>
       <PageHeader
@@ -77,8 +77,8 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
       />
       <Tabs
         label={t("tabs")}
-        value={tab}
-        onValueChange={(value) => show({ tab: value === "services" ? undefined : value, q: undefined })}
+        value={values.tab}
+        onValueChange={(value) => show({ tab: carrierTabs.find((known) => known === value), q: "" })}
         tabs={tabs}
       />
       {question === "rating" && <CarrierDialog carrier={carrier} onClose={close} />}

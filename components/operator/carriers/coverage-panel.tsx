@@ -13,6 +13,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
 import type { Carrier } from "../queries";
+import { carrierState } from "./carrier-state";
 import { coverageQuery } from "./queries";
 
 /** The coverage of a service by province, from the tariff in force. */
@@ -20,8 +21,8 @@ export function CoveragePanel({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.coverage");
   const labels = useTranslations();
   const textOf = useErrorMessage();
-  const { params, show } = useUrlState();
-  const service = carrier.services.find(({ id }) => String(id) === params.get("service")) ?? carrier.services[0];
+  const { values, show } = useUrlState(carrierState);
+  const service = carrier.services.find(({ id }) => id === values.service) ?? carrier.services[0];
   const { data, error, isError, refetch } = useQuery({
     ...coverageQuery(carrier.id, service?.id ?? 0),
     enabled: service !== undefined,
@@ -45,7 +46,7 @@ export function CoveragePanel({ carrier }: { carrier: Carrier }) {
           aria-label={t("service")}
           className="sm:w-96!"
           value={String(service.id)}
-          onValueChange={(id) => show({ service: id })}
+          onValueChange={(id) => show({ service: Number(id) })}
           options={carrier.services.map((entry) => ({
             value: String(entry.id),
             label: `${labels(`serviceType.${entry.service_type}`)} · ${labels(`logisticType.${entry.logistic_type}`)}`,

@@ -43,7 +43,7 @@ export const coverageQuery = (carrierId: number, serviceId: number) =>
       }),
   });
 
-export const branchListQuery = (carrierId: number, query: { q?: string | undefined; page?: string | undefined }) =>
+export const branchListQuery = (carrierId: number, query: { q?: string | undefined; page: number }) =>
   queryOptions({
     queryKey: [...carriersKey, "branches", carrierId, query],
     queryFn: ({ signal }) =>

@@ -9,6 +9,7 @@ import { useErrorFeedback } from "@/components/portal/station/use-error-feedback
 import { useScanResult } from "@/components/portal/station/use-scan-result";
 import { useStationCall } from "@/components/portal/station/use-station-call";
 import { apiFetch } from "@/components/shared/api-client";
+import { toId } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -16,7 +17,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
 import { CarrierStocks } from "./carrier-stocks";
-import { readCrossdockAddress } from "./crossdock-state";
+import { crossdockState } from "./crossdock-state";
 import { type CrossdockScan, crossdockKey, crossdockQuery, type ParcelScan } from "./queries";
 import { type NumberedScan, ScannedParcel, ScannedParcels } from "./scanned-parcels";
 import { UnknownScans } from "./unknown-scans";
@@ -35,8 +36,8 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const t = useTranslations("operatorDesk.crossdock");
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const { params, show } = useUrlState();
-  const { step, carrierId, day, world } = readCrossdockAddress(params, today);
+  const { values, show } = useUrlState(crossdockState);
+  const { step, carrier: carrierId, day = today, world } = values;
   const [reason, setReason] = useState("");
   const [log, setLog] = useState<readonly NumberedScan[]>([]);
   /** The parcel in hand: none from the moment a code is read until its own reply, so that no other sector is shown. */
@@ -76,7 +77,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
     });
   };
   const choose = (next: CrossdockStep) => {
-    show({ step: next === "receive" ? undefined : next });
+    show({ step: next });
     setFeedback("ready");
     setParcel(undefined);
     input.current?.focus();
@@ -96,7 +97,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
             <Field label={t("carrier")} hint={t("carrierHint")} optional>
               <Select
                 value={carrierId === undefined ? every : String(carrierId)}
-                onValueChange={(value) => show({ carrier: value === every ? undefined : value })}
+                onValueChange={(value) => show({ carrier: toId(value) })}
                 options={[
                   { value: every, label: t("everyCarrier") },
                   ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { Controller, useFieldArray } from "react-hook-form";
 import type { z } from "zod";
 import { toInstant } from "@/components/portal/webhooks/delivery-filters";
+import { defineUrlState, parseAsId } from "@/components/shared/url-state";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
@@ -45,18 +46,21 @@ const fieldOf: Readonly<Record<string, "from" | "to" | "declaredValue" | "accoun
   at: "at",
 };
 
+/** What a link fills in. */
+const priceState = defineUrlState({ account: parseAsId, tariff: parseAsId });
+
 export function PriceForm({ tried }: { tried: UseMutationResult<TriedPrices, Error, PriceCall> }) {
   const t = useTranslations("operator.price");
   const required = useTranslations("fieldFaults")("required");
-  const { params } = useUrlState();
+  const { values: given } = useUrlState(priceState);
   const { control, errors, formError, submit, isPending, register } = useApiForm<PriceValues, TriedPrices>({
     defaultValues: {
       from: "1414",
       to: "",
       packages: [blank],
       declaredValue: 10_000,
-      accountId: params.get("account") ?? "",
-      tariffId: params.get("tariff") ?? "",
+      accountId: given.account?.toString() ?? "",
+      tariffId: given.tariff?.toString() ?? "",
       at: "",
       isReturn: false,
     },

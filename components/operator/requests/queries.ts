@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { OperatorRequests } from "@/lib/api/portal/operator-requests";
+import type { toRequestsQuery } from "./request-filters";
 
 type AccountRequestPage = z.output<typeof OperatorRequests>;
 export type AccountRequest = AccountRequestPage["data"][number];
 
-type Query = Readonly<Record<string, string | undefined>>;
+type Query = ReturnType<typeof toRequestsQuery>;
 
 export const accountRequestsKey = ["operator", "requests"] as const;
 

@@ -1,17 +1,19 @@
+import { parseAsStringLiteral } from "nuqs/server";
+import { defineUrlState, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
 import { requestTypes } from "@/lib/core/vocabulary";
 
-const views = ["open", "done", "refused", "all"] as const;
+export const requestViews = ["open", "done", "refused", "all"] as const;
 
-/** Reads the filters from an untrusted URL; pending requests by default. */
-export function readRequestFilters(address: { get(name: string): string | null }) {
-  const view = views.find((known) => known === address.get("state")) ?? "open";
-  const type = requestTypes.find((known) => known === address.get("type"));
-  const given = address.get("page") ?? "";
-  const page = /^[1-9]\d{0,2}$/.test(given) ? Math.min(Number(given), 400) : 1;
-  const query: Record<"state" | "type" | "page", string | undefined> = {
-    state: view === "all" ? undefined : view,
-    type,
-    page: page > 1 ? String(page) : undefined,
-  };
-  return { view, page, query };
-}
+/** The state of the list; pending requests unless another view is chosen. */
+export const requestsState = defineUrlState({
+  state: parseAsStringLiteral(requestViews).withDefault("open"),
+  type: parseAsStringLiteral(requestTypes),
+  page: parseAsPage(400),
+});
+
+/** The query of `GET /api/portal/operator/requests`. */
+export const toRequestsQuery = ({ state, type, page }: ValuesOf<typeof requestsState>) => ({
+  state: state === "all" ? undefined : state,
+  type,
+  page,
+});

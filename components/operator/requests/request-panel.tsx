@@ -19,7 +19,7 @@ import { toast } from "@/components/ui/toast";
 import { requestTypes } from "@/lib/core/vocabulary";
 import { ReasonDialog } from "../reason-dialog";
 import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "./queries";
-import { readRequestFilters } from "./request-filters";
+import { requestsState, requestViews, toRequestsQuery } from "./request-filters";
 import { useRequestColumns } from "./use-request-columns";
 
 const pageSize = 25;
@@ -30,13 +30,13 @@ export function RequestPanel() {
   const t = useTranslations("operatorDesk.requests");
   const labels = useTranslations("requests");
   const textOf = useErrorMessage();
-  const { params, show, toUrl, hrefWith } = useUrlState();
-  const { view, page, query } = readRequestFilters(params);
+  const { values, show, toUrl, hrefWith } = useUrlState(requestsState);
+  const { state: view, type, page } = values;
   const [question, setQuestion] = useState<{ request: AccountRequest; outcome: "done" | "refused" }>();
   const close = () => setQuestion(undefined);
   const resolveRequest = useRequestResolution();
   const columns = useRequestColumns((request, outcome) => setQuestion({ request, outcome }));
-  const requests = useQuery(accountRequestsQuery(query));
+  const requests = useQuery(accountRequestsQuery(toRequestsQuery(values)));
   const named = question && {
     shipment: `#${question.request.shipment_id}`,
     account: question.request.account.name,
@@ -45,8 +45,8 @@ export function RequestPanel() {
     <Card flush>
       <LinkTabs
         label={labels("view.label")}
-        tabs={(["open", "done", "refused", "all"] as const).map((own) => ({
-          href: hrefWith({ state: own === "open" ? undefined : own }),
+        tabs={requestViews.map((own) => ({
+          href: hrefWith({ state: own }),
           label: labels(`view.${own}`),
           count: own === "open" ? requests.data?.open : undefined,
           isCurrent: own === view,
@@ -56,8 +56,8 @@ export function RequestPanel() {
         <Select
           aria-label={labels("kind.label")}
           className="sm:w-52!"
-          value={query.type ?? every}
-          onValueChange={(value) => show({ type: value === every ? undefined : value })}
+          value={type ?? every}
+          onValueChange={(value) => show({ type: requestTypes.find((known) => known === value) })}
           options={[
             { value: every, label: labels("kind.all") },
             ...requestTypes.map((value) => ({ value, label: labels(`kind.${value}`) })),

@@ -14,6 +14,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { GridTable } from "./grid-table";
 import { gridQuery } from "./queries";
+import { tariffState } from "./tariff-state";
 
 const kinds = ["prices", "zones", "surcharges"] as const;
 
@@ -24,10 +25,8 @@ const kinds = ["prices", "zones", "surcharges"] as const;
 export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: boolean }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useErrorMessage();
-  const { params, show } = useUrlState();
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
-    gridQuery(tariffId, params.get("from") ?? undefined),
-  );
+  const { values, show } = useUrlState(tariffState);
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(gridQuery(tariffId, values.from));
   if (isError) return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   return (

@@ -1,9 +1,11 @@
+import { parseAsStringLiteral } from "nuqs/server";
+import { defineUrlState, parseAsId, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
 import type { TariffFilters } from "../queries";
 
 /** Filters of the list; `current` covers versions in force, scheduled and in draft. */
 export const tariffStatusChoices = ["current", "in_force", "scheduled", "draft", "past", "all"] as const;
 
-const tariffStatusesOf: Readonly<Record<string, string | undefined>> = {
+const tariffStatusesOf: Readonly<Record<(typeof tariffStatusChoices)[number], string | undefined>> = {
   current: "draft,scheduled,in_force",
   in_force: "in_force",
   scheduled: "scheduled",
@@ -12,15 +14,19 @@ const tariffStatusesOf: Readonly<Record<string, string | undefined>> = {
   all: undefined,
 };
 
-/** Reads the filters from an untrusted URL; invalid values are ignored. */
-export function readTariffFilters(address: { get(name: string): string | null }): TariffFilters {
-  const tariffStatus = address.get("standing") ?? "current";
-  const carrier = address.get("carrier_id");
-  const page = address.get("page");
-  const isCount = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text);
-  return {
-    standing: tariffStatus in tariffStatusesOf ? tariffStatusesOf[tariffStatus] : tariffStatusesOf.current,
-    ...(isCount(carrier) && { carrier_id: carrier }),
-    ...(isCount(page) && { page }),
-  };
-}
+/** The state of the list. */
+export const tariffsState = defineUrlState(
+  {
+    standing: parseAsStringLiteral(tariffStatusChoices).withDefault("current"),
+    carrierId: parseAsId,
+    page: parseAsPage(),
+  },
+  { carrierId: "carrier_id" },
+);
+
+/** The query of `GET /api/portal/operator/tariffs`. */
+export const toTariffFilters = ({ standing, carrierId, page }: ValuesOf<typeof tariffsState>): TariffFilters => ({
+  standing: tariffStatusesOf[standing],
+  carrier_id: carrierId,
+  page,
+});

@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
+import { toId } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { Select } from "@/components/ui/select";
 import { type Carrier, tariffListQuery } from "../queries";
-import { readTariffFilters, tariffStatusChoices } from "./tariff-filters";
+import { tariffStatusChoices, tariffsState, toTariffFilters } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 
 /** Select value for "no filter": a select cannot hold an empty value. */
@@ -19,25 +20,24 @@ const every = "every";
 /** Tariff versions by status, carrier and name. The filters are in the URL. */
 export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {
   const t = useTranslations("operator.tariffs");
-  const { params, show, toUrl } = useUrlState();
-  const filters = readTariffFilters(params);
+  const { values, show, toUrl } = useUrlState(tariffsState);
   const columns = useTariffColumns();
-  const tariffs = useQuery(tariffListQuery(filters));
+  const tariffs = useQuery(tariffListQuery(toTariffFilters(values)));
   return (
     <Card flush>
       <search className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
         <Select
           aria-label={t("filter.standing")}
           className="sm:w-52!"
-          value={params.get("standing") ?? "current"}
-          onValueChange={(value) => show({ standing: value === "current" ? undefined : value })}
+          value={values.standing}
+          onValueChange={(value) => show({ standing: tariffStatusChoices.find((known) => known === value) })}
           options={tariffStatusChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
         />
         <Select
           aria-label={t("filter.carrier")}
           className="sm:w-52!"
-          value={filters.carrier_id ?? every}
-          onValueChange={(value) => show({ carrier_id: value === every ? undefined : value })}
+          value={values.carrierId?.toString() ?? every}
+          onValueChange={(value) => show({ carrierId: toId(value) })}
           options={[
             { value: every, label: t("filter.everyCarrier") },
             ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -15,6 +15,7 @@ import type { OperatorTariff } from "../queries";
 import { ImportPanel } from "./import-panel";
 import { PriceGrid } from "./price-grid";
 import { tariffQuery } from "./queries";
+import { tariffState, tariffTabs } from "./tariff-state";
 import { TariffStatusBadge } from "./tariff-status-badge";
 import { TermsCard } from "./terms-card";
 import { TrialPanel } from "./trial-panel";
@@ -30,7 +31,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
   const t = useTranslations("operator.tariffs");
   const labels = useTranslations();
   const { data: tariff = initial } = useQuery(tariffQuery(initial.id));
-  const { params, show } = useUrlState();
+  const { values, show } = useUrlState(tariffState);
   const [question, setQuestion] = useState<Question>();
   const { rollBack, remove } = useTariffActions(tariff.id);
   const draft = useDraftTariff();
@@ -44,7 +45,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
     { value: "terms", label: t("tab.terms"), content: <TermsCard tariff={tariff} /> },
     { value: "versions", label: t("tab.versions"), content: <VersionHistory tariff={tariff} /> },
   ];
-  const tab = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "prices";
+  const tab = tabs.find(({ value }) => value === values.tab)?.value ?? "prices";
   return (
     <>
       <PageHeader
@@ -97,7 +98,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
       <Tabs
         label={t("tabs")}
         value={tab}
-        onValueChange={(value) => show({ tab: value === "prices" ? undefined : value })}
+        onValueChange={(value) => show({ tab: tariffTabs.find((known) => known === value) })}
         tabs={tabs}
       />
       {question === "publish" && <PublishDialog tariff={tariff} onClose={close} />}

@@ -2,11 +2,11 @@
 
 import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { toId } from "@/components/shared/url-state";
 import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { Select } from "@/components/ui/select";
-import { readId } from "../billing/movement-filters";
-import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, readTarget } from "./audit-filters";
+import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, toTarget } from "./audit-filters";
 
 /** Select value for "no filter": a select cannot hold an empty value. */
 const every = "every";
@@ -38,7 +38,7 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
             label={t("filter.account")}
             placeholder="1"
             value={account?.toString()}
-            onChange={(typed) => narrow({ account: readId(typed?.replace(/^#/, "") ?? null) })}
+            onChange={(typed) => narrow({ account: toId(typed?.replace(/^#/, "") ?? "") })}
           />
         </FilterLabel>
       )}
@@ -73,7 +73,7 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
           label={t("filter.target")}
           placeholder="shipment:12"
           value={target}
-          onChange={(typed) => narrow({ target: readTarget(typed) })}
+          onChange={(typed) => narrow({ target: toTarget(typed ?? "") })}
         />
       </FilterLabel>
       <div className="flex gap-x-3 max-sm:w-full">

@@ -1,4 +1,11 @@
-import { readDay, readId } from "../billing/movement-filters";
+import {
+  defineUrlState,
+  parseAsDay,
+  parseAsId,
+  parseAsMatch,
+  parseAsText,
+  type ValuesOf,
+} from "@/components/shared/url-state";
 
 export const actorKinds = ["user", "credential", "system"] as const;
 
@@ -51,45 +58,27 @@ const places = {
 
 export const auditPlace = (scope: AuditScope) => places[scope === "platform" ? "platform" : "account"];
 
-/** The state of the log, kept in the URL only, so that Back works. */
-export interface AuditFilters {
+/** Reads a target such as `shipment:12`; undefined for any other text. */
+export const toTarget = (text: string): string | undefined =>
+  /^[a-z_]{1,40}:[\w.-]{1,60}$/.exec(text.trim().toLowerCase())?.[0];
+
+/** The state of the log. */
+export const auditState = defineUrlState({
   /** Account filter, in the platform's log only. */
-  readonly account?: number | undefined;
-  readonly actor?: string | undefined;
-  readonly action?: string | undefined;
-  readonly target?: string | undefined;
-  readonly text?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  account: parseAsId,
+  actor: parseAsMatch(/^(user|credential|system)(:[\w.-]{1,60})?$/),
+  action: parseAsMatch(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/),
+  target: parseAsText(toTarget),
+  text: parseAsMatch(/^.{1,100}$/),
+  from: parseAsDay,
+  to: parseAsDay,
   /** Cursor: the page starts below this entry. */
-  readonly before?: number | undefined;
-}
-
-/** Reads the filters from an untrusted URL; invalid values are ignored. */
-export const readAuditFilters = (address: URLSearchParams): AuditFilters => ({
-  account: readId(address.get("account")),
-  actor: matching(address.get("actor"), /^(user|credential|system)(:[\w.-]{1,60})?$/),
-  action: matching(address.get("action"), /^[a-z_]{1,40}(\.[a-z_]{1,60})?$/),
-  target: readTarget(address.get("target")),
-  text: matching(address.get("text")?.trim() ?? null, /^.{1,100}$/),
-  from: readDay(address.get("from")),
-  to: readDay(address.get("to")),
-  before: readId(address.get("before")),
+  before: parseAsId,
 });
+export type AuditFilters = ValuesOf<typeof auditState>;
 
-/** Reads a target such as `shipment:12`; undefined for an unknown kind. */
-export const readTarget = (text: string | null | undefined): string | undefined =>
-  matching(text?.trim().toLowerCase() ?? null, /^[a-z_]{1,40}:[\w.-]{1,60}$/);
-
-/** Defaults are left out of the URL. */
-export function auditUrl(scope: AuditScope, filters: AuditFilters): string {
-  const address = new URLSearchParams();
-  for (const name of ["account", "actor", "action", "target", "text", "from", "to", "before"] as const) {
-    const value = filters[name];
-    if (value !== undefined) address.set(name, String(value));
-  }
-  return `${auditPlace(scope).page}${address.size > 0 ? `?${address}` : ""}`;
-}
+export const auditUrl = (scope: AuditScope, filters: AuditFilters): string =>
+  auditState.toUrl(auditPlace(scope).page, filters);
 
 export const isNarrowed = ({ before, ...filters }: AuditFilters): boolean =>
   Object.values(filters).some((filter) => filter !== undefined);
@@ -100,6 +89,3 @@ export const toAuditCall = (scope: AuditScope, { account, ...filters }: AuditFil
   ...filters,
 });
 export type AuditCall = ReturnType<typeof toAuditCall>;
-
-const matching = (text: string | null, pattern: RegExp): string | undefined =>
-  text !== null && pattern.test(text) ? text : undefined;

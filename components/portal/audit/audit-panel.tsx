@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, SearchX } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { apiUrl } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CsvMenu } from "@/components/ui/csv-menu";
@@ -14,24 +13,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NewerOlder } from "@/components/ui/newer-older";
 import { PageHeader } from "@/components/ui/page-header";
 import { AuditFilterBar } from "./audit-filter-bar";
-import {
-  type AuditFilters,
-  type AuditScope,
-  auditPlace,
-  auditUrl,
-  isNarrowed,
-  readAuditFilters,
-  toAuditCall,
-} from "./audit-filters";
+import { type AuditScope, auditPlace, auditState, auditUrl, isNarrowed, toAuditCall } from "./audit-filters";
 import { auditQuery } from "./queries";
 import { useAuditColumns } from "./use-audit-columns";
 
 /** The audit log of an account or of the whole platform. The filters are in the URL. */
 export function AuditPanel({ scope }: { scope: AuditScope }) {
   const t = useTranslations("audit");
-  const address = useSearchParams();
-  const filters = useMemo(() => readAuditFilters(new URLSearchParams(address)), [address]);
-  const go = (next: AuditFilters) => window.history.pushState(null, "", auditUrl(scope, next));
+  const { values: filters, go } = useUrlState(auditState);
   const entries = useQuery(auditQuery(scope, toAuditCall(scope, filters), useLocale()));
   const columns = useAuditColumns(scope);
   const empty = isNarrowed(filters) ? (

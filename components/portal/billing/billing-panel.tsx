@@ -1,25 +1,22 @@
 "use client";
 
 import { BellRing } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiUrl } from "@/components/shared/api-client";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { CsvMenu } from "@/components/ui/csv-menu";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { AddMoneyCard } from "./add-money-card";
 import { BalanceFigures } from "./balance-figures";
-import { billingUrl, type MovementFilters, readMovementFilters, toMovementsCall } from "./movement-filters";
+import { statementState, toMovementsCall } from "./movement-filters";
 import { MovementList } from "./movement-list";
 
 /** The balance of an account and its statement. The filters are in the URL. */
 export function BillingPanel({ place, back }: { place: AccountScope; back?: { href: string; label: string } }) {
   const t = useTranslations("billing");
-  const address = useSearchParams();
-  const filters = useMemo(() => readMovementFilters(new URLSearchParams(address)), [address]);
-  const go = (next: MovementFilters) => window.history.pushState(null, "", billingUrl(place, next));
+  const { values: filters, go } = useUrlState(statementState);
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { billingUrl, isNarrowed, type MovementFilters, readMovementFilters } from "./movement-filters";
+import { billingUrl, isNarrowed, type MovementFilters, statementState } from "./movement-filters";
 
 const own = { accountId: 3, asOperator: false };
-const read = (query: string) => readMovementFilters(new URLSearchParams(query));
+const read = (query: string) => statementState.read(new URLSearchParams(query));
 
 test("filters are written to the URL and read back", () => {
   const filters: MovementFilters = {

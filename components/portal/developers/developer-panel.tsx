@@ -2,16 +2,15 @@
 
 import { BookOpen, KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { buttonStyle } from "@/components/ui/button-style";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { EventList } from "./event-list";
 import type { NamedCredential } from "./request-filter-bar";
-import { developersUrl, type RequestFilters, readRequestFilters } from "./request-filters";
+import { developersState } from "./request-filters";
 import { RequestList } from "./request-list";
 
 const RequestDialog = dynamic(() => import("./request-dialog").then((module) => module.RequestDialog));
@@ -24,9 +23,7 @@ interface DeveloperPanelProps {
 /** The log of API requests and the list of events. The state is in the URL. */
 export function DeveloperPanel({ accountId, credentials }: DeveloperPanelProps) {
   const t = useTranslations("developers");
-  const address = useSearchParams();
-  const filters = useMemo(() => readRequestFilters(new URLSearchParams(address)), [address]);
-  const go = (next: Partial<RequestFilters>) => window.history.pushState(null, "", developersUrl(next));
+  const { values: filters, go } = useUrlState(developersState);
   return (
     <>
       <PageHeader

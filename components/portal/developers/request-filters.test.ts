@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { developersUrl, isNarrowed, readRequestFilters, toEventsCall, toRequestsCall } from "./request-filters";
+import { developersState, developersUrl, isNarrowed, toEventsCall, toRequestsCall } from "./request-filters";
 
-const read = (address: string) => readRequestFilters(new URLSearchParams(address));
+const read = (address: string) => developersState.read(new URLSearchParams(address));
 
 test.each([
   "/developers",

@@ -1,51 +1,30 @@
-import { type RequestMethod, type RequestOutcome, requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
+import { parseAsStringLiteral } from "nuqs/server";
+import { defineUrlState, parseAsId, parseAsMatch, parseAsText, type ValuesOf } from "@/components/shared/url-state";
+import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
 
-/** The state of the page, kept in the URL only, so that Back works. */
-export interface RequestFilters {
-  readonly tab: "requests" | "events";
-  readonly method?: RequestMethod | undefined;
-  readonly outcome?: RequestOutcome | undefined;
-  readonly credentialId?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly path?: string | undefined;
-  readonly shipmentId?: number | undefined;
-  /** Cursor: the page starts below this id of a request or event. */
-  readonly before?: string | undefined;
-  /** The request shown in the dialog. */
-  readonly openId?: number | undefined;
-}
+const limitedText = (maximum: number) => parseAsText((given) => given.trim().slice(0, maximum) || undefined);
 
-/** Reads the filters from an untrusted URL; invalid values are ignored. */
-export function readRequestFilters(address: URLSearchParams): RequestFilters {
-  const text = (name: string, maximum: number) => address.get(name)?.trim().slice(0, maximum) || undefined;
-  return {
-    tab: address.get("tab") === "events" ? "events" : "requests",
-    method: requestMethods.find((known) => known === address.get("method")),
-    outcome: requestOutcomes.find((known) => known === address.get("outcome")),
-    credentialId: readId(address.get("credential_id")),
-    requestId: text("request_id", 64),
-    path: text("path", 200),
-    shipmentId: readId(address.get("shipment_id")),
-    before: /^(\d{1,15}|[0-9a-f-]{36})$/.exec(address.get("before") ?? "")?.[0],
-    openId: readId(address.get("request")),
-  };
-}
+/** The state of the page. */
+export const developersState = defineUrlState(
+  {
+    tab: parseAsStringLiteral(["requests", "events"]).withDefault("requests"),
+    method: parseAsStringLiteral(requestMethods),
+    outcome: parseAsStringLiteral(requestOutcomes),
+    credentialId: parseAsId,
+    requestId: limitedText(64),
+    path: limitedText(200),
+    shipmentId: parseAsId,
+    /** Cursor: the page starts below this id of a request or event. */
+    before: parseAsMatch(/^(\d{1,15}|[0-9a-f-]{36})$/),
+    /** The request shown in the dialog. */
+    openId: parseAsId,
+  },
+  { credentialId: "credential_id", requestId: "request_id", shipmentId: "shipment_id", openId: "request" },
+);
+export type RequestFilters = ValuesOf<typeof developersState>;
 
-/** Defaults are left out of the URL. */
-export function developersUrl(filters: Partial<RequestFilters>): string {
-  const { tab, method, outcome, credentialId, requestId, path, shipmentId, before, openId } = filters;
-  const address = new URLSearchParams();
-  if (tab === "events") address.set("tab", tab);
-  if (method) address.set("method", method);
-  if (outcome) address.set("outcome", outcome);
-  if (credentialId) address.set("credential_id", String(credentialId));
-  if (requestId) address.set("request_id", requestId);
-  if (path) address.set("path", path);
-  if (shipmentId) address.set("shipment_id", String(shipmentId));
-  if (before) address.set("before", before);
-  if (openId) address.set("request", String(openId));
-  return `/developers${address.size > 0 ? `?${address}` : ""}`;
-}
+export const developersUrl = (filters: Partial<RequestFilters>): string =>
+  developersState.toUrl("/developers", filters);
 
 /** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isNarrowed = ({ method, outcome, credentialId, requestId, path, shipmentId }: RequestFilters): boolean =>
@@ -69,6 +48,3 @@ export const toEventsCall = (accountId: number, { before }: RequestFilters) => (
   before: before?.includes("-") ? before : undefined,
 });
 export type EventsCall = ReturnType<typeof toEventsCall>;
-
-const readId = (text: string | null): number | undefined =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -4,19 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { readPage, useUrlState } from "@/components/shared/use-url-state";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import type { Column } from "@/components/ui/table-column";
+import { skuState } from "./goods-state";
 import { type Movement, movementsQuery } from "./queries";
 
 /** Stock movements: in, out and corrections, with person and reason. */
 export function MovementList({ id }: { id: number }) {
   const t = useTranslations("goods.movement");
-  const { params, toUrl } = useUrlState();
-  const list = useQuery(movementsQuery(id, { page: readPage(params.get("page")) }));
+  const { values, toUrl } = useUrlState(skuState);
+  const list = useQuery(movementsQuery(id, { page: values.page }));
   const columns = useColumns();
   return (
     <Card title={t("title")} flush>

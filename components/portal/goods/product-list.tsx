@@ -4,15 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageSearch, Tags } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { readPage, useUrlState } from "@/components/shared/use-url-state";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pages } from "@/components/ui/pages";
 import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
-import { toSearch } from "@/components/ui/search-text";
 import type { Column } from "@/components/ui/table-column";
+import { stockState } from "./goods-state";
 import { PageBeyond } from "./page-beyond";
 import { type Product, productListQuery } from "./queries";
 
@@ -20,11 +20,9 @@ import { type Product, productListQuery } from "./queries";
 export function ProductList({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("goods.products");
   const ui = useTranslations("ui");
-  const { params, show, toUrl } = useUrlState();
-  const q = toSearch(params.get("q") ?? "");
-  const list = useQuery(
-    productListQuery({ account_id: accountId, q: q || undefined, page: readPage(params.get("page")) }),
-  );
+  const { values, show, toUrl } = useUrlState(stockState);
+  const { q, page } = values;
+  const list = useQuery(productListQuery({ account_id: accountId, q: q || undefined, page }));
   const columns = useColumns();
   return (
     <Card flush>

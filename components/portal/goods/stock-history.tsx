@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
+import { historyPeriods, skuState } from "./goods-state";
 import { historyQuery, type StockDay } from "./queries";
 
 /** Loads the charting library only when a chart is shown. */
@@ -19,15 +20,13 @@ const StockChart = dynamic(() => import("./stock-chart").then((module) => module
   loading: () => <Skeleton className="h-64" />,
 });
 
-const periods = ["30", "90", "180"] as const;
-
 /** Stock and movements over time, as a chart or as a table with the same data. Range and form are in the URL. */
 export function StockHistory({ id }: { id: number }) {
   const t = useTranslations("goods.sku");
   const textOf = useErrorMessage();
-  const { params, show } = useUrlState();
-  const period = periods.find((known) => known === params.get("days")) ?? "30";
-  const isTable = params.get("history") === "table";
+  const { values, show } = useUrlState(skuState);
+  const { days: period } = values;
+  const isTable = values.history === "table";
   const history = useQuery(historyQuery(id, Number(period)));
   return (
     <Card
@@ -37,13 +36,13 @@ export function StockHistory({ id }: { id: number }) {
           <SegmentedControl
             label={t("period")}
             value={period}
-            onValueChange={(days) => show({ days: days === "30" ? undefined : days })}
-            options={periods.map((value) => ({ value, label: t("days", { days: value }) }))}
+            onValueChange={(days) => show({ days })}
+            options={historyPeriods.map((value) => ({ value, label: t("days", { days: value }) }))}
           />
           <Button
             size="sm"
             icon={isTable ? ChartLine : Table2}
-            onClick={() => show({ history: isTable ? undefined : "table" })}
+            onClick={() => show({ history: isTable ? "chart" : "table" })}
           >
             {t(isTable ? "asChart" : "asTable")}
           </Button>

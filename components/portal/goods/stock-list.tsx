@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Boxes, FilterX, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
-import { readPage, useUrlState } from "@/components/shared/use-url-state";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,8 +12,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
-import { toSearch } from "@/components/ui/search-text";
 import { Select } from "@/components/ui/select";
+import { stockState } from "./goods-state";
 import { PageBeyond } from "./page-beyond";
 import { type StockPage, stockListQuery } from "./queries";
 import { useStockColumns } from "./use-stock-columns";
@@ -29,21 +29,14 @@ const every = " ";
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
   const ui = useTranslations("ui");
-  const { params, show, toUrl } = useUrlState();
-  const q = toSearch(params.get("q") ?? "");
-  const warehouse = warehouses.find(({ code }) => code === params.get("warehouse"))?.code;
-  const low = params.get("low") === "1" ? "1" : undefined;
-  const query = {
-    account_id: accountId,
-    q: q || undefined,
-    warehouse,
-    low,
-    page: readPage(params.get("page")),
-  } as const;
+  const { values, show, toUrl } = useUrlState(stockState);
+  const { q, low, page } = values;
+  const warehouse = warehouses.find(({ code }) => code === values.warehouse)?.code;
+  const query = { account_id: accountId, q: q || undefined, warehouse, low, page };
   const list = useQuery(stockListQuery(query));
   const columns = useStockColumns();
   const isNarrowed = Boolean(q || warehouse || low);
-  const clear = () => show({ q: undefined, warehouse: undefined, low: undefined });
+  const clear = () => show({ q: "", warehouse: undefined, low: undefined });
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">

@@ -5,10 +5,12 @@ import clsx from "clsx";
 import { ListChecks } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { parseAsStringLiteral } from "nuqs/server";
 import { useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
+import { defineUrlState, parseAsPage } from "@/components/shared/url-state";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
@@ -27,11 +29,15 @@ import { useRowColumns } from "./use-row-columns";
 const RowDialog = dynamic(() => import("./row-dialog").then((module) => module.RowDialog));
 
 /** The rows by view. View and page are in the URL. */
+const rowsState = defineUrlState({
+  view: parseAsStringLiteral(importViews).withDefault("all"),
+  page: parseAsPage(1_000),
+});
+
 export function RowList({ found }: { found: Import }) {
   const t = useTranslations("imports.rows");
-  const address = useSearchParams();
-  const view = importViews.find((known) => known === address.get("view")) ?? "all";
-  const page = Math.max(1, Math.min(1_000, Number(address.get("page")) || 1));
+  const { values, toUrl } = useUrlState(rowsState);
+  const { view, page } = values;
   const [edited, setEdited] = useState<ImportRow>();
   const query = { state: statesOf[view].join(",") || undefined, page };
   const rows = useQuery(importRowsQuery(found, query));
@@ -47,20 +53,11 @@ export function RowList({ found }: { found: Import }) {
         rowKey={({ number }) => number}
         stale={rows.isPlaceholderData && openRows(found) === 0}
         empty={<EmptyState icon={ListChecks} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => (
-          <Pages meta={meta} toUrl={(to) => toUrl(found.id, view, to)} total={t("total", { total: meta.total })} />
-        )}
+        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} total={t("total", { total: meta.total })} />}
       />
       {edited && <RowDialog found={found} row={edited} onClose={() => setEdited(undefined)} />}
     </Card>
   );
-}
-
-function toUrl(id: number, view: ImportView, page = 1): string {
-  const address = new URLSearchParams();
-  if (view !== "all") address.set("view", view);
-  if (page > 1) address.set("page", String(page));
-  return `/shipments/import/${id}${address.size > 0 ? `?${address}` : ""}`;
 }
 
 function Views({ found, current }: { found: Import; current: ImportView }) {
@@ -74,7 +71,7 @@ function Views({ found, current }: { found: Import; current: ImportView }) {
         {importViews.map((view) => (
           <li key={view}>
             <Link
-              href={toUrl(found.id, view)}
+              href={rowsState.toUrl(`/shipments/import/${found.id}`, { view })}
               prefetch={false}
               scroll={false}
               aria-current={view === current ? "page" : undefined}

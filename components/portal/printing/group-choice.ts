@@ -1,17 +1,16 @@
-import { type LogisticType, logisticTypes } from "@/lib/core/vocabulary";
+import { parseAsStringLiteral } from "nuqs/server";
+import { defineUrlState, parseAsId, type ValuesOf } from "@/components/shared/url-state";
+import { logisticTypes } from "@/lib/core/vocabulary";
 
-/** A group of shipments that are collected together; all shipments when neither is given. */
-export interface GroupChoice {
-  readonly originId?: number;
-  readonly logisticType?: LogisticType;
-}
+export const printTabs = ["waiting", "printed"] as const;
 
-/** Reads the group from an untrusted URL; invalid values are ignored. */
-export function readGroupChoice(get: (name: string) => string | null | undefined): GroupChoice {
-  const origin = get("origin");
-  const logisticType = logisticTypes.find((known) => known === get("mode"));
-  return {
-    ...(origin && /^[1-9]\d{0,14}$/.test(origin) ? { originId: Number(origin) } : {}),
-    ...(logisticType ? { logisticType } : {}),
-  };
-}
+/** The state of the page: the tab, and the group of shipments that are collected together, all without one. */
+export const printState = defineUrlState(
+  {
+    tab: parseAsStringLiteral(printTabs).withDefault("waiting"),
+    originId: parseAsId,
+    logisticType: parseAsStringLiteral(logisticTypes),
+  },
+  { originId: "origin", logisticType: "mode" },
+);
+export type GroupChoice = Omit<ValuesOf<typeof printState>, "tab">;

@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { useUrlChoice } from "@/components/shared/use-url-choice";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { BatchJobs } from "./batch-jobs";
+import { printState, printTabs } from "./group-choice";
 import { GroupPicker } from "./group-picker";
 import { NothingToPrint } from "./nothing-to-print";
 import { PrintButton } from "./print-button";
@@ -17,7 +18,6 @@ import { type PrintOptions, readPrintOptions, savePrintOptions } from "./print-o
 import { PrintSettings } from "./print-settings";
 import { printedQuery, printQueueQuery, type QueuedRow } from "./queries";
 import { QueueTable } from "./queue-table";
-import { useGroupChoice } from "./use-group-choice";
 import { usePrintBatch } from "./use-print-batch";
 
 const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog));
@@ -27,13 +27,11 @@ interface PrintPanelProps {
   labelFormat: DocumentFormat;
 }
 
-const tabs = ["waiting", "printed"] as const;
-
 /** The print page: prints all pending shipments as one file, and reprints printed ones with a reason. */
 export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
   const t = useTranslations("printing");
-  const [tab, setTab] = useUrlChoice("tab", tabs, "waiting");
-  const [group, setGroup] = useGroupChoice();
+  const { values, show: showInUrl } = useUrlState(printState);
+  const { tab, ...group } = values;
   const [ticked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asksReason, setAsksReason] = useState(false);
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
@@ -54,24 +52,27 @@ export function PrintPanel({ accountId, labelFormat }: PrintPanelProps) {
   });
   const meant = ticked.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))) : tab === "waiting" ? rows : [];
   const print = (reason?: string) => start.mutate({ shipmentIds: meant.map(({ id }) => id), options, reason });
-  const show =
-    <Value,>(change: (value: Value) => void) =>
-    (value: Value) => {
-      change(value);
-      setChosen(new Set());
-    };
+  // Back leaves the page, whatever was selected on it.
+  const show = (changes: Parameters<typeof showInUrl>[0]) => {
+    showInUrl(changes, { history: "replace" });
+    setChosen(new Set());
+  };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-4">
         <SegmentedControl
           label={t("tab.label")}
           value={tab}
-          onValueChange={show(setTab)}
-          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          onValueChange={(next) => show({ tab: next })}
+          options={printTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
           className="w-fit"
         />
         {tab === "waiting" && (waiting.data?.groups.length ?? 0) > 0 && (
-          <GroupPicker groups={waiting.data?.groups ?? []} chosen={group} onChoose={show(setGroup)} />
+          <GroupPicker
+            groups={waiting.data?.groups ?? []}
+            chosen={group}
+            onChoose={({ originId, logisticType }) => show({ originId, logisticType })}
+          />
         )}
         <Card flush>
           {list.isError && !list.data ? (

@@ -18,8 +18,8 @@ const busyMs = 1_000;
 
 export interface QueueQuery {
   readonly accountId: number;
-  readonly originId?: number;
-  readonly logisticType?: LogisticType;
+  readonly originId?: number | undefined;
+  readonly logisticType?: LogisticType | undefined;
 }
 
 /** Shipments not printed yet. The previous rows stay visible while others load. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useUrlChoice } from "@/components/shared/use-url-choice";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type LogisticType, logisticTypes, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
 import type { SelectableOption } from "./use-quote";
 
@@ -8,8 +8,14 @@ import type { SelectableOption } from "./use-quote";
 export function useOptionFilters(options: readonly SelectableOption[]) {
   const services = serviceTypes.filter((type) => options.some(({ service_type }) => service_type.code === type));
   const modes = logisticTypes.filter((type) => options.some(({ logistic_type }) => logistic_type === type));
-  const [wantedService, setService] = useUrlChoice<"all" | ServiceType>("service", ["all", ...serviceTypes], "all");
-  const [wantedMode, setMode] = useUrlChoice<"all" | LogisticType>("mode", ["all", ...logisticTypes], "all");
+  const [wantedService, setService] = useQueryState(
+    "service",
+    parseAsStringLiteral(["all", ...serviceTypes]).withDefault("all"),
+  );
+  const [wantedMode, setMode] = useQueryState(
+    "mode",
+    parseAsStringLiteral(["all", ...logisticTypes]).withDefault("all"),
+  );
   const service: "all" | ServiceType = services.find((type) => type === wantedService) ?? "all";
   const mode: "all" | LogisticType = modes.find((type) => type === wantedMode) ?? "all";
   const matching = options.filter(

@@ -1,7 +1,7 @@
 "use client";
 
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useUrlChoice } from "@/components/shared/use-url-choice";
 import { sortKeys } from "@/lib/core/vocabulary";
 import { blankQuote, loadKinds } from "./draft";
 import type { QuoteField } from "./load-body";
@@ -15,8 +15,8 @@ import { useQuoteRequest } from "./use-quote-request";
 export function useQuoteController(start: QuoteStart) {
   const blank = blankQuote({ originId: start.origins[0]?.id ?? null, packaging: start.packaging });
   const form = useQuoteForm(start.accountId, blank);
-  const [kind, setKind] = useUrlChoice("load", loadKinds, "items");
-  const [sort, setSort] = useUrlChoice("sort", sortKeys, start.sortBy);
+  const [kind, setKind] = useQueryState("load", parseAsStringLiteral(loadKinds).withDefault("items"));
+  const [sort, setSort] = useQueryState("sort", parseAsStringLiteral(sortKeys).withDefault(start.sortBy));
   const { request, isBehind, isIncomplete, ask, forget } = useQuoteRequest(form, start.accountId);
   const query = useQuote(request, sort);
 

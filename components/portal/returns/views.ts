@@ -1,3 +1,6 @@
+import { parseAsStringLiteral, type SearchParams } from "nuqs/server";
+import { defineUrlState, parseAsPage, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
+import { toSearch } from "@/components/ui/search-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
 /** Return statuses by what the seller waits for; every status is in one group. */
@@ -29,39 +32,31 @@ export const returnViews: readonly ReturnView[] = ["requests", "all", ...returnG
 export const countOfGroup = (group: ReturnGroup, counts: Readonly<Partial<Record<ShipmentStatus, number>>>): number =>
   statusesOfReturns[group].reduce((total, status) => total + (counts[status] ?? 0), 0);
 
-/** The state of the list, kept in the URL. */
-export interface ReturnFilters {
-  readonly view: ReturnView;
-  readonly search: string;
-  /** Starts at 1. */
-  readonly page: number;
-}
-
 /** Last page offered, as OFFSET reads all skipped rows. Older returns are found by a view or a search. */
 export const lastListPage = 400;
 
-export function readReturnFilters(params: Readonly<Record<string, string | string[] | undefined>>): ReturnFilters {
-  return {
-    view: returnViews.find((known) => known === firstValue(params.view)) ?? (firstValue(params.q) ? "all" : "requests"),
-    search: toSearchText(firstValue(params.q) ?? ""),
-    page: readPage(firstValue(params.page)),
-  };
+const returnsState = defineUrlState(
+  { view: parseAsStringLiteral(returnViews), search: parseAsTyped(toSearch), page: parseAsPage(lastListPage) },
+  { search: "q" },
+);
+
+/** The state of the list. */
+export type ReturnFilters = ValuesOf<typeof returnsState> & { readonly view: ReturnView };
+
+/** Without a view the page shows what waits for a decision; a search goes through all returns. */
+const usualView = (search: string): ReturnView => (search ? "all" : "requests");
+
+export function readReturnFilters(query: SearchParams): ReturnFilters {
+  const filters = returnsState.read(query);
+  return { ...filters, view: filters.view ?? usualView(filters.search) };
 }
 
-/** The URL of a list. Without a view the page shows what waits for a decision; a search goes through all returns. */
-export function returnsUrl({ view = "all", search = "", page = 1 }: Partial<ReturnFilters>): string {
-  const address = new URLSearchParams();
-  if (view !== (search ? "all" : "requests")) address.set("view", view);
-  if (search) address.set("q", search);
-  if (page > 1) address.set("page", String(page));
-  return address.size > 0 ? `/returns?${address}` : "/returns";
-}
+/** The URL of a list. */
+export const returnsUrl = ({ view = "all", search = "", page }: Partial<ReturnFilters>): string =>
+  returnsState.toUrl("/returns", { view: view === usualView(search) ? undefined : view, search, page });
 
 /** The first value of a repeated query parameter. */
 export const firstValue = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
-
-const readPage = (text: string | undefined): number =>
-  text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), lastListPage) : 1;
 
 /** Cleans a search text of line breaks, control characters and outer spaces, as pasted text brings them. */
 export const toSearchText = (typed: string): string =>

@@ -1,7 +1,18 @@
-import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsStringLiteral } from "nuqs/server";
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsArrayOf,
+  parseAsStringLiteral,
+  type SearchParams,
+} from "nuqs/server";
+import { parseAsDay, parseAsId, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/search-text";
 import { type ServiceType, type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { type ShipmentView, shipmentViews, statusesIn } from "./views";
+
+export const pageSizes = [25, 50, 100, 250] as const;
+const usualPageSize = pageSizes[0];
 
 /** The state of the list, kept in the URL only, so that Back and shared links work. */
 export interface ShipmentFilters {
@@ -24,36 +35,20 @@ export interface ShipmentFilters {
   readonly perPage: number;
 }
 
-const lastPage = 10_000_000;
-export const pageSizes = [25, 50, 100, 250] as const;
-const usualPageSize = pageSizes[0];
-
-const search = createParser({ parse: toSearch, serialize: (text: string) => text });
-const count = (maximum: number) =>
-  createParser({
-    parse: (text): number | null => (/^[1-9]\d{0,15}$/.test(text) && Number(text) <= maximum ? Number(text) : null),
-    serialize: String,
-  });
-const id = count(Number.MAX_SAFE_INTEGER);
-const day = createParser({
-  parse: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
-  serialize: (text: string) => text,
-});
-
 /** Parsers and serialisers of the URL's query; invalid values and defaults are left out. */
 export const filterParsers = {
   view: parseAsStringLiteral(shipmentViews).withDefault("all"),
-  search: search.withDefault(""),
+  search: parseAsTyped(toSearch),
   statuses: parseAsArrayOf(parseAsStringLiteral(shipmentStatuses)).withDefault([]),
   serviceType: parseAsStringLiteral(serviceTypes),
-  carrierId: id,
-  originId: id,
-  from: day,
-  to: day,
+  carrierId: parseAsId,
+  originId: parseAsId,
+  from: parseAsDay,
+  to: parseAsDay,
   printed: parseAsStringLiteral(["yes", "no"] as const),
   atRisk: parseAsStringLiteral(["yes"] as const),
   noBalance: parseAsStringLiteral(["yes"] as const),
-  page: count(lastPage).withDefault(1),
+  page: parseAsPage(),
   perPage: createParser<number>({
     parse: (text) => pageSizes.find((size) => String(size) === text) ?? null,
     serialize: String,
@@ -75,7 +70,7 @@ const load = createLoader(filterParsers, { urlKeys: filterNames });
 const serialize = createSerializer(filterParsers, { urlKeys: filterNames });
 
 /** Reads the filters from an untrusted URL. */
-export const readFilters = (address: URLSearchParams): ShipmentFilters => load(address);
+export const readFilters = (query: URLSearchParams | SearchParams): ShipmentFilters => load(query);
 
 /** The URL of a list. */
 export const shipmentsUrl = (filters: Partial<ShipmentFilters>): string => serialize("/shipments", toMutable(filters));

@@ -2,8 +2,8 @@
 
 import { Volume2, VolumeX, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
-import { useUrlChoice } from "@/components/shared/use-url-choice";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -33,7 +33,7 @@ interface StationProps {
 export function Station({ accountId, accountName, labelFormat, allowed }: StationProps) {
   const t = useTranslations("station");
   const input = useRef<HTMLInputElement>(null);
-  const [mode, setMode] = useUrlChoice("mode", allowed, allowed[0] ?? "pack");
+  const [mode, setMode] = useQueryState("mode", parseAsStringLiteral(allowed).withDefault(allowed[0] ?? "pack"));
   const [hasSound, setSound] = useState(true);
   useEffect(() => setSound(isSoundEnabled()), []);
   const { scanResult, setFeedback } = useScanResult(hasSound);

@@ -1,7 +1,9 @@
 "use client";
 
+import { useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
+import { parseAsId } from "@/components/shared/url-state";
 import { stationName } from "./device";
 import type { Candidate, Packing, PackingResponse, Piece } from "./scan-result";
 import { useErrorFeedback } from "./use-error-feedback";
@@ -39,6 +41,7 @@ const empty: Bench = { isOpen: false, candidates: [] };
 /** Packs shipments in sequence: a code opens a shipment, the following codes are its pieces until it is complete. */
 export function usePacking({ accountId, setFeedback, onConnection, onComplete }: PackingController) {
   const [bench, setBench] = useState<Bench>(empty);
+  const [idInUrl, saveInUrl] = useQueryState("shipment", parseAsId);
   // The latest state, for queued scans that are sent before the next render.
   const current = useRef(bench);
   const messagesOf = usePackingLabels();
@@ -48,7 +51,7 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   const update = (next: Bench) => {
     current.current = next;
     setBench(next);
-    saveInUrl(next.isOpen ? next.packing?.shipment.id : undefined);
+    saveInUrl((next.isOpen && next.packing?.shipment.id) || null);
   };
 
   const onResponse = (response: PackingResponse, code: string) => {
@@ -118,11 +121,10 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     );
 
   // Resume the shipment in the URL after a reload.
-  const resume = useRef(open);
-  useEffect(() => {
-    const id = idInAddress();
-    if (id) resume.current(`#${id}`);
-  }, []);
+  const resume = useRef(() => {
+    if (idInUrl !== null) open(`#${idInUrl}`);
+  });
+  useEffect(() => resume.current(), []);
 
   return {
     bench,
@@ -150,17 +152,3 @@ const stillOpen = new Set<PackingResponse["outcome"]>([
   "undone",
   "nothing",
 ]);
-
-const name = "shipment";
-
-function saveInUrl(shipmentId: number | undefined): void {
-  const search = new URLSearchParams(window.location.search);
-  if (shipmentId === undefined) search.delete(name);
-  else search.set(name, String(shipmentId));
-  window.history.replaceState(null, "", search.size > 0 ? `?${search}` : window.location.pathname);
-}
-
-function idInAddress(): string | undefined {
-  const id = new URLSearchParams(window.location.search).get(name);
-  return id && /^\d{1,15}$/.test(id) ? id : undefined;
-}

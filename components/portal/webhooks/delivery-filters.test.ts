@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import {
   type DeliveryFilters,
+  deliveriesState,
   deliveriesUrl,
   isNarrowed,
-  readDeliveryFilters,
   toDeliveriesCall,
   toInstant,
   toLocal,
 } from "./delivery-filters";
 
-const read = (address: string) => readDeliveryFilters(new URLSearchParams(address));
+const read = (address: string) => deliveriesState.read(new URLSearchParams(address));
 
 test("what is written into an address is read out of it again", () => {
   const day = fc

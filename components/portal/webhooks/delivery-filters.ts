@@ -1,49 +1,26 @@
-import { type DeliveryState, deliveryStates } from "@/lib/core/vocabulary";
+import { parseAsStringLiteral } from "nuqs/server";
+import { defineUrlState, parseAsDay, parseAsId, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
+import { deliveryStates } from "@/lib/core/vocabulary";
 
-/** The state of the delivery list, kept in the URL only, so that Back works. */
-export interface DeliveryFilters {
-  readonly state?: DeliveryState | undefined;
-  /** First and last day, both inclusive, in Argentine time: `2026-11-20`. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly shipmentId?: number | undefined;
-  /** Starts at 1. */
-  readonly page: number;
-  /** The delivery shown in the dialog. */
-  readonly deliveryId?: number | undefined;
-}
+/** The state of the delivery list. */
+export const deliveriesState = defineUrlState(
+  {
+    state: parseAsStringLiteral(deliveryStates),
+    /** First and last day, both inclusive, in Argentine time. */
+    from: parseAsDay,
+    to: parseAsDay,
+    shipmentId: parseAsId,
+    page: parseAsPage(500),
+    /** The delivery shown in the dialog. */
+    deliveryId: parseAsId,
+  },
+  { shipmentId: "shipment_id", deliveryId: "delivery" },
+);
+export type DeliveryFilters = ValuesOf<typeof deliveriesState>;
 
-const lastPage = 500;
-
-/** Reads the filters from an untrusted URL; invalid values are ignored. */
-export function readDeliveryFilters(address: URLSearchParams): DeliveryFilters {
-  const state = deliveryStates.find((known) => known === address.get("state"));
-  const from = readDay(address.get("from"));
-  const to = readDay(address.get("to"));
-  const shipmentId = readCount(address.get("shipment_id"), Number.MAX_SAFE_INTEGER);
-  const deliveryId = readCount(address.get("delivery"), Number.MAX_SAFE_INTEGER);
-  return {
-    ...(state && { state }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(shipmentId && { shipmentId }),
-    page: readCount(address.get("page"), lastPage) ?? 1,
-    ...(deliveryId && { deliveryId }),
-  };
-}
-
-/** The URL of the list, or of a delivery in it; defaults are left out. */
-export function deliveriesUrl(webhookId: number, filters: Partial<DeliveryFilters>): string {
-  const { state, from, to, shipmentId, page = 1, deliveryId } = filters;
-  const address = new URLSearchParams();
-  if (state) address.set("state", state);
-  if (from) address.set("from", from);
-  if (to) address.set("to", to);
-  if (shipmentId) address.set("shipment_id", String(shipmentId));
-  if (page > 1) address.set("page", String(page));
-  if (deliveryId) address.set("delivery", String(deliveryId));
-  return `/settings/webhooks/${webhookId}${address.size > 0 ? `?${address}` : ""}`;
-}
+/** The URL of the list, or of a delivery in it. */
+export const deliveriesUrl = (webhookId: number, filters: Partial<DeliveryFilters>): string =>
+  deliveriesState.toUrl(`/settings/webhooks/${webhookId}`, filters);
 
 /** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isNarrowed = ({ state, from, to, shipmentId }: DeliveryFilters): boolean =>
@@ -79,15 +56,3 @@ export function toInstant(local: string): string | undefined {
 
 /** A moment as the value of a `datetime-local` input. */
 export const toLocal = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 16);
-
-/** A valid day from the year 2000 on, otherwise undefined. */
-function readDay(text: string | null): string | undefined {
-  if (!text || !/^2\d{3}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
-}
-
-function readCount(text: string | null, maximum: number): number | undefined {
-  const count = text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
-  return count !== undefined && count <= maximum ? count : undefined;
-}

@@ -33,7 +33,7 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const eventLabels = useEventLabels();
   const key = { account_id: webhook.account_id, webhook_id: webhook.id };
   const isDisabled = webhook.state === "disabled";
-  const { filters, narrow, open } = useDeliveryFilters(webhook.id);
+  const { filters, narrow, open } = useDeliveryFilters();
   const columns = useDeliveryColumns({ filters, onOpen: open });
   const { chosen, setChosen } = useDeliverySelection(filters);
   const [isReplaying, setIsReplaying] = useState(false);

@@ -1,24 +1,13 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useCallback, useMemo } from "react";
-import { type DeliveryFilters, deliveriesUrl, readDeliveryFilters } from "./delivery-filters";
+import { useCallback } from "react";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { type DeliveryFilters, deliveriesState } from "./delivery-filters";
 
-/**
- * The filters and the opened delivery in the URL's query. A change updates the URL only, and the list fetches its rows.
- * A changed filter returns to the first page.
- */
-export function useDeliveryFilters(webhookId: number) {
-  const address = useSearchParams();
-  const filters = useMemo(() => readDeliveryFilters(new URLSearchParams(address)), [address]);
-  const go = useCallback(
-    (next: DeliveryFilters) => window.history.pushState(null, "", deliveriesUrl(webhookId, next)),
-    [webhookId],
-  );
-  const narrow = useCallback(
-    (changes: Partial<DeliveryFilters>) => go({ ...filters, page: 1, ...changes }),
-    [go, filters],
-  );
+/** The filters and the opened delivery. A changed filter returns to the first page, an opened delivery does not. */
+export function useDeliveryFilters() {
+  const { values: filters, show, go } = useUrlState(deliveriesState);
   const open = useCallback((deliveryId: number | undefined) => go({ ...filters, deliveryId }), [go, filters]);
+  const narrow: (changes: Partial<DeliveryFilters>) => void = show;
   return { filters, narrow, open };
 }

@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readDeliveryFilters, toDeliveriesCall } from "@/components/portal/webhooks/delivery-filters";
+import { deliveriesState, toDeliveriesCall } from "@/components/portal/webhooks/delivery-filters";
 import { deliveryListQuery, webhookQuery } from "@/components/portal/webhooks/queries";
 import { WebhookPanel } from "@/components/portal/webhooks/webhook-panel";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
@@ -27,7 +27,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const { ctx, health } = await openWebhook((await params).id);
   const { webhook } = health;
   const key = { account_id: webhook.accountId, webhook_id: webhook.id };
-  const call = toDeliveriesCall(readDeliveryFilters(await readPageSearch(searchParams)));
+  const call = toDeliveriesCall(deliveriesState.read(await searchParams));
   const client = new QueryClient();
   const initial = serializeWebhookHealth(health);
   client.setQueryData(webhookQuery(key).queryKey, initial);

@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
-import { readMovementFilters, toMovementsCall } from "@/components/portal/billing/movement-filters";
+import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
 import { setStatement } from "@/components/portal/billing/queries";
-import { type PageSearch, readPageSearch } from "@/lib/api/portal/page-search";
+import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { openAccount } from "../open-account";
@@ -23,7 +23,7 @@ export default async function AccountBillingPage({ params, searchParams }: Billi
   const { ctx } = await requireOperatorSession();
   const { id, name } = await openAccount((await params).id);
   const place = { accountId: id, asOperator: true };
-  const call = toMovementsCall(id, readMovementFilters(await readPageSearch(searchParams)));
+  const call = toMovementsCall(id, statementState.read(await searchParams));
   const client = new QueryClient();
   setStatement(client, place, call, await statementOf(ctx, call));
   return (

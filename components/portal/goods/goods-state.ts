@@ -1,0 +1,20 @@
+import { parseAsStringLiteral } from "nuqs/server";
+import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
+import { toSearch } from "@/components/ui/search-text";
+
+/** The state of the list of stock; the list of products has its search and page alone. */
+export const stockState = defineUrlState({
+  q: parseAsTyped(toSearch),
+  warehouse: parseAsMatch(/^.{1,40}$/),
+  low: parseAsStringLiteral(["1"]),
+  page: parseAsPage(),
+});
+
+export const historyPeriods = ["30", "90", "180"] as const;
+
+/** The state of a SKU's page: its history, and the page of its movements. */
+export const skuState = defineUrlState({
+  days: parseAsStringLiteral(historyPeriods).withDefault("30"),
+  history: parseAsStringLiteral(["chart", "table"]).withDefault("chart"),
+  page: parseAsPage(),
+});
