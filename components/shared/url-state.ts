@@ -52,7 +52,7 @@ export const parseAsText = (parse: (given: string) => string | null | undefined)
   createParser({ parse: (given) => parse(given) ?? null, serialize: (value: string) => value });
 
 /** A whole number from 1 to `maximum`. */
-export const parseAsCount = (maximum: number) =>
+const parseAsCount = (maximum: number) =>
   createParser({
     parse: (given) => (/^[1-9]\d{0,15}$/.test(given) && Number(given) <= maximum ? Number(given) : null),
     serialize: String,

@@ -6,7 +6,7 @@ const read = (address: string) => developersState.read(new URLSearchParams(addre
 test.each([
   "/developers",
   "/developers?tab=events",
-  "/developers?method=POST&outcome=refused&credential_id=3&request_id=order-1&path=%2Fv2&shipment_id=7&before=90&request=5",
+  "/developers?method=POST&outcome=refused&credential_id=3&request_id=order-1&path=/v2&shipment_id=7&before=90&request=5",
 ])("the address %s stands for what it shows", (href) => {
   expect(developersUrl(read(href.split("?")[1] ?? ""))).toBe(href);
 });
