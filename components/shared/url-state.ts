@@ -63,9 +63,9 @@ export const parseAsId = parseAsCount(999_999_999_999_999);
 export const toId = (typed: string): number | undefined => parseAsId.parse(typed) ?? undefined;
 
 /** A page number, at most the last one that a list offers; else the first page. */
-export const parseAsPage = (lastPage = 9_999_999) =>
+export const parseAsPage = (lastPage = 10_000_000) =>
   createParser({
-    parse: (given) => (/^[1-9]\d{0,6}$/.test(given) ? Math.min(Number(given), lastPage) : null),
+    parse: (given) => (/^[1-9]\d{0,15}$/.test(given) ? Math.min(Number(given), lastPage) : null),
     serialize: String,
   }).withDefault(1);
 
