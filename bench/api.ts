@@ -5,10 +5,10 @@ import autocannon from "autocannon";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { startNode, stopChild } from "@/scripts/process/child";
+import { readOptions } from "./options";
 import { type BenchService, basic, withService } from "./service";
 
 /** Every round sends each load once, so that slow phases of the machine affect all of them. */
-const rounds = 9;
 const secondsEach = 2;
 /** Warm-up before each row: a process is slow at code that it has just begun to run. */
 const secondsOfWarmUp = 6;
@@ -106,10 +106,11 @@ const comparisons: readonly Comparison[] = [
  * (a second service with `API_LANE=off` and a database of its own), with an empty route handler of Next and with a bare server
  * that reads one row. Shares are medians over the rounds, each of one round. Exit code 1 if a bar is missed by more than the noise.
  */
-export const run = (args: string[]): Promise<number> =>
-  withService(
+export function run(args: string[]): Promise<number> {
+  const usual = { shipments: 1_000_000, rounds: 9, only: "", processes: "" };
+  const { shipments, rounds, only, processes } = readOptions(args, usual);
+  return withService(
     async (lane) => {
-      const shipments = Number(option(args, "--shipments") ?? 1_000_000);
       const scaled = await scale(lane, shipments);
       return withBareServer(scaled, (bare) =>
         withService(
@@ -117,19 +118,17 @@ export const run = (args: string[]): Promise<number> =>
             const next = await scale(behindNext, Math.min(shipments, shipmentsBehindNext));
             printHeads();
             const met: boolean[] = [];
-            for (const comparison of comparisons.filter(({ name }) => name.startsWith(option(args, "--only") ?? "")))
-              met.push(await compare(comparison, { scaled, next, bare }, Number(option(args, "--rounds") ?? rounds)));
+            for (const comparison of comparisons.filter(({ name }) => name.startsWith(only)))
+              met.push(await compare(comparison, { scaled, next, bare }, rounds));
             return met.every(Boolean) ? 0 : 1;
           },
           { API_LANE: "off" },
         ),
       );
     },
-    { WEB_PROCESSES: option(args, "--processes") ?? "" },
+    { WEB_PROCESSES: processes },
   );
-
-const option = (args: readonly string[], name: string): string | undefined =>
-  args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
+}
 
 async function scale(service: BenchService, shipments: number): Promise<Scaled> {
   console.log(`Making ${shipments.toLocaleString("en")} shipments …`);

@@ -4,6 +4,7 @@ import { inngestTest } from "@/e2e/faults/inngest";
 import { killTest } from "@/e2e/faults/kill";
 import { frozenTest, postgresTest } from "@/e2e/faults/postgres";
 import { ExpectedFailure } from "@/scripts/process/expected-failure";
+import { readOptions } from "./options";
 
 const usual = { kind: "service", endpoints: 50 } as const;
 
@@ -22,11 +23,11 @@ const parts: Record<string, (seed: number) => Promise<string[]>> = {
  * that nothing is lost, duplicated or let through. Exit code 1 if a guarantee was violated.
  */
 export async function run(args: string[]): Promise<number> {
-  const [name = ""] = args;
+  const [name = "", ...rest] = args;
   const chosen = name === "all" ? Object.keys(parts) : [name];
   if (!chosen.every((part) => part in parts))
     throw new ExpectedFailure(`Usage: npm run bench -- faults ${Object.keys(parts).join("|")}|all [--seed N]`);
-  const seed = args.includes("--seed") ? Number(args[args.indexOf("--seed") + 1]) : Date.now() % 100_000;
+  const { seed } = readOptions(rest, { seed: Date.now() % 100_000 });
   let failures = 0;
   for (const part of chosen) {
     console.log(`${part} (seed ${seed})`);

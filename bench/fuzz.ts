@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import type { ApiCall, Caller } from "./contract/api-call";
@@ -8,6 +7,7 @@ import { readContract } from "./contract/document";
 import { sendTo } from "./contract/exchange";
 import { explore, type Failure, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
 import { createWorld, type Host, renew } from "./contract/world";
+import { readOptions } from "./options";
 import { basic, withService } from "./service";
 
 /** Number of requests after which the world is renewed. */
@@ -21,10 +21,7 @@ const READY_WITHIN_MS = 30_000;
  * document. No response may be a 5xx, and every response must be documented: status, media type, shape and headers.
  */
 export async function run(args: string[]): Promise<number> {
-  const options = { requests: { type: "string", default: "20000" }, seed: { type: "string" } } as const;
-  const { values } = parseArgs({ args, options });
-  const requests = Number(values.requests);
-  const seed = Number(values.seed ?? randomInt(1_000_000));
+  const { requests, seed } = readOptions(args, { requests: 20_000, seed: randomInt(1_000_000) });
   console.log(`Seed ${seed}, ${requests} requests.`);
   const outcome = await withService(async ({ url, caller }) => {
     const account = await openAccount(systemContext("bench"), {

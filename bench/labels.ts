@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { batchTimes } from "./labels/batches";
 import { determinism } from "./labels/determinism";
 import { decodeMatrix, hostileNames } from "./labels/reading";
 import { printRow } from "./labels/table";
 import { requestTimes } from "./labels/times";
+import { readOptions } from "./options";
 
 /**
  * `npm run bench -- labels [--shipments 50] [--names 1000]`: rendering times and memory of labels and documents,
@@ -11,16 +11,9 @@ import { requestTimes } from "./labels/times";
  * missed.
  */
 export async function run(args: string[]): Promise<number> {
-  const options = { shipments: { type: "string", default: "50" }, names: { type: "string", default: "1000" } } as const;
-  const { values } = parseArgs({ args, options });
+  const { shipments, names } = readOptions(args, { shipments: 50, names: 1000 });
   let misses = 0;
-  const parts = [
-    requestTimes(),
-    batchTimes(),
-    determinism(),
-    decodeMatrix(Number(values.shipments)),
-    hostileNames(Number(values.names)),
-  ];
+  const parts = [requestTimes(), batchTimes(), determinism(), decodeMatrix(shipments), hostileNames(names)];
   for (const rows of parts) {
     for await (const row of rows) {
       printRow(row);

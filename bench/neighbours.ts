@@ -3,6 +3,7 @@ import { request } from "undici";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { createSession, type Hog, type Load, loads, runLoads } from "./neighbours/load";
+import { readOptions } from "./options";
 import { basic, withService } from "./service";
 
 const bars = { ratio: 5, worstMs: 250, healthMs: 100 };
@@ -24,7 +25,7 @@ interface Times {
  */
 export const run = (args: string[]): Promise<number> =>
   withService(async ({ url }) => {
-    const seconds = args.includes("--seconds") ? Number(args[args.indexOf("--seconds") + 1]) : 20;
+    const { seconds, only } = readOptions(args, { seconds: 20, only: -1 });
     const ctx = systemContext("bench");
     console.log("Making two accounts with shipments …");
     const [quiet, loud] = [await seedScale(ctx, shipments), await seedScale(ctx, shipments)];
@@ -45,12 +46,11 @@ export const run = (args: string[]): Promise<number> =>
     console.log(["", "p50", "p95", "max", "x quiet", "healthz max", "own stall", "answers"].map(cell).join(""));
     printRow("nobody else", calm, calmP95, new Map());
     const met: boolean[] = [];
-    const only = args.includes("--only") ? Number(args[args.indexOf("--only") + 1]) : undefined;
     const phases: [string, readonly Load[]][] = [
       ...loads.map((load): [string, readonly Load[]] => [load.name, [load]]),
       ["all of it at once", loads],
     ];
-    for (const [name, chosen] of phases.filter((_, i) => only === undefined || i === only)) {
+    for (const [name, chosen] of phases.filter((_, i) => only < 0 || i === only)) {
       const running = runLoads(hog, chosen);
       const times = await watch(seconds);
       const statuses = await running.end();

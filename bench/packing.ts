@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectFolder } from "@/scripts/data-folder";
 import { solve } from "@/scripts/packing/solve";
+import { readOptions } from "./options";
 import { lowerBound } from "./packing/lower-bound";
 import { countPackages, type Measured, measure, sum, timesAt } from "./packing/measured";
 import {
@@ -32,8 +33,7 @@ export async function run(args: string[]): Promise<number> {
     console.log("Skipped: the packing data and tools are expected in ../shared, and are not there.");
     return 0;
   }
-  const seedAt = args.indexOf("--seed");
-  const seed = seedAt < 0 ? 1 : Number(args[seedAt + 1]);
+  const { seed } = readOptions(args, { seed: 1 });
   const rows: Row[] = [];
   const all: Measured[] = [];
   const add = (measured: Measured[]) => {

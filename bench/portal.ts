@@ -4,6 +4,7 @@ import { addMember, createUser } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { ensureBrowser, findBrowser } from "@/scripts/testing/browser";
+import { readOptions } from "./options";
 import { withService } from "./service";
 
 const targetsMs = { firstByte: 300, usable: 1_000, search: 150 };
@@ -26,7 +27,7 @@ interface Shop {
  */
 export const run = (args: string[]): Promise<number> =>
   withService(async ({ url }) => {
-    const count = Number(args[args.indexOf("--shipments") + 1]) || 1_000_000;
+    const { shipments: count } = readOptions(args, { shipments: 1_000_000 });
     console.log(`Making ${count.toLocaleString("en")} shipments …`);
     const { accountId } = await seedScale(systemContext("bench"), count);
     const shop = { url, accountId, cookie: await createSessionCookie(accountId) };

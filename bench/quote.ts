@@ -5,6 +5,7 @@ import { openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { demoCarriers, seedCarriers } from "@/scripts/demo";
 import { measure, medianOf, printRows } from "./measure";
+import { readOptions } from "./options";
 import { type BenchService, basic, withService } from "./service";
 
 const rounds = 300;
@@ -32,7 +33,7 @@ const palermo = { city: "Palermo", state: "Ciudad Autónoma de Buenos Aires", zi
 export const run = (args: string[]): Promise<number> =>
   withService(async (service) => {
     const { url, caller } = service;
-    const count = args.includes("--carriers") ? Number(args[args.indexOf("--carriers") + 1]) : demoCarriers.length;
+    const { carriers: count } = readOptions(args, { carriers: demoCarriers.length });
     const empty = { "empty route handler": () => fetch(`${url}/healthz`) };
     if (count <= demoCarriers.length) {
       const name = `quote, 10 loose items, ${demoCarriers.length} carriers`;

@@ -4,6 +4,7 @@ import { changeAtRate, createChanger, measureLatency, percentile, type Stage, se
 import { withFleet } from "@/e2e/faults/fleet";
 import { countAccounts, describeAccounts, drain, findBrokenInvariants } from "@/e2e/faults/invariants";
 import { type Receiver, startReceiver } from "@/e2e/faults/receiver";
+import { readOptions } from "./options";
 
 const targets = { perSecond: 1_500, p95Ms: 1_000, neighbourRatio: 1.5, overloadShare: 0.5 };
 const eventsPerSecond = 200;
@@ -28,9 +29,7 @@ interface Scene {
  */
 export const run = (args: string[]) =>
   withFleet("service", async (fleet) => {
-    const read = (name: string, usual: number) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : usual);
-    const seconds = read("--seconds", 60);
-    const endpoints = read("--endpoints", 50);
+    const { seconds, endpoints } = readOptions(args, { seconds: 60, endpoints: 50 });
     const receiver = await startReceiver(1);
     try {
       console.log(`Making ${endpoints} endpoints, ${fanOut} of which follow each change of a shipment …`);

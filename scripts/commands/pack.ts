@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import type { Instances } from "../packing/instances";
 import { solve } from "../packing/solve";
 import { ExpectedFailure } from "../process/expected-failure";
@@ -10,21 +11,25 @@ const usage = "Usage: npm run --silent pack -- FILE [--out FILE] [--ignore-class
  * boxes and writes `{results: [{id, packages, ms}]}`.
  */
 export async function run(args: string[]): Promise<number> {
-  const outAt = args.indexOf("--out");
-  const out = outAt < 0 ? undefined : args[outAt + 1];
-  const [file, ...more] = args.filter((word, at) => !word.startsWith("--") && (outAt < 0 || at !== outAt + 1));
-  const flags = args.filter((word) => word.startsWith("--"));
-  const known = ["--out", "--ignore-class", "--no-turns"];
-  if (!file || more.length > 0 || flags.some((flag) => !known.includes(flag)) || (outAt >= 0 && !out))
-    throw new ExpectedFailure(usage);
-  const results = solve(readInstances(file), {
-    ignoreClass: flags.includes("--ignore-class"),
-    mayTurn: !flags.includes("--no-turns"),
-  });
+  const { values, positionals } = readArguments(args);
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new ExpectedFailure(usage);
+  const { out, "ignore-class": ignoreClass = false, "no-turns": isUpright = false } = values;
+  const results = solve(readInstances(file), { ignoreClass, mayTurn: !isUpright });
   const response = JSON.stringify({ results: results.map(({ id, packages, ms }) => ({ id, packages, ms })) });
   if (out) writeFileSync(out, response);
   else await new Promise<void>((resolve) => process.stdout.write(`${response}\n`, () => resolve()));
   return 0;
+}
+
+function readArguments(args: string[]) {
+  const flag = { type: "boolean" } as const;
+  const options = { out: { type: "string" }, "ignore-class": flag, "no-turns": flag } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new ExpectedFailure(usage);
+  }
 }
 
 function readInstances(file: string): Instances {
