@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Message } from "@/lib/core/messages";
 import type { ImportField, ImportRowState, ServiceType } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 /** Why a row cannot become a shipment; `field` is null if the issue concerns the whole row. */
-export interface ImportIssue {
-  readonly field: ImportField | null;
-  readonly es: string;
-  readonly en: string;
-}
+export type ImportIssue = Message & { readonly field: ImportField | null };
 
 /** Imports of shipments from spreadsheets. */
 export const imports = pgTable(

@@ -1,15 +1,15 @@
-import type { AnyMessage } from "./messages";
+import type { Message } from "./messages";
 import type { ImpedimentCode, Scope, ShipmentStatus } from "./vocabulary";
 
 /** An error of one field; `path` is dotted (`destination.zipcode`), or `global` when the error belongs to no field. */
 export interface Issue {
   readonly path: string;
-  readonly message: AnyMessage;
+  readonly message: Message;
 }
 
 /** Why an operation failed, as facts. Each API version has its own wording and HTTP status for every code. */
 export type ErrorDetail =
-  | { code: "bad_request"; message: AnyMessage }
+  | { code: "bad_request"; message: Message }
   | { code: "unauthenticated" }
   | { code: "forbidden"; needs?: Scope }
   | { code: "not_found"; resource: string; id: string | number }
@@ -18,12 +18,12 @@ export type ErrorDetail =
   | { code: "body_too_large"; limitBytes: number }
   | { code: "unsupported_media_type" }
   | { code: "validation_failed"; issues: readonly Issue[] }
-  | { code: "not_quotable"; message: AnyMessage }
+  | { code: "not_quotable"; message: Message }
   | { code: "option_not_selectable"; impediments: readonly ImpedimentCode[] }
   | { code: "insufficient_stock"; sku: string; available: number }
   | { code: "illegal_transition"; id: number; from: ShipmentStatus; to: ShipmentStatus }
   | { code: "document_not_ready"; id: number; status: ShipmentStatus }
-  | { code: "conflict"; message: AnyMessage }
+  | { code: "conflict"; message: Message }
   | { code: "idempotency_key_in_use" }
   | { code: "idempotency_key_reused" }
   | { code: "rate_limited"; retryAfterSeconds: number }
@@ -43,7 +43,7 @@ export class DomainError extends Error {
 }
 
 /** Shorthand for the most frequent error: one field, one message. */
-export const invalid = (path: string, message: AnyMessage): DomainError =>
+export const invalid = (path: string, message: Message): DomainError =>
   new DomainError({ code: "validation_failed", issues: [{ path, message }] });
 
 export const invalidFields = (issues: readonly Issue[]): DomainError =>

@@ -1,5 +1,5 @@
 import type { Issue } from "@/lib/core/errors";
-import { type AnyMessage, message } from "@/lib/core/messages";
+import { type Message, message } from "@/lib/core/messages";
 import type { Locale } from "@/lib/core/vocabulary";
 import { nameOf, toText } from "@/lib/i18n";
 import type { InternalErrorDetail } from "./error-detail";
@@ -51,7 +51,8 @@ export function fieldMessage({ path, message: reason }: Issue, locale: Locale): 
   return `${path}: ${isName ? text : text.charAt(0).toLowerCase() + text.slice(1)}`;
 }
 
-function messageOf(detail: InternalErrorDetail): AnyMessage {
+/** What went wrong, without the fields or impediments that more messages name. */
+export function messageOf(detail: InternalErrorDetail): Message {
   switch (detail.code) {
     case "bad_request":
     case "conflict":
@@ -66,7 +67,9 @@ function messageOf(detail: InternalErrorDetail): AnyMessage {
     case "idempotency_key_reused":
     case "internal":
       return message(detail.code);
-    default:
-      return message(detail.code, detail);
+    default: {
+      const { code, ...facts } = detail;
+      return message(code, facts);
+    }
   }
 }

@@ -9,10 +9,8 @@ import {
   limits,
   serviceTypes,
   shipmentStatuses,
-  statusFacts,
 } from "@/lib/core/vocabulary";
 import type { BulkAction } from "@/lib/domain/bulk";
-import { nameOf } from "@/lib/i18n";
 import { messagesOf } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, list, objectRule } from "../shared/wire";
@@ -94,13 +92,7 @@ export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input
 
 function errorOf({ shipmentId, code, status }: BulkAction["rejections"][number]): ErrorDetail {
   if (code === "not_found") return { code, resource: "shipment", id: shipmentId };
-  if (code === "illegal_transition" && status) return { code: "conflict", message: stays(status) };
-  return { code: "conflict", message: code === "failed" ? failed : rejected };
+  if (code === "illegal_transition" && status)
+    return { code: "conflict", message: message("bulk_action_impossible_from", { status }) };
+  return { code: "conflict", message: message(code === "failed" ? "bulk_action_failed" : "bulk_action_impossible") };
 }
-
-const stays = (status: keyof typeof statusFacts) => ({
-  es: `Está en «${statusFacts[status].name}» y desde ahí no se puede.`,
-  en: `It is in "${nameOf("status", status, "en")}", from where this cannot be done.`,
-});
-const rejected = { es: "No se puede con este envío.", en: "This cannot be done with this shipment." };
-const failed = { es: "Falló por un error nuestro. Probá de nuevo.", en: "It failed by a fault of ours. Try again." };

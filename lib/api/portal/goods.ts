@@ -11,6 +11,7 @@ import type {
   StockDay,
   StockedSku,
 } from "@/lib/domain/inventory";
+import { toText } from "@/lib/i18n";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import {
   Amount,
@@ -188,7 +189,7 @@ export function serializeDifference(
     })),
     faults: all
       .slice(0, shownAtOnce)
-      .map(({ row, field, message }) => ({ row, field, message: message[about.locale] })),
+      .map(({ row, field, message }) => ({ row, field, message: toText(message, about.locale) })),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   serviceTypes,
 } from "@/lib/core/vocabulary";
 import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/imports";
+import { toText } from "@/lib/i18n";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, objectRule, required, text } from "../shared/wire";
 import { envelope, pageQuery } from "../v2/envelope";
@@ -117,7 +118,7 @@ export const serializeImportRow = (row: ImportRow, locale: Locale): z.input<type
   state: row.state,
   cells: row.cells,
   fields: row.fields,
-  issues: row.issues.map(({ field: about, ...message }) => ({ field: about, message: message[locale] })),
+  issues: row.issues.map((issue) => ({ field: issue.field, message: toText(issue, locale) })),
   price: row.priceCents === null ? null : toAmount(row.priceCents),
   shipment_id: row.shipmentId,
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { RowProblems } from "@/lib/core/sheets";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "@/lib/domain/carriers";
+import { toText } from "@/lib/i18n";
 import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 
@@ -96,7 +97,7 @@ export const serializeBranchImport = (
   rows,
   applied,
   problem_count: problems.count,
-  problems: problems.first.map(({ line, column, message }) => ({ line, column, message: message[locale] })),
+  problems: problems.first.map(({ line, column, message }) => ({ line, column, message: toText(message, locale) })),
   difference: difference && { ...difference },
 });
 

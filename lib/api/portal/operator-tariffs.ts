@@ -279,7 +279,7 @@ export const serializeImport = (result: SheetImport, locale: Locale): z.input<ty
   rows: result.rows,
   applied: result.applied,
   problem_count: result.problemCount,
-  problems: result.problems.map(({ line, column, message }) => ({ line, column, message: message[locale] })),
+  problems: result.problems.map(({ line, column, message }) => ({ line, column, message: toText(message, locale) })),
   trial: result.trial && serializeTrial(result.trial, locale),
 });
 

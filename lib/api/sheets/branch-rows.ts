@@ -1,3 +1,4 @@
+import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import {
   findColumns,
@@ -70,17 +71,15 @@ export function readBranches(sheet: Sheet, index: PlaceIndex): ReadBranches {
   const at = findColumns(columns, names);
   for (const column of needed)
     if (at[column] === undefined)
-      problems.add(1, names[column][0], `Falta la columna «${names[column][0]}».`, "The column is missing.");
-  if (problems.count === 0 && rows.length === 0)
-    problems.add(1, "", "El archivo no tiene filas.", "The file has no rows.");
+      problems.add(1, names[column][0], message("column_missing", { column: names[column][0] }));
+  if (problems.count === 0 && rows.length === 0) problems.add(1, "", message("file_has_no_rows"));
   if (problems.count > 0) return { rows: rows.length, branches: [], problems };
   const seen = new Set<string>();
   const branches = rows.flatMap((row) => {
     const before = problems.count;
     const facts = branchOf({ row, at, problems }, index);
     if (!facts || problems.count > before) return [];
-    if (seen.has(facts.code))
-      return problems.add(row.number, names.code[0], "El código está dos veces.", "The code is there twice.") ?? [];
+    if (seen.has(facts.code)) return problems.add(row.number, names.code[0], message("branch_code_repeated")) ?? [];
     seen.add(facts.code);
     return [facts];
   });
@@ -95,7 +94,7 @@ interface Reading {
 
 function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined {
   const postcode = parsePostcode(cellOf(reading, "zipcode"));
-  if (!postcode) error(reading, "zipcode", "No es un código postal.", "Not a postcode.");
+  if (!postcode) error(reading, "zipcode", message("cell_not_a_postcode"));
   const coordinates = ["lat", "lng"] as const;
   const [lat, lng] = coordinates.map((column) =>
     cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined,
@@ -123,19 +122,19 @@ function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined 
   const placed = placeBranch(index, draft);
   if (!isError(placed)) return placed;
   const column = { state: "state", zipcode: "zipcode", lat: "lat", accepts_pickup: "acceptsPickup" } as const;
-  return error(reading, column[placed.field], placed.message.es, placed.message.en);
+  return error(reading, column[placed.field], placed.message);
 }
 
 const cellOf = ({ row, at }: Reading, column: Column): string => row.cells[at[column] ?? -1] ?? "";
 
-const error = ({ row, problems }: Reading, column: Column, es: string, en: string): undefined =>
-  problems.add(row.number, names[column][0], es, en);
+const error = ({ row, problems }: Reading, column: Column, reason: Message): undefined =>
+  problems.add(row.number, names[column][0], reason);
 
 function text(reading: Reading, column: TextColumn, isNeeded = false): string {
   const cell = cellOf(reading, column).replace(/\s+/g, " ");
-  if (isNeeded && cell === "") error(reading, column, "Falta el valor.", "The value is missing.");
+  if (isNeeded && cell === "") error(reading, column, message("cell_empty"));
   if (cell.length > branchTexts[column] || /\p{Cc}/u.test(cell))
-    error(reading, column, `Son ${branchTexts[column]} letras como máximo.`, `${branchTexts[column]} letters at most.`);
+    error(reading, column, message("cell_too_long", { maximum: branchTexts[column] }));
   return cell;
 }
 
@@ -144,7 +143,7 @@ function number(reading: Reading, column: Column, decimals: number, maximum: num
   const value = readNumber(cell, decimals);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
   const shown = cell.slice(0, 40);
-  return error(reading, column, `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
+  return error(reading, column, message("cell_not_a_value", { text: shown }));
 }
 
 const yes = ["si", "s", "x", "1", "yes", "y", "true", "verdadero"];
@@ -153,7 +152,7 @@ const no = ["no", "n", "0", "false", "falso"];
 function flag(reading: Reading, column: Column, usual: boolean): boolean {
   const cell = cellOf(reading, column).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   if (cell === "") return reading.at[column] === undefined && usual;
-  if (!yes.includes(cell) && !no.includes(cell)) error(reading, column, "Se escribe sí o no.", "Write yes or no.");
+  if (!yes.includes(cell) && !no.includes(cell)) error(reading, column, message("cell_not_yes_or_no"));
   return yes.includes(cell);
 }
 

@@ -2,7 +2,7 @@ import { toDecimal } from "@/lib/core/money";
 import { byteOrderMark, type CsvValue, csvLine, csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { ImportField, Locale } from "@/lib/core/vocabulary";
 import type { Import, ImportRow } from "@/lib/domain/imports";
-import { languages, nameOf } from "@/lib/i18n";
+import { languages, nameOf, toText } from "@/lib/i18n";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply, StreamReply } from "../pipeline/reply";
 import { streamText } from "../pipeline/stream-text";
@@ -30,7 +30,7 @@ async function* linesOf(found: Import, pages: AsyncGenerator<ImportRow[]>, local
       nameOf("importRowState", row.state, locale),
       row.shipmentId,
       row.priceCents === null ? null : toDecimal(row.priceCents).replace(".", decimal),
-      row.issues.map(({ field, ...message }) => `${headingOf(found, field)}${message[locale]}`).join(" | "),
+      row.issues.map((issue) => `${headingOf(found, issue.field)}${toText(issue, locale)}`).join(" | "),
       ...row.cells.map((cell, column) => corrected(row, fieldAt.get(column)) ?? cell),
     ]);
     yield lines.map(toLine).join("");

@@ -1,12 +1,11 @@
 import { cutText } from "@/lib/core/cut-text";
 import type { ErrorDetail } from "@/lib/core/errors";
-import type { AnyMessage } from "@/lib/core/messages";
+import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
-import { type ImportField, limits, type Message, type ServiceType } from "@/lib/core/vocabulary";
+import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
-import { toText } from "@/lib/i18n";
-import { messagesOf } from "../pipeline/error-messages";
+import { messageOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
 
@@ -28,38 +27,32 @@ export const rowReader: RowReader = {
     };
     const parsed = ShipmentInput.safeParse(body, { reportInput: true });
     if (!parsed.success)
-      for (const { path, message } of toIssues(parsed.error.issues)) issues.add(columnOf(fieldOf(path), row), message);
+      for (const { path, message: reason } of toIssues(parsed.error.issues))
+        issues.add(columnOf(fieldOf(path), row), reason);
     if (issues.list.length > 0) return { issues: issues.list };
     if (parsed.success) return { draft: toShipmentDraft(parsed.data) };
-    return { issues: [{ field: null, ...unexplained }] };
+    return { issues: [{ field: null, ...message("row_failed") }] };
   },
 
   explain(error) {
-    if (!error) return [{ field: null, ...unexplained }];
+    if (!error) return [{ field: null, ...message("row_failed") }];
     if (error.code === "validation_failed")
-      return error.issues.map(({ path, message }) => ({ field: fieldOf(path), ...inBoth(message) }));
-    return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...joinMessages(error) }];
+      return error.issues.map(({ path, message: reason }) => ({ field: fieldOf(path), ...reason }));
+    return [{ field: error.code === "insufficient_stock" ? "sku" : null, ...toMessage(error) }];
   },
 };
 
-const joinMessages = (error: ErrorDetail): Message => ({
-  es: messagesOf(error, "es").join(" "),
-  en: messagesOf(error, "en").join(" "),
-});
-
-const inBoth = (message: AnyMessage): Message => ({ es: toText(message, "es"), en: toText(message, "en") });
-
-const unexplained: Message = {
-  es: "Algo falló de nuestro lado. Probá de nuevo.",
-  en: "Something failed on our side. Try again.",
-};
+const toMessage = (error: ErrorDetail): Message =>
+  error.code === "option_not_selectable"
+    ? message("row_not_selectable", { impediments: error.impediments })
+    : messageOf(error);
 
 /** Collects issues, at most one for each field: the first one is the most helpful. */
 class Issues {
   readonly list: ImportIssue[] = [];
 
-  add(field: ImportField | null, message: AnyMessage): undefined {
-    if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...inBoth(message) });
+  add(field: ImportField | null, reason: Message): undefined {
+    if (!this.list.some((issue) => issue.field === field)) this.list.push({ field, ...reason });
   }
 }
 
@@ -103,19 +96,8 @@ function columnOf(field: ImportField | null, row: RowFields): ImportField | null
   return field === "weight_kg" && !row.weight_kg && row.weight_grams ? "weight_grams" : field;
 }
 
-const missing: Message = { es: "Falta este dato.", en: "This is missing." };
-
 /** Excel converts long numbers to this notation and loses digits. */
 const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
-const spoilt: Message = {
-  es: "La planilla cambió este número y se perdieron cifras. Escribilo como texto.",
-  en: "The spreadsheet changed this number and digits were lost. Write it as text.",
-};
-
-const becameDate = (text = ""): Message => ({
-  es: `La planilla lo convirtió en una fecha (${text}). Escribilo de nuevo, con la columna en formato Texto.`,
-  en: `The spreadsheet made a date of this (${text}). Write it again, with the column formatted as text.`,
-});
 
 function trimmed(fields: RowFields): RowFields {
   return Object.fromEntries(
@@ -129,17 +111,14 @@ function trimmed(fields: RowFields): RowFields {
 function readDestination(row: RowFields, issues: Issues) {
   const address = splitAddress(row);
   for (const field of ["name", "document", "phone", "email", "city", "state", "zipcode"] as const)
-    if (!row[field]) issues.add(field, missing);
-  if (!address.street) issues.add(row.address ? "address" : "street", missing);
+    if (!row[field]) issues.add(field, message("cell_missing"));
+  if (!address.street) issues.add(row.address ? "address" : "street", message("cell_missing"));
   else if (!address.street_number)
-    issues.add(row.address ? "address" : "street_number", {
-      es: "Falta la altura de la calle. Si no tiene, escribí S/N.",
-      en: "The street number is missing. Where there is none, write S/N.",
-    });
+    issues.add(row.address ? "address" : "street_number", message("street_number_missing"));
   for (const field of ["document", "phone", "external_id"] as const)
-    if (scientific.test(row[field] ?? "")) issues.add(field, spoilt);
+    if (scientific.test(row[field] ?? "")) issues.add(field, message("number_spoilt_by_spreadsheet"));
   for (const field of ["street_number", "street_extras"] as const)
-    if (isDateText(row[field] ?? "")) issues.add(field, becameDate(row[field]));
+    if (isDateText(row[field] ?? "")) issues.add(field, message("became_date", { text: row[field] ?? "" }));
   return {
     name: row.name,
     document: row.document,
@@ -171,12 +150,8 @@ function splitAddress({ street, street_number, street_extras, address }: RowFiel
 
 function readAmount(row: RowFields, issues: Issues): number | undefined {
   const value = readNumber(row.declared_value ?? "", 2);
-  if (value === undefined) return issues.add("declared_value", missing);
-  if (Number.isNaN(value))
-    return issues.add("declared_value", {
-      es: "Debe ser un importe, por ejemplo 12.345,60.",
-      en: "Must be an amount, such as 12,345.60.",
-    });
+  if (value === undefined) return issues.add("declared_value", message("cell_missing"));
+  if (Number.isNaN(value)) return issues.add("declared_value", message("cell_not_an_amount"));
   return value;
 }
 
@@ -209,9 +184,7 @@ function named(service: ServiceType, names: readonly string[]): Record<string, S
 function readService(text: string | undefined, issues: Issues): ServiceType | undefined {
   if (!text) return undefined;
   const service = services[normalizeHeader(text)];
-  return (
-    service ?? issues.add("service_type", { es: "Debe ser estándar o express.", en: "Must be standard or express." })
-  );
+  return service ?? issues.add("service_type", message("service_unknown"));
 }
 
 /**
@@ -227,11 +200,12 @@ function readLoad(row: RowFields, issues: Issues) {
   };
   const isMeasured = (["weight_kg", "weight_grams", "length", "width", "height"] as const).some((field) => row[field]);
   const { sku, description } = row;
-  if (scientific.test(sku ?? "")) issues.add("sku", spoilt);
-  if (isDateText(sku ?? "")) issues.add("sku", becameDate(sku));
+  if (scientific.test(sku ?? "")) issues.add("sku", message("number_spoilt_by_spreadsheet"));
+  if (isDateText(sku ?? "")) issues.add("sku", message("became_date", { text: sku ?? "" }));
   if (sku && !isMeasured) return { items: repeat({ sku, description }, quantity) };
-  for (const field of ["length", "width", "height"] as const) if (!row[field]) issues.add(field, missing);
-  if (!row.weight_kg && !row.weight_grams) issues.add("weight_kg", missing);
+  for (const field of ["length", "width", "height"] as const)
+    if (!row[field]) issues.add(field, message("cell_missing"));
+  if (!row.weight_kg && !row.weight_grams) issues.add("weight_kg", message("cell_missing"));
   const text = description && cutText(description, limits.packageDescription);
   return { packages: repeat({ ...measures, sku, description_1: text }, quantity) };
 }
@@ -242,10 +216,7 @@ function readQuantity({ quantity, sku }: RowFields, issues: Issues): number {
   const value = readNumber(quantity ?? "", 0) ?? 1;
   const maximum = sku ? limits.items : limits.packages;
   if (value >= 1 && value <= maximum) return value;
-  issues.add("quantity", {
-    es: `Debe ser un número entero de 1 a ${maximum}.`,
-    en: `Must be a whole number from 1 to ${maximum}.`,
-  });
+  issues.add("quantity", message("cell_not_a_count", { maximum }));
   return 1;
 }
 
@@ -254,19 +225,13 @@ function readWeight(row: RowFields, issues: Issues): number | undefined {
   if (kilograms === undefined) return readGrams(row.weight_grams, issues);
   const grams = Math.round(kilograms * 1000);
   if (grams >= 1 && grams <= limits.weightGrams) return grams;
-  return issues.add("weight_kg", {
-    es: "Debe ser un peso en kilos, por ejemplo 1,5.",
-    en: "Must be a weight in kilograms, such as 1.5.",
-  });
+  return issues.add("weight_kg", message("cell_not_kilograms"));
 }
 
 function readGrams(text: string | undefined, issues: Issues): number | undefined {
   const grams = readMeasure(text, 0);
   if (grams === undefined || (grams >= 1 && grams <= limits.weightGrams)) return grams;
-  return issues.add("weight_grams", {
-    es: "Debe ser un peso en gramos enteros.",
-    en: "Must be a weight in whole grams.",
-  });
+  return issues.add("weight_grams", message("cell_not_grams"));
 }
 
 /** Reads a side and rounds it up to whole centimetres, so that the parcel never exceeds the declared size. */
@@ -275,7 +240,7 @@ function readSide(row: RowFields, field: "length" | "width" | "height", issues: 
   if (centimetres === undefined) return undefined;
   const side = Math.ceil(centimetres);
   if (side >= 1 && side <= limits.sideCm) return side;
-  return issues.add(field, { es: "Debe ser una medida en centímetros.", en: "Must be a measure in centimetres." });
+  return issues.add(field, message("cell_not_centimetres"));
 }
 
 /** Reads a number with or without a unit. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { message } from "@/lib/core/messages";
 import type { RowFields } from "@/lib/domain/imports";
 import { rowReader } from "./import-row";
 import { readCatalogue } from "./product-rows";
@@ -58,7 +59,7 @@ describe("an order of a sheet", () => {
     ["sku", "5,4E+12"],
   ] as const)("with %s %j is refused in words at that column", (field, text) => {
     const result = read({ ...(field === "weight_grams" ? { weight_kg: "" } : {}), [field]: text });
-    expect(result).toEqual({ issues: [{ field, es: expect.stringMatching(/\w/), en: expect.stringMatching(/\w/) }] });
+    expect(result).toEqual({ issues: [{ field, code: expect.stringMatching(/\w/), facts: expect.any(Object) }] });
   });
 });
 
@@ -83,6 +84,6 @@ describe("a catalogue of a sheet", () => {
   test.each(["2026-05-12", "12/5/2026", "12-may", "may-26"])("refuses the date %s as a SKU", (sku) => {
     const { rows, errors } = catalogueOf(sku, "1", "10");
     expect(rows).toEqual([]);
-    expect(errors).toMatchObject([{ row: 2, field: "sku", message: { es: expect.stringContaining("fecha") } }]);
+    expect(errors).toMatchObject([{ row: 2, field: "sku", message: message("became_date", { text: sku }) }]);
   });
 });

@@ -1,6 +1,7 @@
+import { type Message, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { isDateText, normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
-import { type ClassificationId, type Locale, limits, type Message } from "@/lib/core/vocabulary";
+import { type ClassificationId, type Locale, limits } from "@/lib/core/vocabulary";
 import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";
@@ -83,19 +84,17 @@ const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
 
 function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) {
   const found: CatalogueError[] = [];
-  const reject = (field: CatalogueError["field"], message: Message): undefined => {
-    found.push({ row, field, message });
+  const reject = (field: CatalogueError["field"], reason: Message): undefined => {
+    found.push({ row, field, message: reason });
   };
   const readText = (column: CatalogueField & Column, maximum: number): string | undefined => {
     const text = texts.get(column);
     if (text === undefined) return undefined;
-    if (text.length > maximum)
-      return reject(column, { es: `Como máximo ${maximum} caracteres.`, en: `At most ${maximum} characters.` });
-    if (/[\p{Cc}\u2028\u2029]/u.test(text))
-      return reject(column, { es: "Tiene un salto de línea.", en: "It has a line break." });
-    if (column === "barcode" && scientific.test(text)) return reject(column, spoilt);
+    if (text.length > maximum) return reject(column, message("cell_has_too_many_characters", { maximum }));
+    if (/[\p{Cc}\u2028\u2029]/u.test(text)) return reject(column, message("cell_has_line_break"));
+    if (column === "barcode" && scientific.test(text)) return reject(column, message("code_spoilt_by_spreadsheet"));
     if ((column === "barcode" || column === "referenceCode") && isDateText(text))
-      return reject(column, becameDate(text));
+      return reject(column, message("became_date", { text }));
     return text;
   };
   const readCount = (column: CatalogueField & Column, decimals: number, minimum: number, maximum: number) => {
@@ -103,12 +102,12 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
     if (value === undefined) return undefined;
     const whole = Math.ceil(value);
     if (whole >= minimum && whole <= maximum) return whole;
-    return reject(column, { es: "No es un número válido.", en: "Not a valid number." });
+    return reject(column, message("cell_not_a_number"));
   };
   const sku = texts.get("sku") ?? "";
-  if (sku === "") reject("sku", { es: "Falta el SKU.", en: "The SKU is missing." });
-  if (sku.length > limits.sku || scientific.test(sku)) reject("sku", spoilt);
-  if (isDateText(sku)) reject("sku", becameDate(sku));
+  if (sku === "") reject("sku", message("sku_missing"));
+  if (sku.length > limits.sku || scientific.test(sku)) reject("sku", message("code_spoilt_by_spreadsheet"));
+  if (isDateText(sku)) reject("sku", message("became_date", { text: sku }));
   const values: CatalogueValues = {
     name: readText("name", limits.itemDescription),
     barcode: readText("barcode", limits.sku),
@@ -127,24 +126,14 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
   return { row: { row, sku, values }, found };
 }
 
-type Reject = (field: CatalogueError["field"], message: Message) => undefined;
-
-const spoilt: Message = {
-  es: "La planilla cambió este código o es demasiado largo. Escribilo como texto.",
-  en: "The spreadsheet changed this code, or it is too long. Write it as text.",
-};
-
-const becameDate = (text: string): Message => ({
-  es: `La planilla lo convirtió en una fecha (${text}). Escribilo de nuevo, con la columna en formato Texto.`,
-  en: `The spreadsheet made a date of this (${text}). Write it again, with the column formatted as text.`,
-});
+type Reject = (field: CatalogueError["field"], reason: Message) => undefined;
 
 function readAmount(text: string | undefined, reject: Reject): number | undefined {
   const value = readNumber(text ?? "", 2);
   if (value === undefined) return undefined;
   const cents = Number.isNaN(value) ? undefined : toCents(value);
   if (cents !== undefined && cents >= 0 && cents <= limits.declaredValueCents) return cents;
-  return reject("unitDeclaredValueCents", { es: "No es un importe válido.", en: "Not a valid amount." });
+  return reject("unitDeclaredValueCents", message("catalogue_amount_not_valid"));
 }
 
 function readKilograms(text: string | undefined, reject: Reject): number | undefined {
@@ -152,7 +141,7 @@ function readKilograms(text: string | undefined, reject: Reject): number | undef
   if (value === undefined) return undefined;
   const grams = Math.round(value * 1000);
   if (grams >= 1 && grams <= limits.weightGrams) return grams;
-  return reject("weightGrams", { es: "No es un peso válido en kilos.", en: "Not a valid weight in kilograms." });
+  return reject("weightGrams", message("catalogue_weight_not_valid"));
 }
 
 const classifications: Readonly<Record<string, ClassificationId>> = {
@@ -167,10 +156,7 @@ const classifications: Readonly<Record<string, ClassificationId>> = {
 
 function readClassification(text: string | undefined, reject: Reject): ClassificationId | undefined {
   if (text === undefined) return undefined;
-  return (
-    classifications[normalizeHeader(text)] ??
-    reject("classificationId", { es: "Debe ser General o Colchones.", en: "Must be General or Colchones." })
-  );
+  return classifications[normalizeHeader(text)] ?? reject("classificationId", message("classification_unknown"));
 }
 
 /** A template with headings that `readCatalogue` knows and an example row. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { invalid } from "@/lib/core/errors";
+import { type Message, message } from "@/lib/core/messages";
 import { type Sheet, type SheetLimits, type SheetPages, type SheetProblem, toPages } from "@/lib/core/sheets";
-import type { Message } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { OverBudget, type Owner, type WorkerTask, workerPool, workerTask } from "@/lib/platform/worker-pool";
@@ -56,7 +56,7 @@ async function readUpload<Read>(
     try {
       return await workerPool().run(task, { file, limits }, { owner, signal: ctx.callerSignal?.() });
     } catch (error) {
-      if (error instanceof OverBudget) throw invalid("file", tooCostly);
+      if (error instanceof OverBudget) throw invalid("file", message("sheet_too_costly"));
       throw error;
     }
   };
@@ -68,57 +68,19 @@ function sheetOf<Read>(result: SheetResult<Read>, limits: SheetLimits): Read {
   throw invalid("file", messages(result.row, limits)[result.problem]);
 }
 
-const tooCostly: Message = {
-  es: "Leer la planilla lleva demasiado. Dividila en partes o guardala como CSV.",
-  en: "Reading the spreadsheet takes too long. Split it, or save it as CSV.",
-};
-
 const messages = (row: number | undefined, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
-  empty: { es: "El archivo está vacío: no tiene ninguna fila.", en: "The file is empty: it has no rows." },
-  too_large: { es: "El archivo es demasiado grande.", en: "The file is too large." },
-  too_many_rows: {
-    es: `La planilla tiene más de ${rows - 1} filas. Dividila en partes.`,
-    en: `The spreadsheet has more than ${rows - 1} rows. Split it.`,
-  },
-  too_many_columns: {
-    es: `La planilla tiene más de ${columns} columnas.`,
-    en: `The spreadsheet has more than ${columns} columns.`,
-  },
-  old_workbook: {
-    es: "Es un archivo de Excel 97-2003 (XLS). Abrilo y guardalo como XLSX o CSV.",
-    en: "This is a file of Excel 97-2003 (XLS). Open it and save it as XLSX or CSV.",
-  },
-  locked: {
-    es: "La planilla tiene contraseña. Guardala sin contraseña y subila de nuevo.",
-    en: "The spreadsheet has a password. Save it without one and upload it again.",
-  },
-  other_workbook: {
-    es: "Es una planilla de otro formato (ODS, XLSB o Numbers). Guardala como XLSX o CSV.",
-    en: "This is a spreadsheet of another format (ODS, XLSB or Numbers). Save it as XLSX or CSV.",
-  },
-  pdf: {
-    es: "Es un PDF, no una planilla. Subí un CSV o XLSX.",
-    en: "This is a PDF, no spreadsheet. Upload CSV or XLSX.",
-  },
-  picture: {
-    es: "Es una imagen, no una planilla. Subí un CSV o XLSX.",
-    en: "This is a picture, no spreadsheet. Upload CSV or XLSX.",
-  },
-  web_page: {
-    es: "Es una página web guardada, aunque se llame planilla. Abrila en tu programa de planillas y guardala como XLSX.",
-    en: "This is a saved web page, whatever its name. Open it with your spreadsheet program and save it as XLSX.",
-  },
-  archive: {
-    es: "Es un ZIP sin planilla adentro. Descomprimilo y subí el CSV o XLSX.",
-    en: "This is a ZIP without a workbook in it. Unpack it and upload the CSV or XLSX.",
-  },
-  not_a_sheet: { es: "El archivo no es una planilla CSV o XLSX.", en: "The file is no CSV or XLSX spreadsheet." },
-  broken_quotes: {
-    es: `En la fila ${row ?? 1} hay una comilla sin cerrar.`,
-    en: `In row ${row ?? 1} a quote is not closed.`,
-  },
-  damaged: {
-    es: "El archivo está dañado. Abrilo con tu programa de planillas y guardalo de nuevo.",
-    en: "The file is damaged. Open it with your spreadsheet program and save it again.",
-  },
+  empty: message("sheet_empty"),
+  too_large: message("sheet_too_large"),
+  too_many_rows: message("sheet_has_too_many_rows", { maximum: rows - 1 }),
+  too_many_columns: message("sheet_has_too_many_columns", { maximum: columns }),
+  old_workbook: message("sheet_is_old_workbook"),
+  locked: message("sheet_locked"),
+  other_workbook: message("sheet_is_other_workbook"),
+  pdf: message("sheet_is_pdf"),
+  picture: message("sheet_is_picture"),
+  web_page: message("sheet_is_web_page"),
+  archive: message("sheet_is_archive"),
+  not_a_sheet: message("not_a_sheet"),
+  broken_quotes: message("sheet_has_open_quote", { row: row ?? 1 }),
+  damaged: message("sheet_damaged"),
 });

@@ -193,11 +193,6 @@ export const serializeBatch = (
 
 function errorOf({ shipmentId: id, code, status }: Batch["rejections"][number]): ErrorDetail {
   if (code === "document_not_ready" && status) return { code, id, status };
-  if (code === "not_printable") return { code: "conflict", message: unprintable };
+  if (code === "not_printable") return { code: "conflict", message: message("shipment_not_printable") };
   return { code: "not_found", resource: "shipment", id };
 }
-
-const unprintable = {
-  es: "El envío tiene datos que no se pueden imprimir.",
-  en: "The shipment has data that cannot be printed.",
-};

@@ -32,9 +32,8 @@ const NotificationsInput = z
   } satisfies Record<RecipientNotice, z.ZodType>)
   .check(
     objectRule((value, reject) => {
-      const names = recipientNotices.join(", ");
       for (const name of Object.keys(value).filter((key) => !recipientNotices.some((known) => known === key)))
-        reject(name, message("notice_unknown", { names }));
+        reject(name, message("notice_unknown", { names: recipientNotices }));
     }),
   )
   .transform(chosenNotices);

@@ -48,7 +48,7 @@ export interface FieldMessages {
   differs_from_qty_changed: NoFacts;
   sku_or_sku_id_needed: NoFacts;
   point_or_city_needed: NoFacts;
-  notice_unknown: { readonly names: string };
+  notice_unknown: { readonly names: readonly string[] };
   setting_needed: NoFacts;
   external_id_or_status_needed: NoFacts;
   differs_from_external_id: NoFacts;

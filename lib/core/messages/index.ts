@@ -1,20 +1,60 @@
 import type { Locale } from "../vocabulary";
+import type { AccountMessages } from "./accounts";
+import type { CarrierMessages } from "./carriers";
+import type { DocumentMessages } from "./documents";
 import type { ErrorMessages } from "./errors";
 import type { NoFacts } from "./facts";
 import type { FieldMessages } from "./fields";
+import type { GoodsMessages } from "./goods";
+import type { ImportMessages } from "./imports";
+import type { LedgerMessages } from "./ledger";
+import type { PlaceMessages } from "./places";
 import type { PriceLineMessages, PriceMessages, QuoteWarningMessages } from "./prices";
+import type { QuoteMessages } from "./quotes";
+import type { ReturnMessages } from "./returns";
+import type { SheetMessages } from "./sheets";
+import type { ShipmentMessages } from "./shipments";
+import type { TariffMessages } from "./tariffs";
 import type { WebhookMessages } from "./webhooks";
 
-export type { ErrorMessages } from "./errors";
-export type { Alternative, FieldMessages, ValueKind } from "./fields";
-export type { PriceMessages, WeightBand } from "./prices";
-export type { WebhookMessages } from "./webhooks";
+export type * from "./accounts";
+export type * from "./carriers";
+export type * from "./documents";
+export type * from "./errors";
+export type * from "./fields";
+export type * from "./goods";
+export type * from "./imports";
+export type * from "./ledger";
+export type * from "./places";
+export type * from "./prices";
+export type * from "./quotes";
+export type * from "./returns";
+export type * from "./sheets";
+export type * from "./shipments";
+export type * from "./tariffs";
+export type * from "./webhooks";
 
 /**
  * The facts of every message, by its code. Facts are plain JSON, so that a message can be stored and sent. `toText` of
  * `lib/i18n` words them; no other place has sentences.
  */
-export interface MessageFacts extends ErrorMessages, FieldMessages, PriceMessages, WebhookMessages {}
+export interface MessageFacts
+  extends AccountMessages,
+    CarrierMessages,
+    DocumentMessages,
+    ErrorMessages,
+    FieldMessages,
+    GoodsMessages,
+    ImportMessages,
+    LedgerMessages,
+    PlaceMessages,
+    PriceMessages,
+    QuoteMessages,
+    ReturnMessages,
+    SheetMessages,
+    ShipmentMessages,
+    TariffMessages,
+    WebhookMessages {}
 
 export type MessageCode = keyof MessageFacts;
 

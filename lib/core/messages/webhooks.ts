@@ -7,4 +7,11 @@ export interface WebhookMessages {
   url_name_ends_with_dot: NoFacts;
   url_name_not_public: NoFacts;
   url_is_own: NoFacts;
+  webhook_disabled: NoFacts;
+  delivery_in_progress: NoFacts;
+  span_start_not_before_end: NoFacts;
+  span_too_long: NoFacts;
+  grace_out_of_range: { readonly maximum: number };
+  topic_fixed: NoFacts;
+  too_many_webhooks: { readonly maximum: number };
 }

@@ -1,4 +1,4 @@
-import type { Message } from "../vocabulary";
+import type { Message } from "../messages";
 
 /** Why a row cannot be imported. */
 export interface RowProblem {
@@ -13,9 +13,9 @@ export class RowProblems {
   readonly first: RowProblem[] = [];
   count = 0;
 
-  add(line: number, column: string, es: string, en: string): undefined {
+  add(line: number, column: string, message: Message): undefined {
     this.count++;
-    if (this.first.length < maxStored) this.first.push({ line, column, message: { es, en } });
+    if (this.first.length < maxStored) this.first.push({ line, column, message });
     return undefined;
   }
 }

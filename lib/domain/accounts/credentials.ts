@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { scopes as everyScope, limits, type Scope } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -65,8 +66,7 @@ export interface IssuedCredential {
 export function createCredential(ctx: Context, draft: CredentialDraft): Promise<IssuedCredential> {
   return inTransaction(ctx, async (tx) => {
     const account = await findAccount(tx, draft.accountId);
-    if (draft.expiresAt && draft.expiresAt <= tx.now())
-      throw invalid("expires_at", { es: "Debe ser una fecha futura.", en: "Must be a date to come." });
+    if (draft.expiresAt && draft.expiresAt <= tx.now()) throw invalid("expires_at", message("expiry_not_in_future"));
     await assertFewerThanMost(tx, draft.accountId);
     const token = makeToken();
     const secret = makeSecret(account.isTest);
@@ -115,10 +115,7 @@ async function assertFewerThanMost(tx: Context, accountId: number): Promise<void
   if ((found?.total ?? 0) < limits.credentials) return;
   throw new DomainError({
     code: "conflict",
-    message: {
-      es: `La cuenta ya tiene ${limits.credentials} credenciales. Revocá una que no uses para crear otra.`,
-      en: `The account has ${limits.credentials} credentials already. Revoke one that is not used to make another.`,
-    },
+    message: message("too_many_credentials", { maximum: limits.credentials }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { apiCredentials } from "@/db/schema/accounts";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type Role, roleScopes, scopesOfRoles } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { recordAudit } from "../audit";
@@ -80,15 +81,16 @@ async function handOver(
   order: { credentialId: number; leaver: CredentialOwner; receiver: CredentialOwner | undefined; path: string },
 ): Promise<void> {
   const { credentialId, leaver, receiver, path } = order;
-  if (!receiver || !roleScopes[receiver.role].includes("webhooks.manage")) throw invalid(path, cannotReceive);
+  if (!receiver || !roleScopes[receiver.role].includes("webhooks.manage"))
+    throw invalid(path, message("person_cannot_hold_credentials"));
   const [credential] = await tx.db
     .select({ name: apiCredentials.name, scopes: apiCredentials.scopes })
     .from(apiCredentials)
     .where(and(eq(apiCredentials.id, credentialId), ofMember(accountId, leaver.userId), inForce(tx)))
     .for("update");
-  if (!credential) throw new DomainError({ code: "conflict", message: changedMeanwhile });
+  if (!credential) throw new DomainError({ code: "conflict", message: message("credentials_changed_meanwhile") });
   const scopes = scopesOfRoles(credential.scopes, leaver.role, receiver.role);
-  if (scopes.length === 0) throw invalid(path, nothingLeft);
+  if (scopes.length === 0) throw invalid(path, message("credential_would_have_no_scopes"));
   await tx.db
     .update(apiCredentials)
     .set({ userId: receiver.userId, scopes })
@@ -100,18 +102,3 @@ async function handOver(
     detail: { name: credential.name, before: `user:${leaver.userId}`, after: `user:${receiver.userId}`, scopes },
   });
 }
-
-const cannotReceive = {
-  es: "Ya no está en la cuenta o su rol no puede tener credenciales. Elegí a otra persona.",
-  en: "Is not in the account any more, or has a role without credentials. Choose somebody else.",
-};
-
-const nothingLeft = {
-  es: "Con su rol la credencial no podría hacer nada. Elegí a otra persona o dejá que termine.",
-  en: "With this person's role the credential could do nothing. Choose somebody else or let it end.",
-};
-
-const changedMeanwhile = {
-  es: "Una de las credenciales terminó o cambió mientras tanto. Mirá la lista de nuevo.",
-  en: "One of the credentials ended or changed in the meantime. Look at the list again.",
-};

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { accounts, invitations, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Role } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -53,7 +54,8 @@ export function invite(
     const email = assertEmail(draft.email);
     const [account] = await tx.db.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
     if (!account) throw notFound("account", accountId);
-    if (account.status === "suspended") throw new DomainError({ code: "conflict", message: suspended });
+    if (account.status === "suspended")
+      throw new DomainError({ code: "conflict", message: message("account_cannot_invite") });
     await assertNoMember(tx, accountId, email);
     await tx.db
       .update(invitations)
@@ -83,11 +85,6 @@ export function invite(
     return { invitation, token };
   });
 }
-
-const suspended = {
-  es: "La cuenta está suspendida: no se puede invitar a nadie.",
-  en: "The account is suspended: nobody can be invited to it.",
-};
 
 export function revokeInvitation(ctx: Context, accountId: number, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -172,7 +169,7 @@ export async function acceptInvitation(
 }
 
 async function createPerson(tx: Context, { email }: OpenInvitation, { name, password }: Acceptance): Promise<number> {
-  if (!name?.trim()) throw invalid("name", { es: "Escribí tu nombre.", en: "Write your name." });
+  if (!name?.trim()) throw invalid("name", message("name_needed"));
   return (await createUser(tx, { email, name: name.trim(), password: password ?? "", isVerified: false })).id;
 }
 
@@ -183,10 +180,7 @@ async function proveIdentity(ctx: Context, { email }: OpenInvitation, acceptance
   if (password === undefined) throw new DomainError({ code: "forbidden" });
   const person = await checkPassword(ctx, { email, password, ip });
   if (person) return person.id;
-  throw invalid("password", {
-    es: "La contraseña no es la de ese usuario.",
-    en: "That is not the password of that user.",
-  });
+  throw invalid("password", message("not_the_password_of_user"));
 }
 
 async function assertNoMember(tx: Context, accountId: number, email: string): Promise<void> {
@@ -195,6 +189,5 @@ async function assertNoMember(tx: Context, accountId: number, email: string): Pr
     .from(users)
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, accountId)))
     .where(eq(sql`lower(${users.email})`, email));
-  if (member)
-    throw invalid("email", { es: "Esa persona ya está en la cuenta.", en: "That person is in the account already." });
+  if (member) throw invalid("email", message("person_already_member"));
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 
 /** A picture of our own encoder: nothing of the uploaded bytes is kept, neither metadata nor what follows the picture. */
 export interface LogoPicture {
@@ -48,8 +49,4 @@ async function encode(upload: Buffer): Promise<{ bytes: Buffer; format: "png" | 
   return { bytes: await resized.png({ compressionLevel: 9 }).toBuffer(), format: "png" };
 }
 
-const notAPicture = () =>
-  invalid("logo", {
-    es: "Debe ser una imagen PNG, JPEG o WebP de hasta 300 kB y 16 millones de píxeles.",
-    en: "Must be a PNG, JPEG or WebP picture of 300 kB and 16 million pixels at most.",
-  });
+const notAPicture = () => invalid("logo", message("logo_not_valid"));

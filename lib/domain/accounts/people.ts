@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { secondFactors } from "@/db/schema/sign-in";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Locale, Role } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -37,11 +38,7 @@ export function createUser(
       })
       .onConflictDoNothing()
       .returning({ id: users.id, email: users.email });
-    if (!user)
-      throw invalid("email", {
-        es: "Ya hay un usuario con ese correo.",
-        en: "There is a user with that e-mail already.",
-      });
+    if (!user) throw invalid("email", message("email_taken"));
     if (draft.isOperator)
       await recordAudit(tx, { accountId: null, action: "operator.added", target: `user:${user.id}` });
     return user;
@@ -52,7 +49,7 @@ export function createUser(
 export function assertEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length <= 150 && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
-  throw invalid("email", { es: "El correo no es válido.", en: "The e-mail address is not valid." });
+  throw invalid("email", message("email_not_valid"));
 }
 
 /** Changes the name and language of a user. */

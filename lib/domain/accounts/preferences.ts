@@ -4,6 +4,7 @@ import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { recipientNotices } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -106,7 +107,7 @@ export async function assertCarriersExist(tx: Context, ids: readonly number[], p
       : [
           {
             path: `${path}.${index}`,
-            message: { es: `El transporte ${id} no existe.`, en: `Carrier ${id} does not exist.` },
+            message: message("carrier_unknown", { id }),
           },
         ],
   );

@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { noticeChoices } from "@/db/schema/notices";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Role } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -109,10 +110,7 @@ async function assertAnotherOwner(tx: Context, accountId: number): Promise<void>
   if ((owners?.count ?? 0) > 1) return;
   throw new DomainError({
     code: "conflict",
-    message: {
-      es: "Es la única persona titular de la cuenta. Nombrá antes a otra.",
-      en: "This is the only owner of the account. Make somebody else an owner first.",
-    },
+    message: message("only_owner"),
   });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Postcode } from "@/lib/core/postcode";
 import { type LogisticType, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
@@ -172,8 +173,7 @@ async function toColumns({ state, city, postcode, ...draft }: OriginDraft) {
   const issues = unprintableFields({ name: draft.name, street: draft.street, city });
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
   const place: KnownPlace = (await places()).resolve({ city, state, zipcode: postcode.zipcode });
-  if (!place.provinceCode)
-    throw invalid("zipcode", { es: "El código postal no existe.", en: "The postcode does not exist." });
+  if (!place.provinceCode) throw invalid("zipcode", message("postcode_unknown"));
   return {
     ...draft,
     city: place.city,

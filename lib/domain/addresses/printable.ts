@@ -1,5 +1,6 @@
 import type { Issue } from "@/lib/core/errors";
 import { isPrintable } from "@/lib/core/labels";
+import { message } from "@/lib/core/messages";
 
 /**
  * The fields of which a label could print nothing: other scripts are transliterated, but emoji and symbols have no
@@ -7,10 +8,5 @@ import { isPrintable } from "@/lib/core/labels";
  */
 export const unprintableFields = (fields: Readonly<Record<string, string>>): Issue[] =>
   Object.entries(fields).flatMap(([path, text]) =>
-    text.trim() === "" || isPrintable(text) ? [] : [{ path, message }],
+    text.trim() === "" || isPrintable(text) ? [] : [{ path, message: message("not_printable") }],
   );
-
-const message = {
-  es: "No se puede imprimir en la etiqueta: escribilo con letras o números.",
-  en: "Cannot be printed on the label: write it with letters or digits.",
-};

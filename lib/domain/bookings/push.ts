@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { CarrierFailure, type CarrierPush, carrierRegistry, lineTo } from "../carriers";
 import { type Receipt, takeReports } from "./reports";
@@ -22,6 +23,9 @@ function read<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    throw new DomainError({ code: "bad_request", message: { es: error.message, en: error.message } }, { cause: error });
+    throw new DomainError(
+      { code: "bad_request", message: message("carrier_report_unreadable", { reason: error.message }) },
+      { cause: error },
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -75,7 +76,7 @@ export function retryBooking(ctx: Context, carrierId: number, shipmentId: number
     const [booking] = await tx.db.select().from(carrierBookings).where(where).for("update");
     if (!booking) throw notFound("carrier_booking", shipmentId);
     const isOver = booking.state === "refused" ? row.status !== "new" : booking.nextAt === null;
-    if (isOver) throw new DomainError({ code: "conflict", message: nothingToRetry });
+    if (isOver) throw new DomainError({ code: "conflict", message: message("nothing_to_ask_carrier") });
     const state = booking.state === "refused" ? "booking" : booking.state;
     await tx.db.update(carrierBookings).set({ state, attempts: 1, nextAt: tx.now(), lastError: null }).where(where);
     if (state === "booking") await resumeAfterCarrier(tx, shipmentId, "carrier");
@@ -88,8 +89,3 @@ export function retryBooking(ctx: Context, carrierId: number, shipmentId: number
     });
   });
 }
-
-const nothingToRetry = {
-  es: "Ya no hay nada que pedirle al transporte sobre este envío.",
-  en: "There is nothing left to ask the carrier about this shipment.",
-};

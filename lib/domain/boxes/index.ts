@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { boxes } from "@/db/schema/addresses";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -52,10 +53,7 @@ async function assertNotTooMany(tx: Context, accountId: number): Promise<void> {
   if ((present?.count ?? 0) <= boxesPerAccount) return;
   throw new DomainError({
     code: "conflict",
-    message: {
-      es: `Una cuenta tiene hasta ${boxesPerAccount} cajas.`,
-      en: `An account has ${boxesPerAccount} boxes at most.`,
-    },
+    message: message("too_many_boxes", { maximum: boxesPerAccount }),
   });
 }
 
@@ -115,15 +113,8 @@ const sides = ["Length", "Width", "Height"] as const;
 function assertFits(box: BoxDraft): void {
   for (const side of sides)
     if (box[`inner${side}`] > box[`outer${side}`])
-      throw invalid(`inner_${side.toLowerCase()}`, {
-        es: "La medida interior no puede superar la exterior.",
-        en: "The inner measure cannot exceed the outer one.",
-      });
-  if (box.emptyWeight >= box.maxWeight)
-    throw invalid("max_weight", {
-      es: "Debe superar el peso de la caja vacía.",
-      en: "Must exceed the weight of the empty box.",
-    });
+      throw invalid(`inner_${side.toLowerCase()}`, message("inner_size_exceeds_outer"));
+  if (box.emptyWeight >= box.maxWeight) throw invalid("max_weight", message("not_above_empty_weight"));
 }
 
 /** The boxes of a new account: eight cardboard boxes of usual sizes with walls of half a centimetre. */

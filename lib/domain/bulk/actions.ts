@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type BulkActionKind, type BulkErrorCode, limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -35,7 +36,7 @@ export async function createBulkAction(
   return inTransaction(ctx, async (tx) => {
     await assertCapacity(tx, accountId);
     const ids = await listShipmentIds(tx, selection, limits.bulkShipments + 1);
-    if (ids.length === 0) throw invalid("ids", { es: "Ningún envío coincide.", en: "No shipment matches." });
+    if (ids.length === 0) throw invalid("ids", message("no_shipment_matches"));
     if (ids.length > limits.bulkShipments) throw tooMany();
     const now = tx.now();
     const [row] = await tx.db
@@ -77,10 +78,7 @@ async function assertCapacity(tx: Context, accountId: number): Promise<void> {
   if ((row?.open ?? 0) >= maxOpenActions)
     throw new DomainError({
       code: "conflict",
-      message: {
-        es: `La cuenta ya tiene ${maxOpenActions} acciones en curso.`,
-        en: `The account has ${maxOpenActions} actions under way already.`,
-      },
+      message: message("too_many_bulk_actions", { maximum: maxOpenActions }),
     });
 }
 
@@ -144,7 +142,7 @@ export function withdrawBulkAction(ctx: Context, id: number): Promise<BulkAction
     if (row.state === "done")
       throw new DomainError({
         code: "conflict",
-        message: { es: "La acción ya terminó.", en: "The action has ended already." },
+        message: message("bulk_action_ended"),
       });
     if (row.state === "withdrawn") return withProgress(tx, row);
     const changes = { state: "withdrawn", finishedAt: tx.now() } as const;
@@ -174,8 +172,4 @@ export async function deleteOldBulkActions(
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-const tooMany = () =>
-  invalid("ids", {
-    es: `Se pueden elegir hasta ${limits.bulkShipments} envíos por vez.`,
-    en: `Up to ${limits.bulkShipments} shipments can be chosen at once.`,
-  });
+const tooMany = () => invalid("ids", message("too_many_bulk_shipments", { maximum: limits.bulkShipments }));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { carrierServices, carriers } from "@/db/schema/carriers";
 import { invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -20,18 +21,13 @@ export function addCarrier(
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const code = normalizeName(name).replaceAll(/[^a-z0-9]+/g, "-");
-    if (code === "" || code === "-")
-      throw invalid("name", { es: "El nombre necesita letras.", en: "The name needs letters." });
+    if (code === "" || code === "-") throw invalid("name", message("carrier_name_needs_letters"));
     const [carrier] = await tx.db
       .insert(carriers)
       .values({ code, name, ratingBasisPoints, logo: plainLogo, createdAt: tx.now() })
       .onConflictDoNothing({ target: carriers.code })
       .returning();
-    if (!carrier)
-      throw invalid("name", {
-        es: "Ya hay un transporte con ese nombre.",
-        en: "There is a carrier of that name already.",
-      });
+    if (!carrier) throw invalid("name", message("carrier_name_taken"));
     await recordAudit(tx, {
       accountId: null,
       action: "carrier.added",
@@ -60,11 +56,7 @@ export function addCarrierService(ctx: Context, carrierId: number, draft: Servic
         target: [carrierServices.carrierId, carrierServices.serviceType, carrierServices.logisticType],
       })
       .returning();
-    if (!service)
-      throw invalid("logistic_type", {
-        es: "El transporte ya tiene ese servicio en ese modo.",
-        en: "The carrier has that service in that mode already.",
-      });
+    if (!service) throw invalid("logistic_type", message("carrier_service_taken"));
     await recordAudit(tx, {
       accountId: null,
       action: "carrier_service.added",

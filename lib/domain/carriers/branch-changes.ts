@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { type DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -162,8 +163,4 @@ const audit = (
     detail: { carrierId, code, ...detail },
   });
 
-const codeTaken = (): DomainError =>
-  invalid("code", {
-    es: "El transporte ya tiene un punto con ese código.",
-    en: "The carrier has a point with that code already.",
-  });
+const codeTaken = (): DomainError => invalid("code", message("branch_code_taken"));

@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
 import { findProvince, type PlaceIndex } from "../places";
 import type { CarrierLocation } from "./store";
 
@@ -24,25 +24,20 @@ const country = { south: -56, north: -21, west: -74, east: -53 };
 
 /** The branch with its place, or the error in the place that was given. */
 export function placeBranch(index: PlaceIndex, { state, lat, lng, ...rest }: BranchDraft): BranchFacts | BranchError {
-  if (!rest.acceptsPickup && !rest.acceptsDropoff)
-    return error(
-      "accepts_pickup",
-      "Tiene que entregar, recibir o las dos cosas.",
-      "It must hand out, take in, or both.",
-    );
+  if (!rest.acceptsPickup && !rest.acceptsDropoff) return error("accepts_pickup", message("branch_without_purpose"));
   const provinceCode = findProvince(state);
-  if (!provinceCode) return error("state", "No conocemos esa provincia.", "We do not know that province.");
+  if (!provinceCode) return error("state", message("province_unrecognised"));
   if (!index.provincesOf(rest.zipcode).includes(provinceCode))
-    return error("zipcode", "El código postal no es de esa provincia.", "The postcode is not of that province.");
+    return error("zipcode", message("branch_postcode_elsewhere"));
   const place = index.resolve({ city: rest.city, state, zipcode: rest.zipcode });
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : place;
   if (point.lat === null || point.lng === null || (lat === undefined) !== (lng === undefined))
-    return error("lat", "Faltan la latitud y la longitud.", "Latitude and longitude are missing.");
+    return error("lat", message("branch_point_missing"));
   if (point.lat < country.south || point.lat > country.north || point.lng < country.west || point.lng > country.east)
-    return error("lat", "El punto no queda en la Argentina.", "The point is not in Argentina.");
+    return error("lat", message("branch_point_abroad"));
   return { ...rest, provinceCode, lat: point.lat, lng: point.lng };
 }
 
 export const isError = (placed: BranchFacts | BranchError): placed is BranchError => "field" in placed;
 
-const error = (field: BranchError["field"], es: string, en: string): BranchError => ({ field, message: { es, en } });
+const error = (field: BranchError["field"], reason: Message): BranchError => ({ field, message: reason });

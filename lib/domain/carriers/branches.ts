@@ -1,4 +1,5 @@
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { findProvince, type PlaceIndex, places, provinceName } from "../places";
 import { type CarrierRegistry, carrierRegistry } from "./registry";
 import type { Carrier, CarrierLocation } from "./store";
@@ -49,7 +50,7 @@ export async function findDropoffBranches(search: {
   readonly parcels: readonly Parcel[];
 }): Promise<Branch[]> {
   const from = (await places()).coordinatesOf(search.zipcode);
-  if (!from) throw invalid("zipcode", { es: "El código postal no existe.", en: "The postcode does not exist." });
+  if (!from) throw invalid("zipcode", message("postcode_unknown"));
   const found = await branchesNear({
     from,
     carrierId: search.carrierId,
@@ -78,14 +79,13 @@ function locate(
   index: PlaceIndex,
   { city, state }: { city: string; state?: string | undefined },
 ): { lat: number; lng: number } {
-  if (state && !findProvince(state))
-    throw invalid("state", { es: "La provincia no existe.", en: "The province does not exist." });
+  if (state && !findProvince(state)) throw invalid("state", message("province_unknown"));
   const locality = index.find({ city, state });
   const point =
     locality &&
     (locality.lat !== null && locality.lng !== null
       ? { lat: locality.lat, lng: locality.lng }
       : index.coordinatesOf(locality.zipcode));
-  if (!point) throw invalid("city", { es: "No conocemos esa localidad.", en: "We do not know that locality." });
+  if (!point) throw invalid("city", message("locality_unknown"));
   return point;
 }

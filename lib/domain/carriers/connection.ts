@@ -3,6 +3,7 @@ import { carrierFeeds } from "@/db/schema/bookings";
 import { type CarrierConnection, carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
 import { invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -157,8 +158,7 @@ async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: 
 function assertUrl(text: string, policy: TargetPolicy): string {
   const target = validateTarget(text, policy);
   if ("error" in target) throw invalid("base_url", target.error);
-  if (target.url.includes("?"))
-    throw invalid("base_url", { es: "La dirección no puede contener ?.", en: "Must not contain a query (?)." });
+  if (target.url.includes("?")) throw invalid("base_url", message("url_has_query"));
   return target.url.replace(/\/+$/, "");
 }
 

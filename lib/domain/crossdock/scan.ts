@@ -1,4 +1,5 @@
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { CrossdockStep, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -86,8 +87,7 @@ const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "
  * counts for that package only, and the shipment moves with the last one; any other code stands for all packages.
  */
 export async function scanAtCrossdock(ctx: Context, request: CrossdockScan): Promise<CrossdockScanned> {
-  if (needsReason(request.step) && !request.reason)
-    throw invalid("reason", { es: "Hay que decir por qué.", en: "Say why." });
+  if (needsReason(request.step) && !request.reason) throw invalid("reason", message("reason_needed"));
   const parcel = await findParcel(ctx, request.code);
   if (!parcel) {
     await recordUnknownScan(ctx, request);

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-
 import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
+import { message } from "@/lib/core/messages";
 import type { BatchBundle, BatchErrorCode, BatchOrder, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -72,10 +73,7 @@ async function assertBelowLimit(tx: Context, accountId: number): Promise<void> {
   if ((row?.open ?? 0) >= maxOpenBatches)
     throw new DomainError({
       code: "conflict",
-      message: {
-        es: `La cuenta ya tiene ${maxOpenBatches} lotes en curso.`,
-        en: `The account has ${maxOpenBatches} batches under way already.`,
-      },
+      message: message("too_many_batches", { maximum: maxOpenBatches }),
     });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import {
   type BatchOrder,
   type LogisticType,
@@ -40,8 +41,7 @@ export async function selectShipments(
   const path = "ids" in selection ? "shipment_ids" : "filter";
   const rows = await readRows(ctx, accountId, selection, order);
   const listedIds = "ids" in selection ? [...new Set(selection.ids)] : [];
-  if (rows.length === 0 && listedIds.length === 0)
-    throw invalid(path, { es: "Ningún envío coincide.", en: "No shipment matches." });
+  if (rows.length === 0 && listedIds.length === 0) throw invalid(path, message("no_shipment_matches"));
   const labels = rows.reduce((sum, { packageCount }) => sum + packageCount, 0);
   if (rows.length > limits.batchLabels || labels > limits.batchLabels) throw tooMany(path);
   if ("ids" in selection && order === "given") return listedIds;
@@ -102,8 +102,4 @@ const emptyLast = (a: string, b: string): number => Number(a === "") - Number(b 
 
 const { compare } = new Intl.Collator("es", { numeric: true });
 
-const tooMany = (path: string) =>
-  invalid(path, {
-    es: `Un lote lleva hasta ${limits.batchLabels} etiquetas.`,
-    en: `A batch takes up to ${limits.batchLabels} labels.`,
-  });
+const tooMany = (path: string) => invalid(path, message("too_many_labels", { maximum: limits.batchLabels }));

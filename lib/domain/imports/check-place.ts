@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/messages";
 import { type CompletePlace, type PlaceError, places, provinceName } from "../places";
 import type { ShipmentDraft } from "../shipments";
 import type { ImportIssue, RowFields } from "./row-reader";
@@ -17,33 +18,16 @@ export async function checkPlace({ destination }: Pick<ShipmentDraft, "destinati
 function issueOf(error: PlaceError, { city, state, zipcode }: CompletePlace): ImportIssue {
   switch (error.code) {
     case "unknown_postcode":
-      return {
-        field: "zipcode",
-        es: `El código postal ${zipcode} no existe.`,
-        en: `There is no postcode ${zipcode}.`,
-      };
+      return { field: "zipcode", ...message("unknown_postcode", { zipcode }) };
     case "unknown_province":
-      return {
-        field: "state",
-        es: `No hay ninguna provincia «${state}».`,
-        en: `There is no province "${state}".`,
-      };
-    case "province_mismatch": {
-      const names = error.provinces.map(provinceName);
+      return { field: "state", ...message("row_province_unknown", { state }) };
+    case "province_mismatch":
       return {
         field: "zipcode",
-        es: `El código postal ${zipcode} es de ${names.join(" o ")}, no de ${state}.`,
-        en: `Postcode ${zipcode} is in ${names.join(" or ")}, not in ${state}.`,
+        ...message("row_postcode_elsewhere", { zipcode, provinces: error.provinces.map(provinceName), state }),
       };
-    }
-    case "city_mismatch": {
-      const [es, en] = error.main ? [` (es de ${error.main})`, ` (it is in ${error.main})`] : ["", ""];
-      return {
-        field: "city",
-        es: `${city} no tiene el código postal ${zipcode}${es}. Si es así, guardá la fila sin cambiarla.`,
-        en: `${city} does not have the postcode ${zipcode}${en}. If it does, save the row unchanged.`,
-      };
-    }
+    case "city_mismatch":
+      return { field: "city", ...message("row_city_elsewhere", { city, zipcode, main: error.main }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { findLiveShipments, priceShipment } from "../shipments";
 import { checkPlace } from "./check-place";
@@ -64,16 +65,8 @@ function repetitionsOf(row: CheckedRow, { rows, shipments }: TakenIds): ImportIs
 }
 
 const repetition = {
-  ofShipment: (id: number): ImportIssue => ({
-    field: "external_id",
-    es: `Ya existe el envío #${id} con este id externo.`,
-    en: `Shipment #${id} has this external id already.`,
-  }),
-  ofRow: (number: number): ImportIssue => ({
-    field: "external_id",
-    es: `Está repetido: también figura en la fila ${number}.`,
-    en: `Repeated: row ${number} has it too.`,
-  }),
+  ofShipment: (id: number): ImportIssue => ({ field: "external_id", ...message("external_id_taken", { id }) }),
+  ofRow: (number: number): ImportIssue => ({ field: "external_id", ...message("row_repeated", { row: number }) }),
 };
 
 /** Rows and shipments that the given rows may collide with. */

@@ -6,6 +6,9 @@ import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withFullDisk } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
+import { message } from "@/lib/core/messages";
+import { locales } from "@/lib/core/vocabulary";
+import { toText } from "@/lib/i18n";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createProduct } from "../inventory";
@@ -129,8 +132,7 @@ describe("checking", () => {
       11: ["service_type"],
     });
     for (const { issues } of await rowsOf(id))
-      for (const { es, en } of issues)
-        expect([es, en]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+      for (const issue of issues) for (const locale of locales) expect(toText(issue, locale)).toMatch(/\S/);
     expect((await findImport(ctx(), id)).counts).toMatchObject({ ready: 1, faulty: 9 });
     expect(await shipmentsOf(shop.accountId)).toEqual([]);
   });
@@ -146,14 +148,12 @@ describe("checking", () => {
     await processToEnd(rowReader);
     const rows = await rowsOf(id);
     const [postcode, province, pair, city, unknown] = rows.map(({ issues }) => issues);
-    expect(postcode).toEqual([
-      { field: "zipcode", es: "El código postal 9999 no existe.", en: "There is no postcode 9999." },
+    expect(postcode).toEqual([{ field: "zipcode", ...message("unknown_postcode", { zipcode: 9999 }) }]);
+    expect(province).toEqual([{ field: "state", ...message("row_province_unknown", { state: "Cuyo" }) }]);
+    expect(pair).toMatchObject([
+      { field: "zipcode", code: "row_postcode_elsewhere", facts: { zipcode: 1425, state: "Mendoza" } },
     ]);
-    expect(province).toEqual([
-      { field: "state", es: "No hay ninguna provincia «Cuyo».", en: 'There is no province "Cuyo".' },
-    ]);
-    expect(pair).toMatchObject([{ field: "zipcode", es: expect.stringContaining("no de Mendoza") }]);
-    expect(city).toMatchObject([{ field: "city", es: expect.stringContaining("Río Cuarto") }]);
+    expect(city).toMatchObject([{ field: "city", code: "row_city_elsewhere", facts: { main: "Río Cuarto" } }]);
     expect(unknown).toEqual([]);
     // A city that somebody confirms by saving the row as it is, is right.
     const doubted = rows[3]?.number ?? 0;
@@ -171,7 +171,7 @@ describe("checking", () => {
     ]);
     await processToEnd(rowReader);
     expect(await errorsOf(id)).toEqual({ 2: ["street_number"], 3: ["street_extras"], 4: ["sku"] });
-    expect((await rowsOf(id))[0]?.issues[0]?.es).toContain("12-may");
+    expect((await rowsOf(id))[0]?.issues).toMatchObject([message("became_date", { text: "12-may" })]);
   });
 
   test("nothing is created while rows are being checked", async () => {

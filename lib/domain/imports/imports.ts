@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt, sql, sum } from "drizzle-or
 import { statement } from "@/db/driver";
 import { importHeadings, importRows, imports } from "@/db/schema/imports";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { normalizeHeader, type SheetPages } from "@/lib/core/sheets";
 import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
@@ -44,11 +45,7 @@ export function startImport(
   { filename, sheet: { header, total, pages } }: { filename: string; sheet: SheetPages },
 ): Promise<Import> {
   assertAccountAccess(ctx, accountId);
-  if (!header || total === 0)
-    throw invalid("file", {
-      es: "La planilla no tiene filas debajo de los encabezados.",
-      en: "The spreadsheet has no rows below its header.",
-    });
+  if (!header || total === 0) throw invalid("file", message("import_has_no_rows"));
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();
     const [row] = await tx.db
@@ -190,10 +187,7 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
     if (counts.created + counts.queued > 0)
       throw new DomainError({
         code: "conflict",
-        message: {
-          es: "Ya se crearon envíos de esta planilla: las columnas no se pueden cambiar.",
-          en: "Shipments were created from this spreadsheet already: its columns cannot be changed.",
-        },
+        message: message("import_started"),
       });
     assertColumns(settings.mapping, headers);
     if (settings.originId !== null) await assertOrigin(tx, accountId, settings.originId);
@@ -226,10 +220,7 @@ export async function lockImport(tx: Context, id: number): Promise<Import> {
 function assertColumns(mapping: Mapping, headers: readonly string[]): void {
   const columns = Object.values(mapping);
   if (columns.some((column) => column >= headers.length) || new Set(columns).size < columns.length)
-    throw invalid("mapping", {
-      es: "Cada campo necesita una columna distinta de la planilla.",
-      en: "Every field needs a column of its own.",
-    });
+    throw invalid("mapping", message("import_column_used_twice"));
 }
 
 async function assertOrigin(tx: Context, accountId: number, originId: number): Promise<void> {

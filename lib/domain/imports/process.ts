@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -173,13 +174,7 @@ async function assertNotCreated(tx: Context, owner: Import, row: ImportRow): Pro
   const id = externalIdOf(row);
   const existing = (await findLiveShipments(tx, owner.accountId, [id])).get(id);
   if (existing !== undefined)
-    throw new InvalidRow([
-      {
-        field: "external_id",
-        es: `Ya existe el envío #${existing} con este id externo.`,
-        en: `Shipment #${existing} has this external id already.`,
-      },
-    ]);
+    throw new InvalidRow([{ field: "external_id", ...message("external_id_taken", { id: existing }) }]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { importRows, imports } from "@/db/schema/imports";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { ImportAction, ImportRowState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -91,19 +92,13 @@ export function editImportRow(
 const notEditable = () =>
   new DomainError({
     code: "conflict",
-    message: {
-      es: "Esta fila ya no se puede cambiar.",
-      en: "This row cannot be changed any more.",
-    },
+    message: message("import_row_closed"),
   });
 
 const stillChecking = () =>
   new DomainError({
     code: "conflict",
-    message: {
-      es: "Todavía se están revisando filas. Esperá a que termine y creá los envíos.",
-      en: "Rows are still being checked. Create the shipments when that is done.",
-    },
+    message: message("import_still_checking"),
   });
 
 const transitions = {

@@ -1,4 +1,5 @@
-import type { ClassificationId, Message } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
+import type { ClassificationId } from "@/lib/core/vocabulary";
 
 /**
  * A spreadsheet row that describes a SKU. Omitted values of an existing SKU stay; a new SKU needs the required ones.
@@ -106,7 +107,7 @@ function errorsOf(entry: CatalogueRow, present: KnownSku | undefined, first: num
       {
         row,
         field: "sku",
-        message: { es: `Está repetido: también figura en la fila ${first}.`, en: `Repeated: row ${first} has it too.` },
+        message: message("row_repeated", { row: first }),
       },
     ];
   if (!present)
@@ -115,17 +116,14 @@ function errorsOf(entry: CatalogueRow, present: KnownSku | undefined, first: num
       .map((field) => ({
         row,
         field,
-        message: { es: "Falta este dato para un SKU nuevo.", en: "This is missing for a new SKU." },
+        message: message("missing_for_new_sku"),
       }));
   if (values.referenceCode === undefined || values.referenceCode === present.values.referenceCode) return [];
   return [
     {
       row,
       field: "referenceCode",
-      message: {
-        es: `El SKU es del producto ${present.values.referenceCode}; no puede pasar a otro.`,
-        en: `The SKU belongs to product ${present.values.referenceCode}; it cannot move to another.`,
-      },
+      message: message("sku_of_other_product", { product: String(present.values.referenceCode) }),
     },
   ];
 }

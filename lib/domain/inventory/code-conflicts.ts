@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
-import type { Message } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 import { scanKey } from "./scan-codes";
@@ -49,7 +49,7 @@ export async function findCodeConflicts(
     });
     index.add(entry, { at });
     // A SKU that is repeated as it stands is one fault, whatever its bar code.
-    return conflicts[0]?.message === takenSku ? conflicts.slice(0, 1) : conflicts;
+    return conflicts[0]?.message.code === "sku_taken" ? conflicts.slice(0, 1) : conflicts;
   });
 }
 
@@ -73,8 +73,8 @@ class CodeIndex {
     const owners = this.#owners.get(scanKey(codes[field])) ?? [];
     const others = owners.filter((owner) => owner.at === undefined || owner.at !== at);
     const twin = field === "sku" ? others.find((owner) => owner.field === "sku") : undefined;
-    if (twin) return twin.sku === codes.sku ? takenSku : similarSku(twin.sku);
-    return others[0] && sharedCode(others[0].sku);
+    if (twin) return twin.sku === codes.sku ? message("sku_taken") : message("sku_like_other", { sku: twin.sku });
+    return others[0] && message("code_of_other_sku", { sku: others[0].sku });
   }
 
   #put(key: string, owner: Owner): void {
@@ -83,18 +83,6 @@ class CodeIndex {
     else this.#owners.set(key, [owner]);
   }
 }
-
-const takenSku: Message = { es: "Ya hay un SKU con ese código.", en: "There is a SKU with that code already." };
-
-const similarSku = (twin: string): Message => ({
-  es: `Ya hay un SKU «${twin}»: al escanear no se distinguen, porque sólo difieren en mayúsculas o signos.`,
-  en: `There is a SKU "${twin}" already: a scanner cannot tell them apart, they differ in case or hyphens only.`,
-});
-
-const sharedCode = (owner: string): Message => ({
-  es: `El SKU «${owner}» ya tiene ese código: al escanear no se distinguen.`,
-  en: `SKU "${owner}" has that code already: a scanner cannot tell them apart.`,
-});
 
 /** SKUs of the account that share a code with an entry, and those that the entries change. */
 async function findAlike(tx: Context, accountId: number, entries: readonly CodesEntry[]): Promise<StoredCodes[]> {

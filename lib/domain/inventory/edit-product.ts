@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, type Issue } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Sku } from "./catalogue";
@@ -49,7 +50,7 @@ function completeEntries(entries: readonly SkuEdit[], present: readonly Sku[]): 
     if (!present.some(({ id }) => id === entry.id))
       issues.push({
         path: `product.skus.${i}.id`,
-        message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
+        message: message("sku_not_of_product"),
       });
     return [entry];
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -68,11 +69,7 @@ export function createProduct(ctx: Context, accountId: number, draft: ProductDra
       .values({ ...fields, accountId, createdAt: tx.now() })
       .onConflictDoNothing()
       .returning();
-    if (!row)
-      throw invalid("product.reference_code", {
-        es: "Ya hay un producto con ese código.",
-        en: "There is a product with that code already.",
-      });
+    if (!row) throw invalid("product.reference_code", message("product_code_taken"));
     const written = await tx.db
       .insert(skus)
       .values(entries.map((entry) => ({ ...entry, accountId, productId: row.id })))
@@ -131,9 +128,5 @@ export async function assertBarcodeFree(
     .from(products)
     .where(and(eq(products.accountId, accountId), eq(products.barcode, barcode), ne(products.id, id)))
     .limit(1);
-  if (other)
-    throw invalid("product.barcode", {
-      es: `El producto «${other.name}» ya tiene ese código de barras.`,
-      en: `Product "${other.name}" has that bar code already.`,
-    });
+  if (other) throw invalid("product.barcode", message("barcode_of_other_product", { product: other.name }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { DomainError, type Issue, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -66,11 +67,7 @@ async function assertFree(tx: Context, accountId: number, { id, fields, entries,
     .where(
       and(eq(products.accountId, accountId), eq(products.referenceCode, fields.referenceCode), ne(products.id, id)),
     );
-  if (other)
-    throw invalid("product.reference_code", {
-      es: "Ya hay un producto con ese código.",
-      en: "There is a product with that code already.",
-    });
+  if (other) throw invalid("product.reference_code", message("product_code_taken"));
   if (fields.barcode !== present.barcode) await assertBarcodeFree(tx, accountId, { id, barcode: fields.barcode });
   const foreign = entries.flatMap(({ id: skuId }, index): Issue[] =>
     skuId === undefined || present.skus.some((own) => own.id === skuId)
@@ -78,7 +75,7 @@ async function assertFree(tx: Context, accountId: number, { id, fields, entries,
       : [
           {
             path: `product.skus.${index}.id`,
-            message: { es: "El producto no tiene ese SKU.", en: "The product has no such SKU." },
+            message: message("sku_not_of_product"),
           },
         ],
   );

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { stockMovements } from "@/db/schema/inventory";
 import { setupTestDatabase } from "@/db/testing";
+import { message } from "@/lib/core/messages";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { dispatchStock, findInventorySku, freeStock, listMovements, recordMovement } from ".";
@@ -149,14 +150,14 @@ test("an account without warehouses gets its main one with the first stock, also
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "PRINCIPAL", total: 5, allocated: 0 }]);
   expect(await errorOf(move(skuId, "OTRO", "IN", 1))).toMatchObject({
     code: "validation_failed",
-    issues: [{ path: "warehouse", message: { es: expect.stringContaining("PRINCIPAL") } }],
+    issues: [{ path: "warehouse", message: message("warehouse_unknown", { codes: ["PRINCIPAL"] }) }],
   });
 });
 
 test("of several warehouses one must be named", async () => {
   const skuId = await addSku(accountId);
   expect(await errorOf(move(skuId, undefined, "IN", 1))).toMatchObject({
-    issues: [{ path: "warehouse", message: { es: expect.stringContaining("NORTE, SUR") } }],
+    issues: [{ path: "warehouse", message: message("warehouse_unknown", { codes: ["NORTE", "SUR"] }) }],
   });
 });
 

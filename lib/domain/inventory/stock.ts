@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 
@@ -105,11 +106,7 @@ function addTo(sku: LockedSku, change: StockChange): { total: number; allocated:
       sku: sku.sku,
       available: present ? availableAt(present) : 0,
     });
-  if (total > maximumPieces)
-    throw invalid("qty_changed", {
-      es: `El depósito no admite más de ${maximumPieces} unidades de un SKU.`,
-      en: `A warehouse takes at most ${maximumPieces} pieces of a SKU.`,
-    });
+  if (total > maximumPieces) throw invalid("qty_changed", message("warehouse_full", { maximum: maximumPieces }));
   return { total, allocated };
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { warehouses } from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
@@ -25,11 +26,8 @@ export async function warehouseFor(tx: Context, accountId: number, code: string 
   const [only, ...more] = all;
   const found = code === undefined && more.length === 0 ? only : all.find((warehouse) => warehouse.code === code);
   if (found) return found;
-  const codes = all.map((warehouse) => warehouse.code).join(", ");
-  throw invalid("warehouse", {
-    es: `Debe ser un depósito de la cuenta: ${codes}.`,
-    en: `Must be a warehouse of the account: ${codes}.`,
-  });
+  const codes = all.map((warehouse) => warehouse.code);
+  throw invalid("warehouse", message("warehouse_unknown", { codes }));
 }
 
 /** Creates the main warehouse. Concurrent transactions get the same row. */

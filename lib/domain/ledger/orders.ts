@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers, type TransferEvidence } from "@/db/schema/ledger";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { mulDivHalfEven } from "@/lib/core/money";
 import type { AuditAction, RefundCause } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -46,7 +47,8 @@ export function debitAccount(ctx: Context, order: Order): Promise<void> {
       platform: { bank: amountCents },
     };
     const { outcome } = await postOrder(tx, "ledger.debited", transfer, true);
-    if (outcome === "insufficient") throw new DomainError({ code: "conflict", message: rejections.insufficient });
+    if (outcome === "insufficient")
+      throw new DomainError({ code: "conflict", message: message("balance_insufficient") });
   });
 }
 
@@ -60,7 +62,7 @@ export function adjustAccount(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { accountId, amountCents, shipmentId, realGrams, reason: note, idempotencyKey } = order;
-    if (amountCents === 0) throw invalid("amount", rejections.zero);
+    if (amountCents === 0) throw invalid("amount", message("amount_is_zero"));
     const plain = { accountId, idempotencyKey, note, available: amountCents };
     if (shipmentId === undefined) {
       await postOrder(tx, "ledger.adjusted", {
@@ -74,8 +76,8 @@ export function adjustAccount(
     await lockBalances(tx, accountId);
     if (await isPosted(tx, idempotencyKey)) return;
     const paid = await findPaid(tx, accountId, shipmentId);
-    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: rejections.notCharged });
-    if (amountCents > paid.cents) throw invalid("amount", rejections.tooMuch);
+    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: message("nothing_charged") });
+    if (amountCents > paid.cents) throw invalid("amount", message("amount_exceeds_charge"));
     await postOrder(tx, "ledger.adjusted", {
       ...plain,
       shipmentId,
@@ -102,9 +104,9 @@ export function refundShipment(ctx: Context, order: Refund): Promise<void> {
     if (await isPosted(tx, idempotencyKey)) return;
     const paid = await findPaid(tx, accountId, shipmentId);
     const amountCents = order.amountCents ?? paid.cents;
-    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: rejections.notCharged });
+    if (paid.cents <= 0) throw new DomainError({ code: "conflict", message: message("nothing_charged") });
     assertPositive(amountCents);
-    if (amountCents > paid.cents) throw invalid("amount", rejections.tooMuch);
+    if (amountCents > paid.cents) throw invalid("amount", message("amount_exceeds_charge"));
     await postOrder(tx, "ledger.refunded", {
       accountId,
       shipmentId,
@@ -196,16 +198,5 @@ async function isPosted(tx: Context, idempotencyKey: string): Promise<boolean> {
 }
 
 function assertPositive(amountCents: number): void {
-  if (amountCents <= 0) throw invalid("amount", rejections.positive);
+  if (amountCents <= 0) throw invalid("amount", message("amount_not_positive"));
 }
-
-const rejections = {
-  insufficient: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
-  notCharged: {
-    es: "Por este envío no hay nada cobrado.",
-    en: "Nothing is charged for this shipment.",
-  },
-  positive: { es: "Debe ser mayor que cero.", en: "Must be more than zero." },
-  tooMuch: { es: "Es más de lo que queda cobrado.", en: "Is more than what is left of the charge." },
-  zero: { es: "No puede ser cero.", en: "Cannot be zero." },
-} as const;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { AccountStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -117,7 +118,4 @@ async function lockAccount(tx: Context, accountId: number) {
 
 const aboutAccount = (accountId: number) => ({ accountId, target: `account:${accountId}` }) as const;
 
-const inUse = {
-  es: "La cuenta ya tiene envíos o saldo: abrí otra.",
-  en: "The account has shipments or a balance already: open another one.",
-} as const;
+const inUse = message("account_in_use");

@@ -1,4 +1,5 @@
 import { DomainError, type Issue } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import { readCsvSheet, type Sheet, SheetError } from "@/lib/core/sheets";
 import type { LocalityDraft } from "./localities";
@@ -98,5 +99,5 @@ function toDegrees(text: string, limit: number): number | undefined {
 
 const toIssue = ({ line, problem }: MalformedLine): Issue => ({
   path: `line ${line}`,
-  message: { es: `Línea ${line}: ${problem}`, en: `Line ${line}: ${problem}` },
+  message: message("file_line_malformed", { line, problem }),
 });

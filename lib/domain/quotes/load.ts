@@ -120,10 +120,10 @@ export async function resolveLoad(
   const ways = packed.loose.map((packages) => packages.map((each) => packedParcel(each, loose, boxes)));
   const [best = [], ...others] = ways.map((packages) => [...parcels, ...packages]);
   if (best.length > limits.packages)
-    throw invalid(load.items.length > 0 ? "items" : "packages", {
-      es: `La carga ocupa ${best.length} bultos; el máximo es ${limits.packages}.`,
-      en: `The load takes ${best.length} packages; the maximum is ${limits.packages}.`,
-    });
+    throw invalid(
+      load.items.length > 0 ? "items" : "packages",
+      message("load_takes_too_many_packages", { count: best.length, maximum: limits.packages }),
+    );
   return [best, ...others.filter((parcels) => parcels.length <= limits.packages)];
 }
 
@@ -165,7 +165,7 @@ function toGiven(entry: LoadPackage, path: string, inputs: LoadInputs): GivenPac
     if (isBoxNamed && named.length === 0)
       issues.push({
         path: `${path}.container_id`,
-        message: { es: "La caja no existe en la cuenta.", en: "The box does not exist." },
+        message: message("box_unknown"),
       });
     const { mustKeepVertical = false, fragile = false, classificationId = 1 } = entry;
     return { path, items, boxes: named, isBoxNamed, texts, own: { mustKeepVertical, fragile, classificationId } };
@@ -204,15 +204,8 @@ function closedParcel(entry: PackageOfItems, packed: Packed | undefined): Parcel
       classificationId: own.classificationId === 2 ? 2 : parcel.classificationId,
     };
   }
-  if (isBoxNamed)
-    throw invalid(`${path}.container_id`, {
-      es: "Los ítems no entran en la caja indicada.",
-      en: "The items do not fit in the given box.",
-    });
-  throw invalid(`${path}.items`, {
-    es: "Los ítems no pueden viajar en un solo bulto.",
-    en: "The items cannot travel in one package.",
-  });
+  if (isBoxNamed) throw invalid(`${path}.container_id`, message("items_do_not_fit_box"));
+  throw invalid(`${path}.items`, message("items_do_not_fit_one_package"));
 }
 
 function packedParcel(packed: Packed, items: readonly SolidItem[], boxes: readonly Box[]): Parcel {
@@ -258,12 +251,7 @@ function toSolid(item: LoadItem | LoadPackage, path: string, { catalogue, issues
     if (value !== undefined) return value;
     issues.push({
       path: `${path}.${field}`,
-      message: item.sku
-        ? {
-            es: "Falta la medida y el SKU no está en el catálogo.",
-            en: "Missing, and the SKU is not in the catalogue.",
-          }
-        : message("required"),
+      message: message(item.sku ? "measure_missing" : "required"),
     });
     return 0;
   };

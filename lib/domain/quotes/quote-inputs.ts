@@ -3,6 +3,7 @@ import { type Database, jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { addresses, boxes } from "@/db/schema/addresses";
 import { type Issue, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Account } from "../accounts";
@@ -42,10 +43,7 @@ export async function loadQuoteInputs(
 
 export const missingOrigin = (originId: number | "auto"): Issue => ({
   path: "origin_id",
-  message:
-    originId === "auto"
-      ? { es: "La cuenta no tiene un origen predeterminado.", en: "The account has no default origin." }
-      : { es: "El origen no existe en la cuenta.", en: "The origin does not exist in the account." },
+  message: message(originId === "auto" ? "default_origin_missing" : "origin_unknown"),
 });
 
 const originRows = jsonRows(getTableColumns(addresses));

@@ -125,10 +125,7 @@ export function winningOption(quote: Pick<Quote, "options">, wanted: OptionFilte
   if (!best)
     throw new DomainError({
       code: "not_quotable",
-      message: {
-        es: "El envío no se puede cotizar con el servicio indicado.",
-        en: "The shipment cannot be quoted with the given service.",
-      },
+      message: message("service_not_quotable"),
     });
   if (!best.selectable) throw new DomainError({ code: "option_not_selectable", impediments: best.impediments });
   return best;

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockShipment, notifyUpdated, type Shipment } from "../shipments";
 import { createReturn } from "./create";
-import { alreadyDecided, type ReturnRequestRow, resolveReturnRequest } from "./request";
+import { type ReturnRequestRow, resolveReturnRequest } from "./request";
 
 /** The option of the return's quote that the seller chose. */
 export interface ChosenOption {
@@ -45,7 +46,8 @@ async function lockRequest(tx: Context, id: number): Promise<ReturnRequestRow> {
   if (!found || !canAccess(tx, found.accountId)) throw notFound("return_request", id);
   const shipment = await lockShipment(tx, found.shipmentId);
   const [request] = await tx.db.select().from(returnRequests).where(eq(returnRequests.id, id)).for("update");
-  if (request?.state !== "pending") throw new DomainError({ code: "conflict", message: alreadyDecided });
+  if (request?.state !== "pending")
+    throw new DomainError({ code: "conflict", message: message("return_request_decided") });
   await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);
   return request;
 }

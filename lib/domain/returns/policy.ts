@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { returnPolicies } from "@/db/schema/returns";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -27,8 +28,7 @@ export async function findReturnPolicy(ctx: Context, accountId: number): Promise
 
 /** Takes effect at once, for links that were issued before too. */
 export function changeReturnPolicy(ctx: Context, accountId: number, policy: ReturnPolicy): Promise<ReturnPolicy> {
-  if (policy.reasons.length === 0)
-    throw invalid("reasons", { es: "Elegí al menos un motivo.", en: "Choose at least one reason." });
+  if (policy.reasons.length === 0) throw invalid("reasons", message("return_reason_needed"));
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
     // Recording the event locks the account, so that concurrent changes run one after the other.

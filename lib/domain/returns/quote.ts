@@ -1,11 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
-import {
-  type LogisticType,
-  logisticTypes,
-  type ShipmentStatus,
-  type SortKey,
-  statusFacts,
-} from "@/lib/core/vocabulary";
+import { message } from "@/lib/core/messages";
+import { type LogisticType, logisticTypes, type ShipmentStatus, type SortKey } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { type JourneyQuote, type OptionFilter, packAgain, quoteReturnJourney } from "../quotes";
 import { findShipmentOf, type Shipment } from "../shipments";
@@ -62,15 +57,12 @@ function assertReturnable({ direction, status }: Shipment): void {
   if (direction === "return")
     throw new DomainError({
       code: "conflict",
-      message: { es: "Una devolución no se puede devolver.", en: "A return cannot be returned." },
+      message: message("return_of_return"),
     });
   if (!returnableStatuses.includes(status))
     throw new DomainError({
       code: "conflict",
-      message: {
-        es: `Solo se devuelve lo que fue entregado; el envío está en estado ${statusFacts[status].name}.`,
-        en: `Only what was delivered can be returned; the shipment is ${status}.`,
-      },
+      message: message("not_delivered_yet", { status }),
     });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { ReturnReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -35,10 +36,9 @@ export function requestReturn(ctx: Context, token: string, input: BuyersReturn):
     await lockShipment(tx, link.shipment.id);
     const existing = await findByForm(tx, link.shipment.id, input.formKey);
     if (existing) return existing;
-    if (link.closed) throw new DomainError({ code: "conflict", message: closedMessage });
+    if (link.closed) throw new DomainError({ code: "conflict", message: message("return_link_closed") });
     const { shipment, policy } = link;
-    if (!policy.reasons.includes(input.reason))
-      throw invalid("reason", { es: "Elegí uno de los motivos.", en: "Choose one of the reasons." });
+    if (!policy.reasons.includes(input.reason)) throw invalid("reason", message("return_reason_unknown"));
     selectReturned(shipment.packages, input.packages, await findHeld(tx, shipment));
     const request = await insertRequest(tx, shipment, input);
     await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);
@@ -85,7 +85,7 @@ export async function resolveReturnRequest(
     .set({ ...decision, decidedAt: tx.now() })
     .where(and(eq(returnRequests.id, id), eq(returnRequests.state, "pending")))
     .returning();
-  if (!row) throw new DomainError({ code: "conflict", message: alreadyDecided });
+  if (!row) throw new DomainError({ code: "conflict", message: message("return_request_decided") });
   await recordAudit(tx, {
     accountId: row.accountId,
     action: row.state === "approved" ? "return_request.approved" : "return_request.refused",
@@ -123,14 +123,3 @@ async function insertRequest(tx: Context, shipment: Shipment, input: BuyersRetur
   if (!row) throw new Error("the request was not written");
   return row;
 }
-
-/** For a request that was decided meanwhile in another tab or by a colleague. */
-export const alreadyDecided = {
-  es: "Ya se decidió sobre este pedido de devolución.",
-  en: "This return request was decided already.",
-};
-
-const closedMessage = {
-  es: "Ya no se puede iniciar una devolución con este enlace.",
-  en: "A return can no longer be started with this link.",
-};

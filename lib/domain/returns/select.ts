@@ -1,5 +1,5 @@
 import { DomainError, type Issue } from "@/lib/core/errors";
-import type { Message } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
 
 /** What a caller wants back: whole packages, or some items of them. */
 export type ReturnSelection = readonly {
@@ -37,18 +37,19 @@ export function selectReturned<Package extends Returnable>(
   taken: Taken,
 ): Chosen<Package>[] {
   if (!wanted) {
-    if (packages.some((entry) => isTouched(entry, taken))) reject([{ path: "packages", message: messages.partTaken }]);
+    if (packages.some((entry) => isTouched(entry, taken)))
+      reject([{ path: "packages", message: message("shipment_already_in_return") }]);
     return packages.map((source) => ({ source, items: source.items }));
   }
-  const issues: Issue[] = wanted.length === 0 ? [{ path: "packages", message: messages.empty }] : [];
-  const addIssue = (path: string, message: Message) => void issues.push({ path, message });
+  const issues: Issue[] = wanted.length === 0 ? [{ path: "packages", message: message("return_selection_empty") }] : [];
+  const addIssue = (path: string, reason: Message) => void issues.push({ path, message: reason });
   const seen = new Set<number>();
   const chosen = wanted.flatMap(({ packageId, itemIds }, i) => {
     const path = `packages.${i}`;
     const source = packages.find(({ id }) => id === packageId);
-    if (!source) addIssue(`${path}.id`, messages.unknownPackage);
-    else if (seen.has(packageId)) addIssue(`${path}.id`, messages.twice);
-    else if (!itemIds && isTouched(source, taken)) addIssue(`${path}.id`, messages.taken);
+    if (!source) addIssue(`${path}.id`, message("package_of_other_shipment"));
+    else if (seen.has(packageId)) addIssue(`${path}.id`, message("selected_twice"));
+    else if (!itemIds && isTouched(source, taken)) addIssue(`${path}.id`, message("already_in_return"));
     seen.add(packageId);
     if (!source) return [];
     const items = itemIds ? selectItems(source, itemIds, taken, path, addIssue) : source.items;
@@ -63,15 +64,15 @@ function selectItems<Package extends Returnable>(
   itemIds: readonly number[],
   taken: Taken,
   path: string,
-  addIssue: (path: string, message: Message) => void,
+  addIssue: (path: string, reason: Message) => void,
 ): Package["items"][number][] {
-  if (itemIds.length === 0) addIssue(`${path}.items`, messages.empty);
+  if (itemIds.length === 0) addIssue(`${path}.items`, message("return_selection_empty"));
   return itemIds.flatMap((itemId, i) => {
     const item = source.items.find(({ id }) => id === itemId);
     const at = `${path}.items.${i}.id`;
-    if (!item) addIssue(at, messages.unknownItem);
-    else if (itemIds.indexOf(itemId) < i) addIssue(at, messages.twice);
-    else if (taken.itemIds.has(itemId)) addIssue(at, messages.taken);
+    if (!item) addIssue(at, message("item_of_other_package"));
+    else if (itemIds.indexOf(itemId) < i) addIssue(at, message("selected_twice"));
+    else if (taken.itemIds.has(itemId)) addIssue(at, message("already_in_return"));
     return item ? [item] : [];
   });
 }
@@ -83,15 +84,3 @@ const isTouched = ({ id, items }: Returnable, taken: Taken): boolean =>
 function reject(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
 }
-
-const messages = {
-  empty: { es: "Se necesita al menos uno.", en: "At least one is needed." },
-  unknownPackage: { es: "El bulto no es de este envío.", en: "The package is not of this shipment." },
-  unknownItem: { es: "El ítem no es de este bulto.", en: "The item is not of this package." },
-  twice: { es: "Está repetido.", en: "It is named twice." },
-  taken: { es: "Ya está, entero o en parte, en una devolución.", en: "All or part of it is in a return already." },
-  partTaken: {
-    es: "El envío ya está, entero o en parte, en una devolución: indicá los bultos o ítems que vuelven.",
-    en: "All or part of the shipment is in a return already: name the packages or items that come back.",
-  },
-} as const satisfies Record<string, Message>;

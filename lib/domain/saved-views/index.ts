@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { savedViews } from "@/db/schema/saved-views";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -37,10 +38,7 @@ export function createSavedView(ctx: Context, accountId: number, draft: SavedVie
     if ((row?.total ?? 0) >= limits.savedViews)
       throw new DomainError({
         code: "conflict",
-        message: {
-          es: `Podés guardar hasta ${limits.savedViews} vistas.`,
-          en: `You can keep up to ${limits.savedViews} views.`,
-        },
+        message: message("too_many_views", { maximum: limits.savedViews }),
       });
     const now = tx.now();
     const [view] = await tx.db
@@ -100,5 +98,4 @@ function requireUserId(ctx: Context): number {
   return ctx.actor.userId;
 }
 
-const nameTaken = () =>
-  invalid("name", { es: "Ya tenés una vista con este nombre.", en: "You have a view of this name already." });
+const nameTaken = () => invalid("name", message("view_name_taken"));

@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { LogisticType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { type Branch, findDropoffBranches } from "../carriers";
@@ -16,10 +17,7 @@ export async function listDropoffBranches(ctx: Context, id: number, zipcode?: nu
   if (!dropoffModes.includes(logisticType))
     throw new DomainError({
       code: "conflict",
-      message: {
-        es: `El envío no se entrega en sucursal: su modo de despacho es ${logisticType}.`,
-        en: `The shipment is not dropped off at a branch: its dispatch mode is ${logisticType}.`,
-      },
+      message: message("not_dropped_off", { logisticType }),
     });
   return findDropoffBranches({ carrierId, zipcode: zipcode ?? origin.zipcode, parcels: packages });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -37,10 +38,7 @@ async function rename(tx: Context, id: number, externalId: string): Promise<void
   if (!isPreparing(row.status))
     throw new DomainError({
       code: "conflict",
-      message: {
-        es: "El identificador externo solo se cambia antes del despacho.",
-        en: "The external id can be changed before dispatch only.",
-      },
+      message: message("external_id_fixed"),
     });
   await tx.db.update(shipments).set({ externalId, documentsObtainedAt: null }).where(eq(shipments.id, id));
   if (row.status === "ready_to_ship") await writeTransition(tx, row, "documentation_ready", { by: "edit" });

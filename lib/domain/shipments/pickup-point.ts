@@ -1,5 +1,5 @@
 import { invalid } from "@/lib/core/errors";
-import type { Message } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
 import { type CarrierLocation, carrierRegistry } from "../carriers";
 import type { Parcel } from "../quotes";
 import type { ShipmentDraft } from "./draft";
@@ -16,22 +16,15 @@ export async function findPickupPoint({
   if (serviceType !== undefined && serviceType !== "pickup_point") return undefined;
   if (pointId === undefined) {
     if (serviceType === undefined) return undefined;
-    throw invalidPoint({
-      es: "Es obligatorio para la entrega en punto.",
-      en: "Required for delivery to a pick-up point.",
-    });
+    throw invalidPoint(message("pickup_point_needed"));
   }
   const registry = await carrierRegistry();
   const point = /^\d+$/.test(pointId)
     ? registry.findLocation(Number(pointId))
     : registry.findLocationByCode(pointId, carrierId);
-  if (!point?.acceptsPickup)
-    throw invalidPoint({ es: "El punto de entrega no existe.", en: "There is no such pick-up point." });
+  if (!point?.acceptsPickup) throw invalidPoint(message("pickup_point_unknown"));
   if (carrierId !== undefined && point.carrierId !== carrierId)
-    throw invalidPoint({
-      es: "El punto de entrega es de otro transporte.",
-      en: "The pick-up point belongs to another carrier.",
-    });
+    throw invalidPoint(message("pickup_point_of_other_carrier"));
   return point;
 }
 
@@ -41,11 +34,7 @@ export function assertTakes({ maxWeightGrams, maxSideCm }: CarrierLocation, parc
     ({ weightGrams, heightCm, widthCm, lengthCm }) =>
       weightGrams <= maxWeightGrams && Math.max(heightCm, widthCm, lengthCm) <= maxSideCm,
   );
-  if (!isTaken)
-    throw invalidPoint({
-      es: "El punto de entrega no recibe bultos de ese peso o tamaño.",
-      en: "The pick-up point does not take packages of that weight or size.",
-    });
+  if (!isTaken) throw invalidPoint(message("pickup_point_too_small"));
 }
 
-const invalidPoint = (message: Message) => invalid("destination.point_id", message);
+const invalidPoint = (reason: Message) => invalid("destination.point_id", reason);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { type ShipmentStatus, type Substatus, statusOfSubstatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -64,19 +65,11 @@ function assertReportable({ id, status: from }: ShipmentRow, { status: to }: Tra
 
 function assertPlausible(tx: Context, row: ShipmentRow, { status, substatus, occurredAt }: TrackingReport): void {
   const only = substatus && statusOfSubstatus(substatus);
-  if (only && only !== status)
-    throw invalid("substatus", { es: `Solo con el estado ${only}.`, en: `Only with the state ${only}.` });
+  if (only && only !== status) throw invalid("substatus", message("substatus_of_other_status", { status: only }));
   if (!occurredAt) return;
-  if (toSecond(occurredAt) < toSecond(row.createdAt))
-    throw invalid("occurred_at", {
-      es: "No puede ser anterior a la creación del envío.",
-      en: "It cannot be before the creation of the shipment.",
-    });
+  if (toSecond(occurredAt) < toSecond(row.createdAt)) throw invalid("occurred_at", message("before_creation"));
   if (occurredAt.getTime() > tx.now().getTime() + clockToleranceMs)
-    throw invalid("occurred_at", {
-      es: "No puede estar más de cinco minutos en el futuro.",
-      en: "It cannot be more than five minutes in the future.",
-    });
+    throw invalid("occurred_at", message("too_far_in_future"));
 }
 
 /** Callers see and send whole seconds: a moment within the second of another is not before it. */

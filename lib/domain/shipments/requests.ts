@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
-import { type Message, type RequestType, type ShipmentStatus, statusFacts } from "@/lib/core/vocabulary";
+import { message } from "@/lib/core/messages";
+import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -27,10 +28,7 @@ export function createRequest(ctx: Context, shipmentId: number, type: RequestTyp
     if (isPreparing(shipment.status) || isFinal(shipment.status))
       throw new DomainError({
         code: "conflict",
-        message: {
-          es: "Un rescate se pide después del despacho y antes del final del envío.",
-          en: "A rescue is asked for after dispatch and before the shipment has ended.",
-        },
+        message: message("rescue_out_of_time"),
       });
     const [open] = await tx.db
       .select()
@@ -86,15 +84,10 @@ async function bringBack(tx: Context, shipment: ShipmentState): Promise<void> {
   const { id, status } = shipment;
   if (status === broughtBack || status === "returned_to_seller") return;
   const path = pathTo(shipment, broughtBack);
-  if (!path) throw new DomainError({ code: "conflict", message: noWayBack(status) });
+  if (!path) throw new DomainError({ code: "conflict", message: message("rescue_impossible_from", { status }) });
   const comment = { es: "Rescate completado", en: "Rescue completed" }[tx.locale];
   for (const { to } of path) await transitionShipment(tx, id, to, { by: "operator", comment });
 }
-
-const noWayBack = (status: ShipmentStatus): Message => ({
-  es: `El envío está en estado ${statusFacts[status].name} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
-  en: `The shipment is ${statusFacts[status].english}, from where it does not go back to the seller. Refuse the rescue and say why.`,
-});
 
 async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
   const [resolved] = await tx.db
@@ -104,7 +97,7 @@ async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
   if (!resolved) return notFound("request", id);
   return new DomainError({
     code: "conflict",
-    message: { es: "La solicitud ya estaba resuelta.", en: "The request was settled already." },
+    message: message("request_settled"),
   });
 }
 

@@ -4,7 +4,8 @@ import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import type { BlockingReason, Message, ShipmentStatus } from "@/lib/core/vocabulary";
+import { type Message, message } from "@/lib/core/messages";
+import type { BlockingReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -114,12 +115,9 @@ const preparationAt = prepared((db) =>
 );
 
 const blockingReasonMessages = {
-  account: { es: "La cuenta está suspendida.", en: "The account is suspended." },
-  money: { es: "El saldo de la cuenta no alcanza.", en: "The account's balance does not suffice." },
-  origin: {
-    es: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",
-    en: "Nobody has confirmed the shipment's origin: check and save it in the address book.",
-  },
-  carrier: { es: "El transporte todavía no lo reservó.", en: "The carrier has not booked it yet." },
-  carrier_refusal: { es: "El transporte no lo acepta.", en: "The carrier does not accept it." },
+  account: message("account_suspended"),
+  money: message("balance_insufficient"),
+  origin: message("origin_not_confirmed"),
+  carrier: message("booking_pending"),
+  carrier_refusal: message("booking_refused"),
 } as const satisfies Record<BlockingReason, Message>;

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
 import { cutText } from "@/lib/core/cut-text";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -188,6 +189,6 @@ async function lockPacking(tx: Context, shipmentId: number): Promise<typeof pack
   if (row) return row;
   throw new DomainError({
     code: "conflict",
-    message: { es: "Primero escaneá el envío.", en: "Scan the shipment first." },
+    message: message("shipment_not_scanned"),
   });
 }

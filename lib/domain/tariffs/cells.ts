@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { tariffLanes } from "@/db/schema/carriers";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -55,25 +56,17 @@ const priceAt = ({ bands, extraKgCents }: Prices, upToGrams: number | null): num
 
 function withPrice({ bands }: Prices, { upToGrams, priceCents }: PriceCell) {
   if (upToGrams === null) {
-    if (priceCents === null) throw invalid("price", needed);
+    if (priceCents === null) throw invalid("price", message("last_price_of_zone"));
     return { extraKgCents: priceCents };
   }
   const others = bands.filter((band) => band.upToGrams !== upToGrams);
-  if (priceCents === null && others.length === 0) throw invalid("price", needed);
+  if (priceCents === null && others.length === 0) throw invalid("price", message("last_price_of_zone"));
   const changed = priceCents === null ? others : [...others, { upToGrams, priceCents }];
   return { bands: changed.sort((a, b) => a.upToGrams - b.upToGrams) };
 }
 
-const needed = {
-  es: "Sin ningún precio no se llega a esa zona: dejá uno.",
-  en: "Without a price that zone is not reached: leave one.",
-} as const;
-
 const changedMeanwhile = () =>
   new DomainError({
     code: "conflict",
-    message: {
-      es: "Alguien cambió el borrador mientras tanto. Mirá los precios de ahora y probá de nuevo.",
-      en: "Somebody has changed the draft meanwhile. Look at its prices now and try again.",
-    },
+    message: message("draft_changed_meanwhile"),
   });

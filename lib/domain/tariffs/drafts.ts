@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { carrierServices, tariffs } from "@/db/schema/carriers";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -116,10 +117,7 @@ export async function lockDraft(tx: Context, id: number): Promise<TariffHeader> 
   if (header.state === "draft") return header;
   throw new DomainError({
     code: "conflict",
-    message: {
-      es: "La versión ya se publicó y no se modifica: creá otra a partir de ella.",
-      en: "The version was published and is not changed any more: make another one from it.",
-    },
+    message: message("tariff_published"),
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tariffs } from "@/db/schema/carriers";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { AuditAction } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -23,17 +24,14 @@ export function publishTariff(ctx: Context, id: number, validFrom?: Date): Promi
     const now = tx.now();
     const from = validFrom && validFrom > now ? validFrom : now;
     if (validFrom && validFrom.getTime() < now.getTime() - 60_000)
-      throw invalid("valid_from", { es: "La fecha ya pasó.", en: "The date has passed." });
+      throw invalid("valid_from", message("date_has_passed"));
     if (from.getTime() > now.getTime() + furthestDays * dayMs)
-      throw invalid("valid_from", {
-        es: `La fecha está a más de ${furthestDays} días.`,
-        en: `The date is more than ${furthestDays} days away.`,
-      });
+      throw invalid("valid_from", message("date_too_far", { days: furthestDays }));
     const flaws = findFlaws(await readDefinition(tx.db, header));
     if (flaws.length > 0)
       throw new DomainError({
         code: "validation_failed",
-        issues: flaws.map((message) => ({ path: "global", message })),
+        issues: flaws.map((flaw) => ({ path: "global", message: flaw })),
       });
     await tx.db
       .update(tariffs)
@@ -55,10 +53,7 @@ export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion>
     if (tariffStatus !== "in_force" && tariffStatus !== "scheduled")
       throw new DomainError({
         code: "conflict",
-        message: {
-          es: "Solo se puede volver atrás una versión vigente o programada.",
-          en: "Only a version that is in force or scheduled can be rolled back.",
-        },
+        message: message("version_not_in_force"),
       });
     await tx.db.update(tariffs).set({ state: "withdrawn", withdrawnAt: tx.now() }).where(eq(tariffs.id, id));
     await assertPricesLeft(tx, header, tariffStatus);
@@ -76,10 +71,7 @@ async function assertPricesLeft(tx: Context, header: TariffHeader, tariffStatus:
   if (await tariffInForce(tx, header)) return;
   throw new DomainError({
     code: "conflict",
-    message: {
-      es: "No hay una versión anterior: el servicio quedaría sin precios.",
-      en: "There is no earlier version: the service would be left without prices.",
-    },
+    message: message("no_earlier_version"),
   });
 }
 

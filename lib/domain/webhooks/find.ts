@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { DomainError, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
@@ -33,10 +34,7 @@ export function assertEnabled({ disabledAt }: Webhook): void {
   if (disabledAt === null) return;
   throw new DomainError({
     code: "conflict",
-    message: {
-      es: "El webhook está desactivado: reactivalo para enviar.",
-      en: "The webhook is disabled: enable it to send.",
-    },
+    message: message("webhook_disabled"),
   });
 }
 

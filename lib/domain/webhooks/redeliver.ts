@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { noLease } from "@/lib/platform/lease";
@@ -48,7 +49,7 @@ export function redeliver(ctx: Context, accountId: number, webhookId: number, id
     if (!taken)
       throw new DomainError({
         code: "conflict",
-        message: { es: "Se está enviando en este momento.", en: "It is being sent at this moment." },
+        message: message("delivery_in_progress"),
       });
     await recordAudit(tx, {
       accountId,
@@ -158,15 +159,7 @@ function withoutSuccess(
 }
 
 function validateSpan(tx: Context, { since, until = tx.now() }: { since: Date; until?: Date | undefined }): ReplaySpan {
-  if (since >= until)
-    throw invalid("since", {
-      es: "Debe ser anterior al final del período.",
-      en: "Must be before the end of the span.",
-    });
-  if (until.getTime() - since.getTime() > replaySpan)
-    throw invalid("since", {
-      es: "El período puede tener 14 días como máximo.",
-      en: "At most 14 days may be replayed.",
-    });
+  if (since >= until) throw invalid("since", message("span_start_not_before_end"));
+  if (until.getTime() - since.getTime() > replaySpan) throw invalid("since", message("span_too_long"));
   return { since, until };
 }

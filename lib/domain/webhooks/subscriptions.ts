@@ -1,6 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import { invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { AuditAction, Topic } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -70,8 +71,7 @@ export function redirectWebhook(
 ): Promise<Webhook> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, accountId, id);
-    if (change.topic !== undefined && change.topic !== webhook.topic)
-      throw invalid("topic", { es: "El tópico no se puede cambiar.", en: "The topic cannot be changed." });
+    if (change.topic !== undefined && change.topic !== webhook.topic) throw invalid("topic", message("topic_fixed"));
     const url = assertTarget(change.url, policy);
     if (url === webhook.url) return webhook;
     const [changed] = await tx.db
@@ -106,10 +106,7 @@ function assertTarget(text: string, policy: TargetPolicy): string {
 async function assertCapacity(tx: Context, accountId: number): Promise<void> {
   const [counted] = await tx.db.select({ total: count() }).from(webhooks).where(eq(webhooks.accountId, accountId));
   if ((counted?.total ?? 0) >= webhooksPerAccount)
-    throw invalid("global", {
-      es: `Una cuenta puede tener ${webhooksPerAccount} webhooks como máximo.`,
-      en: `An account may have ${webhooksPerAccount} webhooks at most.`,
-    });
+    throw invalid("global", message("too_many_webhooks", { maximum: webhooksPerAccount }));
 }
 
 /** Records only the host, because paths and queries of receivers carry tokens. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import {
   canMailOutsiders,
   findAccount,
@@ -35,12 +36,7 @@ export async function inviteByLink(ctx: Context, draft: z.output<typeof Invitati
   await mailInvitation(ctx, invitation, link).catch(async (error: unknown) => {
     logError({ at: "mail" }, error);
     await revokeInvitation(ctx, accountId, invitation.id);
-    throw new DomainError({ code: "conflict", message: notMailed });
+    throw new DomainError({ code: "conflict", message: message("invitation_not_mailed") });
   });
   return { invitation: serializeInvitation(invitation), link: null, mailed: true };
 }
-
-const notMailed = {
-  es: "El servidor de correo no aceptó la invitación y no quedó abierta. Revisá la dirección o probá de nuevo más tarde.",
-  en: "The mail server did not accept the invitation, and it is not open. Check the address or try again later.",
-};

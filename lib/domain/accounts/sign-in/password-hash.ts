@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { isGuessable } from "./guessable";
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
@@ -14,15 +15,8 @@ const longest = 1024;
  */
 export async function hashPassword(password: string, path: string, context: readonly string[]): Promise<string> {
   if (password.length < shortest || password.length > longest)
-    throw invalid(path, {
-      es: `La contraseña debe tener al menos ${shortest} caracteres.`,
-      en: `The password must have at least ${shortest} characters.`,
-    });
-  if (await isGuessable(password, context))
-    throw invalid(path, {
-      es: "Esa contraseña es de las primeras que se prueban. Elegí otra: tres o cuatro palabras sin relación sirven.",
-      en: "That password is among the first that are tried. Choose another one: three or four unrelated words will do.",
-    });
+    throw invalid(path, message("password_too_short", { minimum: shortest }));
+  if (await isGuessable(password, context)) throw invalid(path, message("password_too_common"));
   return hashUnchecked(password);
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/accounts";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError, invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { findSessionUser } from "../people";
 import { countAttempt } from "../rate-windows";
@@ -51,7 +52,7 @@ export async function confirmPassword(ctx: Context, userId: number, password: st
   if (attempt.used > failuresPerPerson) throw tooMany(attempt);
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user?.passwordHash || !(await matchesHash(password, user.passwordHash)))
-    throw invalid(path, { es: "No es tu contraseña actual.", en: "That is not your present password." });
+    throw invalid(path, message("not_your_password"));
   await attempt.undo();
 }
 

@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { users } from "@/db/schema/accounts";
 import { recoveryCodes, secondFactors } from "@/db/schema/sign-in";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -176,10 +177,7 @@ async function assertCode(
   options?: { isPending: boolean },
 ): Promise<void> {
   if (await checkCode(ctx, userId, code, place, options)) return;
-  throw invalid("code", {
-    es: "El código no sirve. Escribí el que la aplicación muestra ahora.",
-    en: "The code is not valid. Enter the one that the app shows now.",
-  });
+  throw invalid("code", message("code_not_valid"));
 }
 
 async function takeAppCode(ctx: Context, userId: number, code: string, isPending: boolean): Promise<boolean> {
@@ -236,5 +234,5 @@ const purpose = (userId: number): string => `second-factor:${userId}`;
 const alreadyEnabled = (): DomainError =>
   new DomainError({
     code: "conflict",
-    message: { es: "La verificación en dos pasos ya está activa.", en: "Two-step verification is on already." },
+    message: message("two_step_already_on"),
   });

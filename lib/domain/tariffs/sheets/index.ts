@@ -3,6 +3,7 @@
  * `docs/tariffs.md`.
  */
 import type { SurchargeRule } from "@/db/schema/carriers";
+import { message } from "@/lib/core/messages";
 import { type RowProblem, type Sheet, type SheetLimits, toTable, writeCsv } from "@/lib/core/sheets";
 import type { Lane, TariffDefinition, ZoneRule } from "../compile";
 import { priceRows, readPrices } from "./prices";
@@ -37,8 +38,7 @@ export const tariffSheetLimits: SheetLimits = {
 export function readRules(kind: SheetKind, sheet: Sheet): ReadSheet {
   const table = toTable(sheet);
   const { problems, ...contents } = { prices: readPrices, zones: readZones, surcharges: readSurcharges }[kind](table);
-  if (table.rows.length === 0 && problems.count === 0)
-    problems.add(1, "", "El archivo no tiene filas.", "The file has no rows.");
+  if (table.rows.length === 0 && problems.count === 0) problems.add(1, "", message("file_has_no_rows"));
   return { rows: table.rows.length, contents, problemCount: problems.count, problems: problems.first };
 }
 

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/messages";
 import {
   type DecimalSign,
   decimalSignOf,
@@ -39,7 +40,7 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowPro
   if (weights.length === 0) needed.push("upToKg", "price");
   for (const column of needed)
     if (at[column] === undefined)
-      problems.add(1, names[column][0], `Falta la columna «${names[column][0]}».`, `The column is missing.`);
+      problems.add(1, names[column][0], message("column_missing", { column: names[column][0] }));
   if (problems.count > 0) return { lanes: [], problems };
   const numeric = [at.extraKg, at.upToKg, at.price, ...weights.map(({ place }) => place)];
   const sign = decimalSignOf(table, cellsOf(table.rows, numeric));
@@ -51,7 +52,7 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowPro
       weights.length > 0 ? gridBands(row, weights, sign, problems) : listBand(row, { at, sign, problems, table });
     for (const band of bands) {
       if (lines.lane.bands.some(({ upToGrams }) => upToGrams === band.upToGrams))
-        problems.add(row.number, "hasta kg", "Ese peso ya tiene precio.", "That weight has a price already.");
+        problems.add(row.number, "hasta kg", message("weight_priced_twice"));
       else lines.lane.bands.push(band);
     }
   }
@@ -59,14 +60,9 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowPro
   const isClean = problems.count === 0;
   for (const { lane, line } of lanes.values()) {
     lane.bands.sort((a, b) => a.upToGrams - b.upToGrams);
-    if (lane.bands.length === 0 && isClean) problems.add(line, "precio", "No tiene ningún precio.", "It has no price.");
+    if (lane.bands.length === 0 && isClean) problems.add(line, "precio", message("lane_without_price"));
     if (lane.bands.length > upperLimits.bands)
-      problems.add(
-        line,
-        "hasta kg",
-        `Son más de ${upperLimits.bands} pesos.`,
-        `There are more than ${upperLimits.bands} weights.`,
-      );
+      problems.add(line, "hasta kg", message("too_many_weights", { maximum: upperLimits.bands }));
   }
   return { lanes: [...lanes.values()].map(({ lane }) => lane), problems };
 }
@@ -84,18 +80,12 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
   const originZone = textAt(row, at.originZone);
   const destinationZone = textAt(row, at.destinationZone);
   if (!originZone || !destinationZone || Math.max(originZone.length, destinationZone.length) > 80)
-    return problems.add(
-      row.number,
-      "zona",
-      "La zona de origen y la de destino necesitan nombre, de 80 letras como máximo.",
-      "Both zones need a name, of 80 letters at most.",
-    );
+    return problems.add(row.number, "zona", message("zone_names_needed"));
   const minDays = numberAt(row, "minDays", reading, { decimals: 0, maximum: upperLimits.days });
   const maxDays = numberAt(row, "maxDays", reading, { decimals: 0, maximum: upperLimits.days });
   const extraKgCents = numberAt(row, "extraKg", reading, { decimals: 2, maximum: upperLimits.cents });
   if (minDays === undefined || maxDays === undefined || extraKgCents === undefined) return undefined;
-  if (minDays > maxDays)
-    return problems.add(row.number, "dias", "El mínimo supera al máximo.", "The minimum is above the maximum.");
+  if (minDays > maxDays) return problems.add(row.number, "dias", message("days_wrong_way_round"));
   const key = `${originZone}\u0000${destinationZone}`;
   const present = lanes.get(key);
   if (!present) {
@@ -108,12 +98,7 @@ function laneOf(row: SheetRow, reading: Reading & { lanes: Map<string, Lines> })
   }
   const { lane } = present;
   if (lane.minDays !== minDays || lane.maxDays !== maxDays || lane.extraKgCents !== extraKgCents)
-    return problems.add(
-      row.number,
-      "zona",
-      `Los días o el kg adicional no son los de la fila ${present.line}, que tiene las mismas zonas.`,
-      `Days or extra kg differ from row ${present.line}, which has the same zones.`,
-    );
+    return problems.add(row.number, "zona", message("lane_differs", { row: present.line }));
   return present;
 }
 
@@ -136,7 +121,7 @@ function gridBands(
     const priceCents = readParts(withoutUnit(cell), 2, sign);
     if (priceCents !== undefined && priceCents >= 0 && priceCents <= upperLimits.cents)
       return [{ upToGrams, priceCents }];
-    problems.add(row.number, column, `«${cell.slice(0, 40)}» no es un precio.`, `"${cell.slice(0, 40)}" is no price.`);
+    problems.add(row.number, column, message("not_a_price", { text: cell.slice(0, 40) }));
     return [];
   });
 }
@@ -161,12 +146,10 @@ function numberAt(
   const cell = row.cells[place] ?? "";
   const value = readParts(withoutUnit(cell), decimals, sign);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
-  const shown = cell.slice(0, 40);
   return problems.add(
     row.number,
     table.columns[place] ?? column,
-    cell === "" ? "Falta el valor." : `«${shown}» no es un valor posible.`,
-    cell === "" ? "The value is missing." : `"${shown}" is not a possible value.`,
+    cell === "" ? message("cell_empty") : message("cell_not_possible", { text: cell.slice(0, 40) }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SurchargeRule } from "@/db/schema/carriers";
+import { message } from "@/lib/core/messages";
 import {
   decimalSignOf,
   findColumns,
@@ -37,7 +38,7 @@ export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]
   const problems = new RowProblems();
   const at = findColumns(table.columns, names);
   if (at.kind === undefined) {
-    problems.add(1, "tipo", "Falta la columna «tipo».", "The column is missing.");
+    problems.add(1, "tipo", message("column_missing", { column: "tipo" }));
     return { surcharges: [], problems };
   }
   const cellOf = (row: SheetRow, column: keyof typeof names) => row.cells[at[column] ?? -1] ?? "";
@@ -50,7 +51,7 @@ export function readSurcharges(table: SheetTable): { surcharges: SurchargeRule[]
       const value = text === "" && column !== "side" ? 0 : readParts(withoutUnit(text), decimals, sign);
       if (value !== undefined && value >= 0 && value <= maximum) return value;
       const shown = text.slice(0, 40);
-      problems.add(row.number, names[column][0], `«${shown}» no es un valor posible.`, `"${shown}" is not possible.`);
+      problems.add(row.number, names[column][0], message("cell_not_a_value", { text: shown }));
       return 0;
     };
     const rule = toRule(row, { cellOf, number, problems });
@@ -71,8 +72,7 @@ function toRule(row: SheetRow, { cellOf, number, problems }: Reading): Surcharge
   switch (kind) {
     case "classification": {
       const classificationId = findClassification(cellOf(row, "classification"));
-      if (!classificationId)
-        return problems.add(row.number, "clasificacion", "No conocemos esa clasificación.", "Unknown classification.");
+      if (!classificationId) return problems.add(row.number, "clasificacion", message("classification_not_known"));
       return {
         kind,
         classificationId,
@@ -91,18 +91,13 @@ function toRule(row: SheetRow, { cellOf, number, problems }: Reading): Surcharge
         .split(zoneDivider)
         .map((zone) => zone.trim());
       if (zones.some((zone) => zone === "" || zone.length > 80))
-        return problems.add(row.number, "zonas", "Faltan las zonas, separadas por «|».", "Zones are missing.");
+        return problems.add(row.number, "zonas", message("zones_missing"));
       return { kind, zones, amountCents: number("amount", 2, upperLimits.cents), shareBasisPoints: share(number) };
     }
     case "insurance":
       return { kind, shareBasisPoints: share(number), minimumCents: number("minimum", 2, upperLimits.cents) };
     default:
-      return problems.add(
-        row.number,
-        "tipo",
-        "El tipo es clasificación, lado, zona alejada o seguro.",
-        "The kind is classification, oversize, remote or insurance.",
-      );
+      return problems.add(row.number, "tipo", message("surcharge_kind_unknown"));
   }
 }
 

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/messages";
 import { findColumns, RowProblems, type SheetTable } from "@/lib/core/sheets";
 import { findProvince, provinceName } from "../../places";
 import type { ZoneRule } from "../compile";
@@ -14,30 +15,28 @@ export function readZones(table: SheetTable): { zones: ZoneRule[]; problems: Row
   const problems = new RowProblems();
   const at = findColumns(table.columns, names);
   if (at.zone === undefined) {
-    problems.add(1, "zona", "Falta la columna «zona».", "The column is missing.");
+    problems.add(1, "zona", message("column_missing", { column: "zona" }));
     return { zones: [], problems };
   }
   const zones = table.rows.flatMap(({ number: line, cells }) => {
     const cell = (column: keyof typeof names) => cells[at[column] ?? -1] ?? "";
     const before = problems.count;
     const zone = cell("zone");
-    if (!zone || zone.length > 80)
-      problems.add(line, "zona", "La zona necesita un nombre de 80 letras como máximo.", "The zone needs a name.");
+    if (!zone || zone.length > 80) problems.add(line, "zona", message("zone_name_needed"));
     const postcode = (column: "postcodeFrom" | "postcodeTo"): number | null => {
       const text = cell(column);
       if (text === "") return null;
       if (/^[1-9]\d{3}$/.test(text)) return Number(text);
       const shown = text.slice(0, 40);
-      problems.add(line, names[column][0], `«${shown}» no es un código postal.`, `"${shown}" is no postcode.`);
+      problems.add(line, names[column][0], message("cell_not_this_postcode", { text: shown }));
       return null;
     };
     const [postcodeFrom, postcodeTo] = [postcode("postcodeFrom"), postcode("postcodeTo")];
     if (postcodeFrom !== null && postcodeTo !== null && postcodeFrom > postcodeTo)
-      problems.add(line, "cp desde", "El rango está al revés.", "The range is the wrong way round.");
+      problems.add(line, "cp desde", message("range_wrong_way_round"));
     const province = cell("province");
     const provinceCode = province === "" ? null : (findProvince(province) ?? null);
-    if (province !== "" && provinceCode === null)
-      problems.add(line, "provincia", "No conocemos esa provincia.", "We do not know that province.");
+    if (province !== "" && provinceCode === null) problems.add(line, "provincia", message("province_unrecognised"));
     return problems.count > before ? [] : [{ zone, postcodeFrom, postcodeTo, provinceCode }];
   });
   return { zones, problems };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
@@ -55,10 +56,7 @@ export function rotateWebhookSecret(
 ): Promise<WebhookSecret> {
   return inTransaction(ctx, async (tx) => {
     if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > maxGraceSeconds)
-      throw invalid("grace_seconds", {
-        es: `Debe ser un entero entre 0 y ${maxGraceSeconds}.`,
-        en: `Must be an integer from 0 to ${maxGraceSeconds}.`,
-      });
+      throw invalid("grace_seconds", message("grace_out_of_range", { maximum: maxGraceSeconds }));
     await lockWebhook(tx, accountId, webhookId);
     const expiresAt = new Date(tx.now().getTime() + graceSeconds * 1_000);
     await tx.db

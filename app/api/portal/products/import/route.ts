@@ -2,6 +2,7 @@ import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/l
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedCatalogue } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import { sheetLimits } from "@/lib/domain/imports";
 import { importCatalogue, previewCatalogue } from "@/lib/domain/inventory";
@@ -21,11 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
         ignored,
         hasSku,
       } = await readUploadedCatalogue(ctx, { file, limits: sheetLimits, owner: query.account_id });
-      if (!hasSku)
-        throw invalid("file", {
-          es: "La planilla no tiene una columna SKU.",
-          en: "The spreadsheet has no SKU column.",
-        });
+      if (!hasSku) throw invalid("file", message("sku_column_missing"));
       const applied = query.apply === "1";
       const difference = await (applied ? importCatalogue : previewCatalogue)(ctx, query.account_id, rows);
       return serializeDifference(difference, { applied, unread, ignored, locale: ctx.locale });

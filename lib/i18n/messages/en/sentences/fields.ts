@@ -59,7 +59,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   differs_from_qty_changed: "Differs from qty_changed.",
   sku_or_sku_id_needed: "Either sku or sku_id is needed.",
   point_or_city_needed: "Either lat and lng or city and state are needed.",
-  notice_unknown: ({ names }) => `Unknown; the notices are ${names}.`,
+  notice_unknown: ({ names }) => `Unknown; the notices are ${names.join(", ")}.`,
   setting_needed: "Name at least one setting.",
   external_id_or_status_needed: "Either external_id or status is needed.",
   differs_from_external_id: "Differs from external_id.",

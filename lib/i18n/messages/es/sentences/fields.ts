@@ -60,7 +60,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   differs_from_qty_changed: "No coincide con qty_changed.",
   sku_or_sku_id_needed: "Se necesita sku o sku_id.",
   point_or_city_needed: "Se necesita lat y lng, o city y state.",
-  notice_unknown: ({ names }) => `No existe; los avisos son ${names}.`,
+  notice_unknown: ({ names }) => `No existe; los avisos son ${names.join(", ")}.`,
   setting_needed: "Indicá al menos una preferencia.",
   external_id_or_status_needed: "Se necesita external_id o status.",
   differs_from_external_id: "No coincide con external_id.",

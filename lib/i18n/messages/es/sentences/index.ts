@@ -1,11 +1,35 @@
+import { accountSentences } from "./accounts";
+import { carrierSentences } from "./carriers";
+import { documentSentences } from "./documents";
 import { errorSentences } from "./errors";
 import { fieldSentences } from "./fields";
+import { goodsSentences } from "./goods";
+import { importSentences } from "./imports";
+import { ledgerSentences } from "./ledger";
+import { placeSentences } from "./places";
 import { priceSentences } from "./prices";
+import { quoteSentences } from "./quotes";
+import { returnSentences } from "./returns";
+import { sheetSentences } from "./sheets";
+import { shipmentSentences } from "./shipments";
+import { tariffSentences } from "./tariffs";
 import { webhookSentences } from "./webhooks";
 
 export const sentences = {
+  ...accountSentences,
+  ...carrierSentences,
+  ...documentSentences,
   ...errorSentences,
   ...fieldSentences,
+  ...goodsSentences,
+  ...importSentences,
+  ...ledgerSentences,
+  ...placeSentences,
   ...priceSentences,
+  ...quoteSentences,
+  ...returnSentences,
+  ...sheetSentences,
+  ...shipmentSentences,
+  ...tariffSentences,
   ...webhookSentences,
 };

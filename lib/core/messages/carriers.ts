@@ -1,0 +1,16 @@
+import type { NoFacts } from "./facts";
+
+export interface CarrierMessages {
+  carrier_report_unreadable: { readonly reason: string };
+  nothing_to_ask_carrier: NoFacts;
+  carrier_name_needs_letters: NoFacts;
+  carrier_name_taken: NoFacts;
+  carrier_service_taken: NoFacts;
+  branch_code_taken: NoFacts;
+  branch_without_purpose: NoFacts;
+  province_unrecognised: NoFacts;
+  branch_postcode_elsewhere: NoFacts;
+  branch_point_missing: NoFacts;
+  branch_point_abroad: NoFacts;
+  url_has_query: NoFacts;
+}

@@ -1,0 +1,15 @@
+import type { ShipmentStatus } from "../vocabulary";
+import type { NoFacts } from "./facts";
+
+export interface DocumentMessages {
+  shipment_not_printable: NoFacts;
+  no_shipment_matches: NoFacts;
+  too_many_bulk_actions: { readonly maximum: number };
+  bulk_action_ended: NoFacts;
+  too_many_bulk_shipments: { readonly maximum: number };
+  too_many_batches: { readonly maximum: number };
+  too_many_labels: { readonly maximum: number };
+  bulk_action_impossible_from: { readonly status: ShipmentStatus };
+  bulk_action_impossible: NoFacts;
+  bulk_action_failed: NoFacts;
+}

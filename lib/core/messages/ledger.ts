@@ -1,0 +1,9 @@
+import type { NoFacts } from "./facts";
+
+export interface LedgerMessages {
+  balance_insufficient: NoFacts;
+  nothing_charged: NoFacts;
+  amount_not_positive: NoFacts;
+  amount_exceeds_charge: NoFacts;
+  amount_is_zero: NoFacts;
+}

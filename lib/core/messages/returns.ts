@@ -1,0 +1,17 @@
+import type { ShipmentStatus } from "../vocabulary";
+import type { NoFacts } from "./facts";
+
+export interface ReturnMessages {
+  return_reason_needed: NoFacts;
+  return_of_return: NoFacts;
+  not_delivered_yet: { readonly status: ShipmentStatus };
+  return_reason_unknown: NoFacts;
+  return_request_decided: NoFacts;
+  return_link_closed: NoFacts;
+  return_selection_empty: NoFacts;
+  package_of_other_shipment: NoFacts;
+  item_of_other_package: NoFacts;
+  selected_twice: NoFacts;
+  already_in_return: NoFacts;
+  shipment_already_in_return: NoFacts;
+}

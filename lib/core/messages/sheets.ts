@@ -1,0 +1,48 @@
+import type { NoFacts } from "./facts";
+
+export interface SheetMessages {
+  sku_column_missing: NoFacts;
+  column_missing: { readonly column: string };
+  file_has_no_rows: NoFacts;
+  branch_code_repeated: NoFacts;
+  cell_not_a_postcode: NoFacts;
+  cell_empty: NoFacts;
+  cell_too_long: { readonly maximum: number };
+  cell_not_a_value: { readonly text: string };
+  cell_not_yes_or_no: NoFacts;
+  cell_missing: NoFacts;
+  number_spoilt_by_spreadsheet: NoFacts;
+  became_date: { readonly text: string };
+  street_number_missing: NoFacts;
+  cell_not_an_amount: NoFacts;
+  service_unknown: NoFacts;
+  cell_not_a_count: { readonly maximum: number };
+  cell_not_kilograms: NoFacts;
+  cell_not_grams: NoFacts;
+  cell_not_centimetres: NoFacts;
+  cell_has_too_many_characters: { readonly maximum: number };
+  cell_has_line_break: NoFacts;
+  cell_not_a_number: NoFacts;
+  sku_missing: NoFacts;
+  code_spoilt_by_spreadsheet: NoFacts;
+  catalogue_amount_not_valid: NoFacts;
+  catalogue_weight_not_valid: NoFacts;
+  classification_unknown: NoFacts;
+  sheet_too_costly: NoFacts;
+  sheet_empty: NoFacts;
+  sheet_too_large: NoFacts;
+  sheet_has_too_many_rows: { readonly maximum: number };
+  sheet_has_too_many_columns: { readonly maximum: number };
+  sheet_is_old_workbook: NoFacts;
+  sheet_locked: NoFacts;
+  sheet_is_other_workbook: NoFacts;
+  sheet_is_pdf: NoFacts;
+  sheet_is_picture: NoFacts;
+  sheet_is_web_page: NoFacts;
+  sheet_is_archive: NoFacts;
+  not_a_sheet: NoFacts;
+  sheet_has_open_quote: { readonly row: number };
+  sheet_damaged: NoFacts;
+  cell_not_this_postcode: { readonly text: string };
+  cell_not_possible: { readonly text: string };
+}

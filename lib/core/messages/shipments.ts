@@ -1,0 +1,23 @@
+import type { LogisticType, ShipmentStatus } from "../vocabulary";
+import type { NoFacts } from "./facts";
+
+export interface ShipmentMessages {
+  reason_needed: NoFacts;
+  not_dropped_off: { readonly logisticType: LogisticType };
+  external_id_fixed: NoFacts;
+  pickup_point_needed: NoFacts;
+  pickup_point_unknown: NoFacts;
+  pickup_point_of_other_carrier: NoFacts;
+  pickup_point_too_small: NoFacts;
+  substatus_of_other_status: { readonly status: ShipmentStatus };
+  before_creation: NoFacts;
+  too_far_in_future: NoFacts;
+  rescue_out_of_time: NoFacts;
+  rescue_impossible_from: { readonly status: ShipmentStatus };
+  request_settled: NoFacts;
+  account_suspended: NoFacts;
+  origin_not_confirmed: NoFacts;
+  booking_pending: NoFacts;
+  booking_refused: NoFacts;
+  shipment_not_scanned: NoFacts;
+}

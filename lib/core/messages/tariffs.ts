@@ -1,0 +1,23 @@
+import type { NoFacts } from "./facts";
+
+export interface TariffMessages {
+  last_price_of_zone: NoFacts;
+  draft_changed_meanwhile: NoFacts;
+  tariff_published: NoFacts;
+  date_has_passed: NoFacts;
+  date_too_far: { readonly days: number };
+  version_not_in_force: NoFacts;
+  no_earlier_version: NoFacts;
+  weight_priced_twice: NoFacts;
+  lane_without_price: NoFacts;
+  too_many_weights: { readonly maximum: number };
+  zone_names_needed: NoFacts;
+  days_wrong_way_round: NoFacts;
+  lane_differs: { readonly row: number };
+  not_a_price: { readonly text: string };
+  classification_not_known: NoFacts;
+  zones_missing: NoFacts;
+  surcharge_kind_unknown: NoFacts;
+  zone_name_needed: NoFacts;
+  range_wrong_way_round: NoFacts;
+}

@@ -1,0 +1,10 @@
+import type { LedgerMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const ledgerSentences: Sentences<LedgerMessages> = {
+  balance_insufficient: "The account's balance does not suffice.",
+  nothing_charged: "Nothing is charged for this shipment.",
+  amount_not_positive: "Must be more than zero.",
+  amount_exceeds_charge: "Is more than what is left of the charge.",
+  amount_is_zero: "Cannot be zero.",
+};

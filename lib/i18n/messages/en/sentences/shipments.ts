@@ -1,0 +1,26 @@
+import type { ShipmentMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+import { names } from "../names";
+
+export const shipmentSentences: Sentences<ShipmentMessages> = {
+  reason_needed: "Say why.",
+  not_dropped_off: ({ logisticType }) =>
+    `The shipment is not dropped off at a branch: its dispatch mode is ${logisticType}.`,
+  external_id_fixed: "The external id can be changed before dispatch only.",
+  pickup_point_needed: "Required for delivery to a pick-up point.",
+  pickup_point_unknown: "There is no such pick-up point.",
+  pickup_point_of_other_carrier: "The pick-up point belongs to another carrier.",
+  pickup_point_too_small: "The pick-up point does not take packages of that weight or size.",
+  substatus_of_other_status: ({ status }) => `Only with the state ${status}.`,
+  before_creation: "It cannot be before the creation of the shipment.",
+  too_far_in_future: "It cannot be more than five minutes in the future.",
+  rescue_out_of_time: "A rescue is asked for after dispatch and before the shipment has ended.",
+  rescue_impossible_from: ({ status }) =>
+    `The shipment is ${names.status[status]}, from where it does not go back to the seller. Refuse the rescue and say why.`,
+  request_settled: "The request was settled already.",
+  account_suspended: "The account is suspended.",
+  origin_not_confirmed: "Nobody has confirmed the shipment's origin: check and save it in the address book.",
+  booking_pending: "The carrier has not booked it yet.",
+  booking_refused: "The carrier does not accept it.",
+  shipment_not_scanned: "Scan the shipment first.",
+};

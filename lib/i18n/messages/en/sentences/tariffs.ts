@@ -1,0 +1,24 @@
+import type { TariffMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const tariffSentences: Sentences<TariffMessages> = {
+  last_price_of_zone: "Without a price that zone is not reached: leave one.",
+  draft_changed_meanwhile: "Somebody has changed the draft meanwhile. Look at its prices now and try again.",
+  tariff_published: "The version was published and is not changed any more: make another one from it.",
+  date_has_passed: "The date has passed.",
+  date_too_far: ({ days }) => `The date is more than ${days} days away.`,
+  version_not_in_force: "Only a version that is in force or scheduled can be rolled back.",
+  no_earlier_version: "There is no earlier version: the service would be left without prices.",
+  weight_priced_twice: "That weight has a price already.",
+  lane_without_price: "It has no price.",
+  too_many_weights: ({ maximum }) => `There are more than ${maximum} weights.`,
+  zone_names_needed: "Both zones need a name, of 80 letters at most.",
+  days_wrong_way_round: "The minimum is above the maximum.",
+  lane_differs: ({ row }) => `Days or extra kg differ from row ${row}, which has the same zones.`,
+  not_a_price: ({ text }) => `"${text}" is no price.`,
+  classification_not_known: "Unknown classification.",
+  zones_missing: "Zones are missing.",
+  surcharge_kind_unknown: "The kind is classification, oversize, remote or insurance.",
+  zone_name_needed: "The zone needs a name.",
+  range_wrong_way_round: "The range is the wrong way round.",
+};

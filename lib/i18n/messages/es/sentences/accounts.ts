@@ -1,0 +1,32 @@
+import type { AccountMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const accountSentences: Sentences<AccountMessages> = {
+  invitation_not_mailed:
+    "El servidor de correo no aceptó la invitación y no quedó abierta. Revisá la dirección o probá de nuevo más tarde.",
+  expiry_not_in_future: "Debe ser una fecha futura.",
+  too_many_credentials: ({ maximum }) =>
+    `La cuenta ya tiene ${maximum} credenciales. Revocá una que no uses para crear otra.`,
+  person_cannot_hold_credentials: "Ya no está en la cuenta o su rol no puede tener credenciales. Elegí a otra persona.",
+  credential_would_have_no_scopes:
+    "Con su rol la credencial no podría hacer nada. Elegí a otra persona o dejá que termine.",
+  credentials_changed_meanwhile: "Una de las credenciales terminó o cambió mientras tanto. Mirá la lista de nuevo.",
+  account_cannot_invite: "La cuenta está suspendida: no se puede invitar a nadie.",
+  name_needed: "Escribí tu nombre.",
+  not_the_password_of_user: "La contraseña no es la de ese usuario.",
+  person_already_member: "Esa persona ya está en la cuenta.",
+  logo_not_valid: "Debe ser una imagen PNG, JPEG o WebP de hasta 300 kB y 16 millones de píxeles.",
+  email_taken: "Ya hay un usuario con ese correo.",
+  email_not_valid: "El correo no es válido.",
+  carrier_unknown: ({ id }) => `El transporte ${id} no existe.`,
+  password_too_short: ({ minimum }) => `La contraseña debe tener al menos ${minimum} caracteres.`,
+  password_too_common:
+    "Esa contraseña es de las primeras que se prueban. Elegí otra: tres o cuatro palabras sin relación sirven.",
+  not_your_password: "No es tu contraseña actual.",
+  code_not_valid: "El código no sirve. Escribí el que la aplicación muestra ahora.",
+  two_step_already_on: "La verificación en dos pasos ya está activa.",
+  only_owner: "Es la única persona titular de la cuenta. Nombrá antes a otra.",
+  account_in_use: "La cuenta ya tiene envíos o saldo: abrí otra.",
+  too_many_views: ({ maximum }) => `Podés guardar hasta ${maximum} vistas.`,
+  view_name_taken: "Ya tenés una vista con este nombre.",
+};

@@ -1,0 +1,17 @@
+import type { CarrierMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const carrierSentences: Sentences<CarrierMessages> = {
+  carrier_report_unreadable: ({ reason }) => reason,
+  nothing_to_ask_carrier: "Ya no hay nada que pedirle al transporte sobre este envío.",
+  carrier_name_needs_letters: "El nombre necesita letras.",
+  carrier_name_taken: "Ya hay un transporte con ese nombre.",
+  carrier_service_taken: "El transporte ya tiene ese servicio en ese modo.",
+  branch_code_taken: "El transporte ya tiene un punto con ese código.",
+  branch_without_purpose: "Tiene que entregar, recibir o las dos cosas.",
+  province_unrecognised: "No conocemos esa provincia.",
+  branch_postcode_elsewhere: "El código postal no es de esa provincia.",
+  branch_point_missing: "Faltan la latitud y la longitud.",
+  branch_point_abroad: "El punto no queda en la Argentina.",
+  url_has_query: "La dirección no puede contener ?.",
+};

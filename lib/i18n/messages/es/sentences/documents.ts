@@ -1,0 +1,16 @@
+import type { DocumentMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+import { names } from "../names";
+
+export const documentSentences: Sentences<DocumentMessages> = {
+  shipment_not_printable: "El envío tiene datos que no se pueden imprimir.",
+  no_shipment_matches: "Ningún envío coincide.",
+  too_many_bulk_actions: ({ maximum }) => `La cuenta ya tiene ${maximum} acciones en curso.`,
+  bulk_action_ended: "La acción ya terminó.",
+  too_many_bulk_shipments: ({ maximum }) => `Se pueden elegir hasta ${maximum} envíos por vez.`,
+  too_many_batches: ({ maximum }) => `La cuenta ya tiene ${maximum} lotes en curso.`,
+  too_many_labels: ({ maximum }) => `Un lote lleva hasta ${maximum} etiquetas.`,
+  bulk_action_impossible_from: ({ status }) => `Está en «${names.status[status]}» y desde ahí no se puede.`,
+  bulk_action_impossible: "No se puede con este envío.",
+  bulk_action_failed: "Falló por un error nuestro. Probá de nuevo.",
+};

@@ -1,0 +1,19 @@
+import type { GoodsMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const goodsSentences: Sentences<GoodsMessages> = {
+  too_many_boxes: ({ maximum }) => `Una cuenta tiene hasta ${maximum} cajas.`,
+  inner_size_exceeds_outer: "La medida interior no puede superar la exterior.",
+  not_above_empty_weight: "Debe superar el peso de la caja vacía.",
+  missing_for_new_sku: "Falta este dato para un SKU nuevo.",
+  sku_of_other_product: ({ product }) => `El SKU es del producto ${product}; no puede pasar a otro.`,
+  sku_taken: "Ya hay un SKU con ese código.",
+  sku_like_other: ({ sku }) =>
+    `Ya hay un SKU «${sku}»: al escanear no se distinguen, porque sólo difieren en mayúsculas o signos.`,
+  code_of_other_sku: ({ sku }) => `El SKU «${sku}» ya tiene ese código: al escanear no se distinguen.`,
+  sku_not_of_product: "El producto no tiene ese SKU.",
+  product_code_taken: "Ya hay un producto con ese código.",
+  barcode_of_other_product: ({ product }) => `El producto «${product}» ya tiene ese código de barras.`,
+  warehouse_full: ({ maximum }) => `El depósito no admite más de ${maximum} unidades de un SKU.`,
+  warehouse_unknown: ({ codes }) => `Debe ser un depósito de la cuenta: ${codes.join(", ")}.`,
+};

@@ -1,0 +1,20 @@
+import type { ReturnMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+import { names } from "../names";
+
+export const returnSentences: Sentences<ReturnMessages> = {
+  return_reason_needed: "Elegí al menos un motivo.",
+  return_of_return: "Una devolución no se puede devolver.",
+  not_delivered_yet: ({ status }) =>
+    `Solo se devuelve lo que fue entregado; el envío está en estado ${names.status[status]}.`,
+  return_reason_unknown: "Elegí uno de los motivos.",
+  return_request_decided: "Ya se decidió sobre este pedido de devolución.",
+  return_link_closed: "Ya no se puede iniciar una devolución con este enlace.",
+  return_selection_empty: "Se necesita al menos uno.",
+  package_of_other_shipment: "El bulto no es de este envío.",
+  item_of_other_package: "El ítem no es de este bulto.",
+  selected_twice: "Está repetido.",
+  already_in_return: "Ya está, entero o en parte, en una devolución.",
+  shipment_already_in_return:
+    "El envío ya está, entero o en parte, en una devolución: indicá los bultos o ítems que vuelven.",
+};

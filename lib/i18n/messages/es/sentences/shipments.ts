@@ -1,0 +1,25 @@
+import type { ShipmentMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+import { names } from "../names";
+
+export const shipmentSentences: Sentences<ShipmentMessages> = {
+  reason_needed: "Hay que decir por qué.",
+  not_dropped_off: ({ logisticType }) => `El envío no se entrega en sucursal: su modo de despacho es ${logisticType}.`,
+  external_id_fixed: "El identificador externo solo se cambia antes del despacho.",
+  pickup_point_needed: "Es obligatorio para la entrega en punto.",
+  pickup_point_unknown: "El punto de entrega no existe.",
+  pickup_point_of_other_carrier: "El punto de entrega es de otro transporte.",
+  pickup_point_too_small: "El punto de entrega no recibe bultos de ese peso o tamaño.",
+  substatus_of_other_status: ({ status }) => `Solo con el estado ${status}.`,
+  before_creation: "No puede ser anterior a la creación del envío.",
+  too_far_in_future: "No puede estar más de cinco minutos en el futuro.",
+  rescue_out_of_time: "Un rescate se pide después del despacho y antes del final del envío.",
+  rescue_impossible_from: ({ status }) =>
+    `El envío está en estado ${names.status[status]} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
+  request_settled: "La solicitud ya estaba resuelta.",
+  account_suspended: "La cuenta está suspendida.",
+  origin_not_confirmed: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",
+  booking_pending: "El transporte todavía no lo reservó.",
+  booking_refused: "El transporte no lo acepta.",
+  shipment_not_scanned: "Primero escaneá el envío.",
+};

@@ -1,0 +1,24 @@
+import type { TariffMessages } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
+
+export const tariffSentences: Sentences<TariffMessages> = {
+  last_price_of_zone: "Sin ningún precio no se llega a esa zona: dejá uno.",
+  draft_changed_meanwhile: "Alguien cambió el borrador mientras tanto. Mirá los precios de ahora y probá de nuevo.",
+  tariff_published: "La versión ya se publicó y no se modifica: creá otra a partir de ella.",
+  date_has_passed: "La fecha ya pasó.",
+  date_too_far: ({ days }) => `La fecha está a más de ${days} días.`,
+  version_not_in_force: "Solo se puede volver atrás una versión vigente o programada.",
+  no_earlier_version: "No hay una versión anterior: el servicio quedaría sin precios.",
+  weight_priced_twice: "Ese peso ya tiene precio.",
+  lane_without_price: "No tiene ningún precio.",
+  too_many_weights: ({ maximum }) => `Son más de ${maximum} pesos.`,
+  zone_names_needed: "La zona de origen y la de destino necesitan nombre, de 80 letras como máximo.",
+  days_wrong_way_round: "El mínimo supera al máximo.",
+  lane_differs: ({ row }) => `Los días o el kg adicional no son los de la fila ${row}, que tiene las mismas zonas.`,
+  not_a_price: ({ text }) => `«${text}» no es un precio.`,
+  classification_not_known: "No conocemos esa clasificación.",
+  zones_missing: "Faltan las zonas, separadas por «|».",
+  surcharge_kind_unknown: "El tipo es clasificación, lado, zona alejada o seguro.",
+  zone_name_needed: "La zona necesita un nombre de 80 letras como máximo.",
+  range_wrong_way_round: "El rango está al revés.",
+};
