@@ -1,5 +1,5 @@
 /**
- * The two languages of the portal. The language is chosen by a cookie, else by the browser, never by the URL of a page.
+ * The languages of the product. The language is chosen by a cookie, else by the browser, never by the URL of a page.
  * This index is safe in browsers; `request.ts` is loaded by next-intl only.
  */
 export { csvStylesFor, languages } from "./languages";

@@ -72,18 +72,9 @@ export function rejectExpectation(_: IncomingMessage, response: ServerResponse):
 
 /** What the parser of Node refuses, by its error code; anything else is a malformed request. */
 const brokenRequests: Readonly<Record<string, { status: string; reason: Message }>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: "431 Request Header Fields Too Large",
-    reason: message("headers_too_long"),
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: "413 Content Too Large",
-    reason: message("chunk_extensions_too_long"),
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: "408 Request Timeout",
-    reason: message("request_timed_out"),
-  },
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", reason: message("headers_too_long") },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: "413 Content Too Large", reason: message("chunk_extensions_too_long") },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", reason: message("request_timed_out") },
 };
 const malformed = {
   status: "400 Bad Request",

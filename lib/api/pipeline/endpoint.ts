@@ -150,12 +150,7 @@ function namedAccount(values: readonly unknown[]): number | undefined {
   if (new Set(named).size > 1)
     throw new DomainError({
       code: "validation_failed",
-      issues: [
-        {
-          path: "account_id",
-          message: message("accounts_differ"),
-        },
-      ],
+      issues: [{ path: "account_id", message: message("accounts_differ") }],
     });
   return named[0];
 }

@@ -72,8 +72,5 @@ function idempotencyKeyOf(request: ApiRequest): string | undefined {
   if (given === null) return undefined;
   const key = given.replace(/^"(.*)"$/, "$1");
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw new DomainError({
-    code: "bad_request",
-    message: message("idempotency_key_malformed"),
-  });
+  throw new DomainError({ code: "bad_request", message: message("idempotency_key_malformed") });
 }

@@ -1,4 +1,3 @@
-import type { Locale } from "../vocabulary";
 import type { AccountMessages } from "./accounts";
 import type { CarrierMessages } from "./carriers";
 import type { DocumentMessages } from "./documents";
@@ -72,10 +71,6 @@ export type FieldMessage = MessageOf<keyof FieldMessages>;
 export type PriceLineMessage = MessageOf<keyof PriceLineMessages>;
 
 export type QuoteWarning = MessageOf<keyof QuoteWarningMessages>;
-
-/** A sentence in both languages, of those that are not in the catalogues yet. */
-type LegacyMessage = Readonly<Record<Locale, string>>;
-export type AnyMessage = Message | LegacyMessage;
 
 type FactsOf<Code extends MessageCode> = MessageFacts[Code] extends NoFacts ? [] : [facts: MessageFacts[Code]];
 

@@ -50,7 +50,7 @@ export {
   type PrinterResolution,
   papers,
 } from "./documents";
-export { type Locale, locales, type Message } from "./languages";
+export { type Locale, locales } from "./languages";
 export {
   type LedgerFinding,
   type LedgerReason,

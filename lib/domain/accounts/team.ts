@@ -108,10 +108,7 @@ async function assertAnotherOwner(tx: Context, accountId: number): Promise<void>
     .from(memberships)
     .where(and(eq(memberships.accountId, accountId), eq(memberships.role, "owner")));
   if ((owners?.count ?? 0) > 1) return;
-  throw new DomainError({
-    code: "conflict",
-    message: message("only_owner"),
-  });
+  throw new DomainError({ code: "conflict", message: message("only_owner") });
 }
 
 const ofMember = (accountId: number, userId: number) =>

@@ -51,10 +51,7 @@ async function assertNotTooMany(tx: Context, accountId: number): Promise<void> {
     .from(boxes)
     .where(and(eq(boxes.accountId, accountId), isNull(boxes.removedAt)));
   if ((present?.count ?? 0) <= boxesPerAccount) return;
-  throw new DomainError({
-    code: "conflict",
-    message: message("too_many_boxes", { maximum: boxesPerAccount }),
-  });
+  throw new DomainError({ code: "conflict", message: message("too_many_boxes", { maximum: boxesPerAccount }) });
 }
 
 /** Omitted fields stay unchanged. Shipments already packed into the box keep its former measures. */

@@ -76,10 +76,7 @@ async function assertCapacity(tx: Context, accountId: number): Promise<void> {
     .from(bulkActions)
     .where(and(eq(bulkActions.accountId, accountId), eq(bulkActions.state, "open")));
   if ((row?.open ?? 0) >= maxOpenActions)
-    throw new DomainError({
-      code: "conflict",
-      message: message("too_many_bulk_actions", { maximum: maxOpenActions }),
-    });
+    throw new DomainError({ code: "conflict", message: message("too_many_bulk_actions", { maximum: maxOpenActions }) });
 }
 
 /** An action with its progress. Reading an action that is due notifies the job that processes it. */
@@ -139,11 +136,7 @@ export function withdrawBulkAction(ctx: Context, id: number): Promise<BulkAction
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(bulkActions).where(eq(bulkActions.id, id)).for("update");
     if (!row || !canAccess(tx, row.accountId)) throw notFound("bulk_action", id);
-    if (row.state === "done")
-      throw new DomainError({
-        code: "conflict",
-        message: message("bulk_action_ended"),
-      });
+    if (row.state === "done") throw new DomainError({ code: "conflict", message: message("bulk_action_ended") });
     if (row.state === "withdrawn") return withProgress(tx, row);
     const changes = { state: "withdrawn", finishedAt: tx.now() } as const;
     await tx.db.update(bulkActions).set(changes).where(eq(bulkActions.id, id));

@@ -71,10 +71,7 @@ async function assertBelowLimit(tx: Context, accountId: number): Promise<void> {
     .from(documentBatches)
     .where(and(eq(documentBatches.accountId, accountId), inArray(documentBatches.state, ["queued", "working"])));
   if ((row?.open ?? 0) >= maxOpenBatches)
-    throw new DomainError({
-      code: "conflict",
-      message: message("too_many_batches", { maximum: maxOpenBatches }),
-    });
+    throw new DomainError({ code: "conflict", message: message("too_many_batches", { maximum: maxOpenBatches }) });
 }
 
 /** A batch with its progress. Throws `not_found` also for an expired batch and one of an inaccessible account. */

@@ -59,15 +59,11 @@ function repetitionsOf(row: CheckedRow, { rows, shipments }: TakenIds): ImportIs
   const id = externalIdOf(row);
   if (id === "") return [];
   const shipmentId = shipments.get(id);
-  if (shipmentId !== undefined) return [repetition.ofShipment(shipmentId)];
+  if (shipmentId !== undefined) return [{ field: "external_id", ...message("external_id_taken", { id: shipmentId }) }];
   const first = rows.get(id);
-  return first !== undefined && first < row.number ? [repetition.ofRow(first)] : [];
+  if (first === undefined || first >= row.number) return [];
+  return [{ field: "external_id", ...message("row_repeated", { row: first }) }];
 }
-
-const repetition = {
-  ofShipment: (id: number): ImportIssue => ({ field: "external_id", ...message("external_id_taken", { id }) }),
-  ofRow: (number: number): ImportIssue => ({ field: "external_id", ...message("row_repeated", { row: number }) }),
-};
 
 /** Rows and shipments that the given rows may collide with. */
 export async function findTaken(ctx: Context, owner: Import, rows: readonly CheckedRow[]): Promise<TakenIds> {

@@ -185,10 +185,7 @@ export function mapImport(ctx: Context, id: number, settings: ImportSettings): P
   return inTransaction(ctx, async (tx) => {
     const { accountId, headers, counts } = await lockImport(tx, id);
     if (counts.created + counts.queued > 0)
-      throw new DomainError({
-        code: "conflict",
-        message: message("import_started"),
-      });
+      throw new DomainError({ code: "conflict", message: message("import_started") });
     assertColumns(settings.mapping, headers);
     if (settings.originId !== null) await assertOrigin(tx, accountId, settings.originId);
     await tx.db

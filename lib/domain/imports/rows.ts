@@ -89,17 +89,9 @@ export function editImportRow(
   });
 }
 
-const notEditable = () =>
-  new DomainError({
-    code: "conflict",
-    message: message("import_row_closed"),
-  });
+const notEditable = () => new DomainError({ code: "conflict", message: message("import_row_closed") });
 
-const stillChecking = () =>
-  new DomainError({
-    code: "conflict",
-    message: message("import_still_checking"),
-  });
+const stillChecking = () => new DomainError({ code: "conflict", message: message("import_still_checking") });
 
 const transitions = {
   create: { from: "ready", to: "queued" },

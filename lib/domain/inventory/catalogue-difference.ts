@@ -102,22 +102,11 @@ function changesOf({ values }: CatalogueRow, { values: present }: KnownSku): Cha
 
 function errorsOf(entry: CatalogueRow, present: KnownSku | undefined, first: number | undefined): CatalogueError[] {
   const { row, values } = entry;
-  if (first !== undefined)
-    return [
-      {
-        row,
-        field: "sku",
-        message: message("row_repeated", { row: first }),
-      },
-    ];
+  if (first !== undefined) return [{ row, field: "sku", message: message("row_repeated", { row: first }) }];
   if (!present)
     return needed
       .filter((field) => values[field] === undefined)
-      .map((field) => ({
-        row,
-        field,
-        message: message("missing_for_new_sku"),
-      }));
+      .map((field) => ({ row, field, message: message("missing_for_new_sku") }));
   if (values.referenceCode === undefined || values.referenceCode === present.values.referenceCode) return [];
   return [
     {

@@ -122,11 +122,7 @@ const packedForPrice: QuoteWarning = message("packed_for_price");
  */
 export function winningOption(quote: Pick<Quote, "options">, wanted: OptionFilter): SelectableOption {
   const best = quote.options.find(optionMatcher(wanted));
-  if (!best)
-    throw new DomainError({
-      code: "not_quotable",
-      message: message("service_not_quotable"),
-    });
+  if (!best) throw new DomainError({ code: "not_quotable", message: message("service_not_quotable") });
   if (!best.selectable) throw new DomainError({ code: "option_not_selectable", impediments: best.impediments });
   return best;
 }

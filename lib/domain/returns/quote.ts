@@ -54,16 +54,9 @@ export async function quoteReturn(ctx: Context, shipmentId: number, request: Ret
 export const returnableStatuses: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage"];
 
 function assertReturnable({ direction, status }: Shipment): void {
-  if (direction === "return")
-    throw new DomainError({
-      code: "conflict",
-      message: message("return_of_return"),
-    });
+  if (direction === "return") throw new DomainError({ code: "conflict", message: message("return_of_return") });
   if (!returnableStatuses.includes(status))
-    throw new DomainError({
-      code: "conflict",
-      message: message("not_delivered_yet", { status }),
-    });
+    throw new DomainError({ code: "conflict", message: message("not_delivered_yet", { status }) });
 }
 
 const placeOf = ({ city, provinceCode, state, zipcode }: Shipment["origin"]) => ({

@@ -36,10 +36,7 @@ export function createSavedView(ctx: Context, accountId: number, draft: SavedVie
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select({ total: count() }).from(savedViews).where(ownIn(tx, accountId));
     if ((row?.total ?? 0) >= limits.savedViews)
-      throw new DomainError({
-        code: "conflict",
-        message: message("too_many_views", { maximum: limits.savedViews }),
-      });
+      throw new DomainError({ code: "conflict", message: message("too_many_views", { maximum: limits.savedViews }) });
     const now = tx.now();
     const [view] = await tx.db
       .insert(savedViews)

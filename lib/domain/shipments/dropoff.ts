@@ -15,9 +15,6 @@ const dropoffModes: readonly LogisticType[] = ["carrier_dropoff", "xd_dropoff"];
 export async function listDropoffBranches(ctx: Context, id: number, zipcode?: number): Promise<Branch[]> {
   const { logisticType, carrierId, origin, packages } = await findShipment(ctx, id);
   if (!dropoffModes.includes(logisticType))
-    throw new DomainError({
-      code: "conflict",
-      message: message("not_dropped_off", { logisticType }),
-    });
+    throw new DomainError({ code: "conflict", message: message("not_dropped_off", { logisticType }) });
   return findDropoffBranches({ carrierId, zipcode: zipcode ?? origin.zipcode, parcels: packages });
 }

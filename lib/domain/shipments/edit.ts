@@ -35,11 +35,7 @@ export function editShipment(ctx: Context, id: number, edit: ShipmentEdit): Prom
 async function rename(tx: Context, id: number, externalId: string): Promise<void> {
   const row = await lockShipment(tx, id);
   if (row.externalId === externalId) return;
-  if (!isPreparing(row.status))
-    throw new DomainError({
-      code: "conflict",
-      message: message("external_id_fixed"),
-    });
+  if (!isPreparing(row.status)) throw new DomainError({ code: "conflict", message: message("external_id_fixed") });
   await tx.db.update(shipments).set({ externalId, documentsObtainedAt: null }).where(eq(shipments.id, id));
   if (row.status === "ready_to_ship") await writeTransition(tx, row, "documentation_ready", { by: "edit" });
   await notifyUpdated(tx, { ...row, externalId }, "shipment.updated", ["external_id"]);

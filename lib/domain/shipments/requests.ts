@@ -26,10 +26,7 @@ export function createRequest(ctx: Context, shipmentId: number, type: RequestTyp
       return insertRequest(tx, shipment.accountId, shipmentId, type, tx.now());
     }
     if (isPreparing(shipment.status) || isFinal(shipment.status))
-      throw new DomainError({
-        code: "conflict",
-        message: message("rescue_out_of_time"),
-      });
+      throw new DomainError({ code: "conflict", message: message("rescue_out_of_time") });
     const [open] = await tx.db
       .select()
       .from(shipmentRequests)
@@ -95,10 +92,7 @@ async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
     .from(shipmentRequests)
     .where(eq(shipmentRequests.id, id));
   if (!resolved) return notFound("request", id);
-  return new DomainError({
-    code: "conflict",
-    message: message("request_settled"),
-  });
+  return new DomainError({ code: "conflict", message: message("request_settled") });
 }
 
 /** Cancels before dispatch; afterwards requests a rescue. Throws `illegal_transition` for a shipment that has ended. */

@@ -187,8 +187,5 @@ async function atStation(
 async function lockPacking(tx: Context, shipmentId: number): Promise<typeof packings.$inferSelect> {
   const [row] = await tx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId)).for("update");
   if (row) return row;
-  throw new DomainError({
-    code: "conflict",
-    message: message("shipment_not_scanned"),
-  });
+  throw new DomainError({ code: "conflict", message: message("shipment_not_scanned") });
 }

@@ -65,8 +65,4 @@ function withPrice({ bands }: Prices, { upToGrams, priceCents }: PriceCell) {
   return { bands: changed.sort((a, b) => a.upToGrams - b.upToGrams) };
 }
 
-const changedMeanwhile = () =>
-  new DomainError({
-    code: "conflict",
-    message: message("draft_changed_meanwhile"),
-  });
+const changedMeanwhile = () => new DomainError({ code: "conflict", message: message("draft_changed_meanwhile") });

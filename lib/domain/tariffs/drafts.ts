@@ -115,10 +115,7 @@ export function deleteDraft(ctx: Context, id: number): Promise<void> {
 export async function lockDraft(tx: Context, id: number): Promise<TariffHeader> {
   const header = await lockTariff(tx, id);
   if (header.state === "draft") return header;
-  throw new DomainError({
-    code: "conflict",
-    message: message("tariff_published"),
-  });
+  throw new DomainError({ code: "conflict", message: message("tariff_published") });
 }
 
 export async function lockTariff(tx: Context, id: number): Promise<TariffHeader> {

@@ -51,10 +51,7 @@ export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion>
     const header = await lockTariff(tx, id);
     const { status: tariffStatus } = await findTariff(tx, id);
     if (tariffStatus !== "in_force" && tariffStatus !== "scheduled")
-      throw new DomainError({
-        code: "conflict",
-        message: message("version_not_in_force"),
-      });
+      throw new DomainError({ code: "conflict", message: message("version_not_in_force") });
     await tx.db.update(tariffs).set({ state: "withdrawn", withdrawnAt: tx.now() }).where(eq(tariffs.id, id));
     await assertPricesLeft(tx, header, tariffStatus);
     await audit(tx, header, "tariff.rolled_back", { standing: tariffStatus });
@@ -69,10 +66,7 @@ export function rollBackTariff(ctx: Context, id: number): Promise<TariffVersion>
 async function assertPricesLeft(tx: Context, header: TariffHeader, tariffStatus: string): Promise<void> {
   if (header.accountId !== null || tariffStatus !== "in_force") return;
   if (await tariffInForce(tx, header)) return;
-  throw new DomainError({
-    code: "conflict",
-    message: message("no_earlier_version"),
-  });
+  throw new DomainError({ code: "conflict", message: message("no_earlier_version") });
 }
 
 const audit = (

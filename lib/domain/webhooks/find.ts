@@ -32,10 +32,7 @@ export async function lockWebhook(
 /** Throws for a disabled subscription: neither redeliveries nor test events are sent to it. */
 export function assertEnabled({ disabledAt }: Webhook): void {
   if (disabledAt === null) return;
-  throw new DomainError({
-    code: "conflict",
-    message: message("webhook_disabled"),
-  });
+  throw new DomainError({ code: "conflict", message: message("webhook_disabled") });
 }
 
 function select(ctx: Context, accountId: number, id: number) {

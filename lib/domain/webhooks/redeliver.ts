@@ -46,11 +46,7 @@ export function redeliver(ctx: Context, accountId: number, webhookId: number, id
       .set(dueNow(tx, "first"))
       .where(and(eq(webhookDeliveries.id, id), isIdle))
       .returning({ id: webhookDeliveries.id });
-    if (!taken)
-      throw new DomainError({
-        code: "conflict",
-        message: message("delivery_in_progress"),
-      });
+    if (!taken) throw new DomainError({ code: "conflict", message: message("delivery_in_progress") });
     await recordAudit(tx, {
       accountId,
       action: "webhook.redelivered",

@@ -232,7 +232,4 @@ const hashCode = (userId: number, code: string): string => hashSecret(`recovery:
 const purpose = (userId: number): string => `second-factor:${userId}`;
 
 const alreadyEnabled = (): DomainError =>
-  new DomainError({
-    code: "conflict",
-    message: message("two_step_already_on"),
-  });
+  new DomainError({ code: "conflict", message: message("two_step_already_on") });

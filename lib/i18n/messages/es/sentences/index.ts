@@ -1,3 +1,5 @@
+import type { MessageFacts } from "@/lib/core/messages";
+import type { Sentences } from "../../sentence";
 import { accountSentences } from "./accounts";
 import { carrierSentences } from "./carriers";
 import { documentSentences } from "./documents";
@@ -15,7 +17,7 @@ import { shipmentSentences } from "./shipments";
 import { tariffSentences } from "./tariffs";
 import { webhookSentences } from "./webhooks";
 
-export const sentences = {
+export const sentences: Sentences<MessageFacts> = {
   ...accountSentences,
   ...carrierSentences,
   ...documentSentences,
