@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { auditActions, locales } from "@/lib/core/vocabulary";
+import { auditActions, type Locale, locales } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/accounts";
 import type { AuditEntry } from "@/lib/domain/audit";
 import { messages } from "@/lib/i18n/messages";
@@ -30,13 +30,13 @@ const entryOf = (changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-const say = (changes: Partial<AuditEntry>, locale: "es" | "en" = "es"): string =>
+const say = (changes: Partial<AuditEntry>, locale: Locale = "es"): string =>
   auditWordsIn(locale)
     .sentenceOf(entryOf(changes), names)
     .map(({ text }) => text)
     .join("");
 
-const facts = (changes: Partial<AuditEntry>, locale: "es" | "en" = "es"): string[] =>
+const facts = (changes: Partial<AuditEntry>, locale: Locale = "es"): string[] =>
   auditWordsIn(locale).factsOf(entryOf(changes), names);
 
 const actions = Object.entries(auditActions).flatMap(([noun, verbs]) => verbs.map((verb) => `${noun}.${verb}`));

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readSheet } from "@/lib/core/sheets";
+import { type ImportField, locales } from "@/lib/core/vocabulary";
+import { guessMapping, sheetLimits } from "@/lib/domain/imports";
+import type { FileReply } from "../pipeline/reply";
+import { importTemplate } from "./import-files";
+import { rowReader } from "./import-row";
+import { productTemplate, readCatalogue } from "./product-rows";
+
+const sheetOf = ({ bytes }: FileReply) => readSheet(Buffer.from(bytes), sheetLimits);
+
+test.each(locales)("the template of products in %s is read without an error or an unknown heading", async (locale) => {
+  const { rows, errors, ignored } = readCatalogue(await sheetOf(productTemplate(locale)));
+  expect({ errors, ignored }).toEqual({ errors: [], ignored: [] });
+  expect(rows).toMatchObject([{ values: { weightGrams: 400, unitDeclaredValueCents: 12_345_60, lowStockAt: 5 } }]);
+});
+
+test.each(locales)(
+  "the headings of the template of orders in %s are known, and its rows are orders",
+  async (locale) => {
+    const { rows } = await sheetOf(importTemplate(locale));
+    const [header, ...orders] = rows.map(({ cells }) => cells);
+    const mapping = Object.entries(guessMapping(header ?? [], new Map<string, ImportField>()));
+    expect(mapping).toHaveLength(header?.length ?? 0);
+    expect(orders).toHaveLength(2);
+    for (const cells of orders) {
+      const fields = Object.fromEntries(mapping.map(([field, column]) => [field, cells[column] ?? ""]));
+      const read = rowReader.read(fields, { accountId: 1, originId: null, serviceType: null });
+      expect("issues" in read ? read.issues : []).toEqual([]);
+    }
+  },
+);
