@@ -3,133 +3,33 @@ interface StatusFacts {
   readonly v1Id: number;
   /** Contract name of the state in v2. */
   readonly name: string;
-  readonly english: string;
   readonly settable?: true;
   readonly final?: true;
 }
 
 export const statusFacts = {
-  new: {
-    v1Id: 1,
-    name: "Procesando",
-    english: "Processing",
-  },
-  documentation_ready: {
-    v1Id: 2,
-    name: "Pendiente de Preparacion",
-    english: "To be prepared",
-  },
-  ready_to_ship: {
-    v1Id: 3,
-    name: "Listo Para Despacho",
-    english: "Ready to ship",
-    settable: true,
-  },
-  shipped: {
-    v1Id: 4,
-    name: "Despachado de Origen",
-    english: "Shipped",
-    settable: true,
-  },
-  crossdock: {
-    v1Id: 5,
-    name: "Crossdock",
-    english: "Crossdock",
-  },
-  in_transit_to_carrier: {
-    v1Id: 6,
-    name: "En Tránsito a transporte",
-    english: "In transit to carrier",
-  },
-  received_by_carrier: {
-    v1Id: 7,
-    name: "Recibido Transporte",
-    english: "Received by carrier",
-  },
-  in_transit: {
-    v1Id: 8,
-    name: "En Camino",
-    english: "In transit",
-  },
-  delivered: {
-    v1Id: 9,
-    name: "Entregado",
-    english: "Delivered",
-    final: true,
-  },
-  not_delivered: {
-    v1Id: 10,
-    name: "No Entregado",
-    english: "Not delivered",
-  },
-  cancelled: {
-    v1Id: 11,
-    name: "Anulación Confirmada",
-    english: "Cancelled",
-    settable: true,
-    final: true,
-  },
-  reshipped: {
-    v1Id: 12,
-    name: "Redespachado",
-    english: "Re-dispatched",
-    final: true,
-  },
-  rescheduled: {
-    v1Id: 13,
-    name: "Reprogramado",
-    english: "Rescheduled",
-  },
-  delivered_with_damage: {
-    v1Id: 14,
-    name: "Entregado Parcialmente Dañado",
-    english: "Delivered with damage",
-    final: true,
-  },
-  lost_in_crossdock: {
-    v1Id: 15,
-    name: "Siniestrado En Crossdock",
-    english: "Lost in crossdock",
-    final: true,
-  },
-  lost_in_carrier: {
-    v1Id: 16,
-    name: "Siniestrado En Transporte",
-    english: "Lost by carrier",
-    final: true,
-  },
-  in_carrier_ready_to_return: {
-    v1Id: 17,
-    name: "En transporte listo para devolución",
-    english: "At carrier, ready to return",
-  },
-  in_transit_to_crossdock: {
-    v1Id: 18,
-    name: "En tránsito a Crossdock",
-    english: "In transit to crossdock",
-  },
-  on_hold_crossdock: {
-    v1Id: 19,
-    name: "En Guarda",
-    english: "On hold",
-  },
-  in_transit_to_seller: {
-    v1Id: 20,
-    name: "En tránsito al remitente",
-    english: "In transit to sender",
-  },
-  returned_to_seller: {
-    v1Id: 21,
-    name: "Devuelto a Remitente",
-    english: "Returned to sender",
-    final: true,
-  },
-  expired: {
-    v1Id: 22,
-    name: "Vencido",
-    english: "Expired",
-    final: true,
-  },
+  new: { v1Id: 1, name: "Procesando" },
+  documentation_ready: { v1Id: 2, name: "Pendiente de Preparacion" },
+  ready_to_ship: { v1Id: 3, name: "Listo Para Despacho", settable: true },
+  shipped: { v1Id: 4, name: "Despachado de Origen", settable: true },
+  crossdock: { v1Id: 5, name: "Crossdock" },
+  in_transit_to_carrier: { v1Id: 6, name: "En Tránsito a transporte" },
+  received_by_carrier: { v1Id: 7, name: "Recibido Transporte" },
+  in_transit: { v1Id: 8, name: "En Camino" },
+  delivered: { v1Id: 9, name: "Entregado", final: true },
+  not_delivered: { v1Id: 10, name: "No Entregado" },
+  cancelled: { v1Id: 11, name: "Anulación Confirmada", settable: true, final: true },
+  reshipped: { v1Id: 12, name: "Redespachado", final: true },
+  rescheduled: { v1Id: 13, name: "Reprogramado" },
+  delivered_with_damage: { v1Id: 14, name: "Entregado Parcialmente Dañado", final: true },
+  lost_in_crossdock: { v1Id: 15, name: "Siniestrado En Crossdock", final: true },
+  lost_in_carrier: { v1Id: 16, name: "Siniestrado En Transporte", final: true },
+  in_carrier_ready_to_return: { v1Id: 17, name: "En transporte listo para devolución" },
+  in_transit_to_crossdock: { v1Id: 18, name: "En tránsito a Crossdock" },
+  on_hold_crossdock: { v1Id: 19, name: "En Guarda" },
+  in_transit_to_seller: { v1Id: 20, name: "En tránsito al remitente" },
+  returned_to_seller: { v1Id: 21, name: "Devuelto a Remitente", final: true },
+  expired: { v1Id: 22, name: "Vencido", final: true },
 } as const satisfies Record<string, StatusFacts>;
 
 export type ShipmentStatus = keyof typeof statusFacts;

@@ -47,11 +47,17 @@ export async function listRequests(ctx: Context, shipmentId: number): Promise<Sh
     .orderBy(asc(shipmentRequests.id));
 }
 
+type Decision =
+  | { readonly refusedReason: string }
+  /** `comment` goes to the history of a shipment that was rescued. */
+  | { readonly comment: string };
+
 /**
  * Records an operator's decision about an open request: done, or rejected with `refusedReason`. A rescue that is done puts
  * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why.
  */
-export function resolveRequest(ctx: Context, id: number, refusedReason?: string): Promise<ShipmentRequest> {
+export function resolveRequest(ctx: Context, id: number, decision: Decision): Promise<ShipmentRequest> {
+  const refusedReason = "refusedReason" in decision ? decision.refusedReason : undefined;
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const [request] = await tx.db
@@ -61,7 +67,7 @@ export function resolveRequest(ctx: Context, id: number, refusedReason?: string)
       .returning();
     if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
-    if (request.type === "rescue" && refusedReason === undefined) await bringBack(tx, shipment);
+    if (request.type === "rescue" && "comment" in decision) await bringBack(tx, shipment, decision.comment);
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
     await recordAudit(tx, {
@@ -77,12 +83,11 @@ export function resolveRequest(ctx: Context, id: number, refusedReason?: string)
 const broughtBack = "in_transit_to_seller" satisfies ShipmentStatus;
 
 /** Moves a rescued shipment along the table to its way back; nothing to do for one that is on it, or has arrived. */
-async function bringBack(tx: Context, shipment: ShipmentState): Promise<void> {
+async function bringBack(tx: Context, shipment: ShipmentState, comment: string): Promise<void> {
   const { id, status } = shipment;
   if (status === broughtBack || status === "returned_to_seller") return;
   const path = pathTo(shipment, broughtBack);
   if (!path) throw new DomainError({ code: "conflict", message: message("rescue_impossible_from", { status }) });
-  const comment = { es: "Rescate completado", en: "Rescue completed" }[tx.locale];
   for (const { to } of path) await transitionShipment(tx, id, to, { by: "operator", comment });
 }
 

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { message } from "@/lib/core/messages";
 import { resolveRequest } from "@/lib/domain/shipments";
+import { toText } from "@/lib/i18n";
 import { id } from "./arguments";
 import { command } from "./command";
 
@@ -14,11 +16,12 @@ export const request = {
   complete: command({
     usage: "request complete --id ID",
     input: { id },
-    run: async (ctx, input) => toResponse(await resolveRequest(ctx, input.id)),
+    run: async (ctx, input) =>
+      toResponse(await resolveRequest(ctx, input.id, { comment: toText(message("rescue_completed"), ctx.locale) })),
   }),
   refuse: command({
     usage: "request refuse --id ID --reason TEXT",
     input: { id, reason: z.string().min(1).max(150) },
-    run: async (ctx, input) => toResponse(await resolveRequest(ctx, input.id, input.reason)),
+    run: async (ctx, input) => toResponse(await resolveRequest(ctx, input.id, { refusedReason: input.reason })),
   }),
 };

@@ -9,7 +9,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { createRequest, findShipment } from "@/lib/domain/shipments";
+import { createRequest, findShipment, listTracking } from "@/lib/domain/shipments";
 import {
   basic,
   call,
@@ -301,6 +301,7 @@ test("a completed rescue brings the shipment back, or says why it cannot", async
   const atCrossdock = await rescued("RES-3", "crossdock");
   expect((await atCrossdock.complete()).status).toBe(200);
   expect(await atCrossdock.status()).toBe("in_transit_to_seller");
+  expect((await listTracking(ctx, atCrossdock.id, "newest"))[0]?.comment).toBe("Rescate completado");
   const travelling = await rescued("RES-4", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit");
   expect((await travelling.complete()).status).toBe(200);
   expect(await travelling.status()).toBe("in_transit_to_seller");

@@ -1,7 +1,9 @@
 import { AccountRequestInput, AccountRequestPath } from "@/lib/api/portal/operator-requests";
 import { Done } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { message } from "@/lib/core/messages";
 import { resolveRequest } from "@/lib/domain/shipments";
+import { toText } from "@/lib/i18n";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
@@ -11,7 +13,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: AccountRequestInput,
     reply: Done,
     run: async (ctx, { params, body }) => {
-      await resolveRequest(ctx, params.request_id, body.outcome === "refused" ? body.reason : undefined);
+      const decision =
+        body.outcome === "refused"
+          ? { refusedReason: body.reason }
+          : { comment: toText(message("rescue_completed"), ctx.locale) };
+      await resolveRequest(ctx, params.request_id, decision);
       return { done: true as const };
     },
   }),
