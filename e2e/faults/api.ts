@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
+import { buyer } from "@/lib/domain/testing";
 import { countWaiting, findViolations } from "./automation";
 import { type Member, withFleet } from "./fleet";
 import { countAccounts, describeAccounts, drain, findBrokenInvariants } from "./invariants";
@@ -112,17 +113,7 @@ export const toBody = ({ accountId }: Shop, order: number): Record<string, unkno
   declared_value: 100,
   service_type: "standard_delivery",
   logistic_type: "crossdock",
-  destination: {
-    name: "Lucía Fernández",
-    document: "28345112",
-    phone: "11 5283-4511",
-    email: "lucia@example.com",
-    street: "Honduras",
-    street_number: "4800",
-    city: "Palermo",
-    state: "Capital Federal",
-    zipcode: 1414,
-  },
+  destination: buyer,
   items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
 });
 

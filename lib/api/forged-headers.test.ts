@@ -14,7 +14,7 @@ import * as shipments from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { buyer, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { startTestMailServer, type TestMailServer } from "@/lib/platform/testing-mail-server";
 import { signInOperator } from "./testing-operator";
 
@@ -57,17 +57,7 @@ const creation = () => ({
   external_id: "F-1",
   declared_value: 100,
   service_type: "standard_delivery",
-  destination: {
-    name: "Lucía Fernández",
-    document: "28345112",
-    phone: "11 5283-4511",
-    email: "lucia@example.com",
-    street: "Honduras",
-    street_number: "4800",
-    city: "Palermo",
-    state: "Capital Federal",
-    zipcode: 1414,
-  },
+  destination: buyer,
   items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
 });
 

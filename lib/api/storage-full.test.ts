@@ -6,7 +6,14 @@ import { GET as DETAIL_V1 } from "@/app/v1/shipment/[id]/route";
 import { POST as CREATE_V1 } from "@/app/v1/shipment/create/route";
 import { POST as CREATE_V2, GET as LIST_V2 } from "@/app/v2/shipments/route";
 import { setupTestDatabase, withFullDisk } from "@/db/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  buyer as destination,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/testing";
 import { signedInHeaders } from "./session/testing";
 
 setupTestDatabase();
@@ -25,18 +32,6 @@ beforeAll(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const destination = {
-  name: "Lucía Fernández",
-  document: "28345112",
-  phone: "11 5283-4511",
-  email: "lucia@example.com",
-  street: "Honduras",
-  street_number: "4800",
-  street_extras: "",
-  city: "Palermo",
-  state: "Capital Federal",
-  zipcode: 1414,
-};
 const closed = { weight: 1000, height: 10, width: 10, length: 10 };
 
 const createV1 = (headers = {}) =>

@@ -207,6 +207,20 @@ export async function call(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
+/** A recipient as the API takes it. */
+export const buyer = {
+  name: "Lucía Fernández",
+  document: "28345112",
+  phone: "11 5283-4511",
+  email: "lucia@example.com",
+  street: "Honduras",
+  street_number: "4800",
+  street_extras: "3#B",
+  city: "Palermo",
+  state: "Capital Federal",
+  zipcode: 1414,
+};
+
 /** A shipment of the account, created through the domain; ready for documents unless `advance` is false. */
 export async function makeShipment(
   caller: OpenedAccount,

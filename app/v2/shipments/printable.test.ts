@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, buyer as recipient, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { POST } from "./route";
 
 setupTestDatabase();
@@ -11,18 +11,6 @@ beforeAll(async () => {
   await seedTestCarriers();
   seller = await createTestAccount();
 });
-
-const recipient = {
-  name: "Lucía Fernández",
-  document: "28345112",
-  phone: "11 5283-4511",
-  email: "lucia@example.com",
-  street: "Honduras",
-  street_number: "4800",
-  city: "Palermo",
-  state: "Capital Federal",
-  zipcode: 1414,
-};
 
 const create = (destination: Record<string, string>) =>
   call(POST, "/v2/shipments", {

@@ -5,7 +5,14 @@ import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";
 import { creditAccount, findBalance } from "@/lib/domain/ledger";
 import { advanceShipments, transitionShipment } from "@/lib/domain/shipments";
-import { call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  buyer as recipient,
+  seedTestCarriers,
+  type TestCaller,
+  testPoint,
+} from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_ONE } from "./[id]/route";
 import { GET as GET_TRACKING } from "./[id]/tracking/route";
@@ -21,18 +28,6 @@ beforeAll(async () => {
 });
 
 const item = { sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
-const recipient = {
-  name: "Lucía Fernández",
-  document: "28345112",
-  phone: "11 5283-4511",
-  email: "lucia@example.com",
-  street: "Honduras",
-  street_number: "4800",
-  street_extras: "3#B",
-  city: "Palermo",
-  state: "Capital Federal",
-  zipcode: 1414,
-};
 
 const order = (caller: TestCaller, body: Record<string, unknown> = {}) => ({
   account_id: caller.accountId,

@@ -6,7 +6,7 @@ import { BookingWorld } from "@/lib/domain/bookings/testing";
 import { connectTo } from "@/lib/domain/carriers/testing-connection";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import { findBalance } from "@/lib/domain/ledger";
-import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as LIST_PRINTS } from "./[id]/prints/route";
 import { GET, POST } from "./route";
@@ -31,18 +31,7 @@ const order = ({ accountId, originId }: TestCaller, body: Record<string, unknown
   logistic_type: "crossdock",
   carrier_id: 1,
   origin_id: originId,
-  destination: {
-    name: "Lucía Fernández",
-    document: "28345112",
-    phone: "11 5283-4511",
-    email: "lucia@example.com",
-    street: "Honduras",
-    street_number: "4800",
-    street_extras: "3#B",
-    city: "Palermo",
-    state: "Capital Federal",
-    zipcode: 1414,
-  },
+  destination: buyer,
   items: [{ sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 }],
   ...body,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ParsedAddress } from "@/lib/domain/addresses";
-import { Id } from "../shared/wire";
+import { addressFields, Id } from "../shared/wire";
 
 /** A pasted address may contain line breaks, unlike every other text of the API. */
 export const PastedAddress = z.object({ account_id: Id, text: z.string().trim().min(1).max(1000) });
@@ -12,12 +12,7 @@ export const ParsedAddressReply = z
     document: z.string(),
     phone: z.string(),
     email: z.string(),
-    street: z.string(),
-    street_number: z.string(),
-    street_extras: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
+    ...addressFields,
   })
   .meta({ id: "ParsedAddress" });
 

@@ -77,31 +77,22 @@ export const serializeBox = (box: Box): z.input<typeof PortalBox> => ({
   active: box.active,
 });
 
-export const toBoxChanges = (input: z.output<typeof BoxEdit>): BoxChanges => ({
-  description: input.description,
-  outerLength: input.outer_length,
-  outerWidth: input.outer_width,
-  outerHeight: input.outer_height,
-  innerLength: input.inner_length,
-  innerWidth: input.inner_width,
-  innerHeight: input.inner_height,
-  emptyWeight: input.empty_weight,
-  maxWeight: input.max_weight,
-  active: input.active,
-});
-
-export const toBoxDraft = (input: z.output<typeof BoxInput>): BoxDraft => ({
-  description: input.description,
-  outerLength: input.outer_length,
-  outerWidth: input.outer_width,
-  outerHeight: input.outer_height,
-  innerLength: input.inner_length,
-  innerWidth: input.inner_width,
-  innerHeight: input.inner_height,
-  emptyWeight: input.empty_weight,
-  maxWeight: input.max_weight,
-  active: input.active,
-});
+export function readBox(input: z.output<typeof BoxInput>): BoxDraft;
+export function readBox(input: z.output<typeof BoxEdit>): BoxChanges;
+export function readBox(input: z.output<typeof BoxEdit>): BoxChanges {
+  return {
+    description: input.description,
+    outerLength: input.outer_length,
+    outerWidth: input.outer_width,
+    outerHeight: input.outer_height,
+    innerLength: input.inner_length,
+    innerWidth: input.inner_width,
+    innerHeight: input.inner_height,
+    emptyWeight: input.empty_weight,
+    maxWeight: input.max_weight,
+    active: input.active,
+  };
+}
 
 export const PortalMember = z.object({
   user_id: z.int(),

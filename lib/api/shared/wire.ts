@@ -38,6 +38,28 @@ export const textRule = (errorOf: (value: string) => FieldMessage | undefined): 
     if (message) issues.push({ code: "custom", input: value, ...withMessage(message) });
   });
 
+/** Fields of an address in a response. */
+export const addressFields = {
+  street: z.string(),
+  street_number: z.string(),
+  street_extras: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+};
+
+/** Fields of a package in a response that both versions have. */
+export const measuredFields = {
+  weight: z.int(),
+  height: z.int(),
+  width: z.int(),
+  length: z.int(),
+  volume: z.int(),
+  description_1: z.string().nullable(),
+  description_2: z.string().nullable(),
+  description_3: z.string().nullable(),
+};
+
 export const required: FieldMessage = message("required");
 
 /** A text of a given form, with the words for any other. */

@@ -15,9 +15,11 @@ import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "
 import { pagesAt, type RequestUrl } from "../pipeline/url";
 import {
   Amount,
+  addressFields,
   EmailText,
   Id,
   integer,
+  measuredFields,
   objectRule,
   optionalText,
   rejectValue,
@@ -103,10 +105,7 @@ const place = { city: z.string(), state: z.string(), zipcode: z.string() };
 const recipient = {
   name: z.string(),
   document: z.string(),
-  street: z.string(),
-  street_number: z.string(),
-  street_extras: z.string(),
-  ...place,
+  ...addressFields,
   email: z.string(),
 };
 
@@ -162,14 +161,7 @@ export const DetailReply = z
         z.object({
           id: z.int(),
           shipment_id: z.int(),
-          weight: z.int(),
-          height: z.int(),
-          width: z.int(),
-          length: z.int(),
-          volume: z.int(),
-          description_1: z.string().nullable(),
-          description_2: z.string().nullable(),
-          description_3: z.string().nullable(),
+          ...measuredFields,
         }),
       ),
     }),

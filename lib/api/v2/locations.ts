@@ -2,7 +2,7 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import type { Branch, BranchSearch } from "@/lib/domain/carriers";
-import { Id, list, objectRule, optionalText, Side, Weight, Zipcode } from "../shared/wire";
+import { addressFields, Id, list, objectRule, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 
 const numericText = /^\s*-?\d{1,6}([.,]\d{1,20})?\s*$/;
 
@@ -48,12 +48,7 @@ export const LocationsInput = place
 const carrier = z.object({ id: z.int(), name: z.string() });
 
 const address = {
-  street: z.string(),
-  street_number: z.string(),
-  street_extras: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
+  ...addressFields,
   lat: z.string(),
   lng: z.string(),
   phone: z.string(),

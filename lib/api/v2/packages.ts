@@ -3,6 +3,7 @@ import { volumeCm3 } from "@/lib/core/units";
 import { classificationNames } from "@/lib/core/vocabulary";
 import type { Parcel } from "@/lib/domain/quotes";
 import type { Shipment } from "@/lib/domain/shipments";
+import { measuredFields } from "../shared/wire";
 
 /** Packages in responses: outer sizes in cm, weight in grams, items with their positions in the box. */
 
@@ -39,14 +40,7 @@ const packageFields = {
   internal_id: z.int(),
   sku: z.string().nullable(),
   sku_id: z.int().nullable(),
-  weight: z.int(),
-  height: z.int(),
-  width: z.int(),
-  length: z.int(),
-  volume: z.int(),
-  description_1: z.string().nullable(),
-  description_2: z.string().nullable(),
-  description_3: z.string().nullable(),
+  ...measuredFields,
   classification: z.object({ id: z.int(), name: z.string() }),
   container: Container.nullable(),
 };

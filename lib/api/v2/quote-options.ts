@@ -12,6 +12,7 @@ import {
 import type { QuoteOption as QuotedOption, SelectableOption as SelectableQuotedOption } from "@/lib/domain/quotes";
 import { nameOf } from "@/lib/i18n";
 import { endOfDay, Timestamp } from "../shared/timestamp";
+import { addressFields } from "../shared/wire";
 
 /** Options of quotes and return quotes. */
 
@@ -22,12 +23,7 @@ const Point = z.object({
   open_hours: z.string(),
   phone: z.string(),
   location: z.object({
-    street: z.string(),
-    street_number: z.string(),
-    street_extras: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
+    ...addressFields,
     geolocation: z.object({ lat: z.number(), lng: z.number(), distance: z.int() }),
   }),
 });

@@ -13,7 +13,18 @@ import {
 import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipments";
 import { endOfDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
-import { Amount, EmailText, Id, objectRule, optionalText, required, requiredText, text, Zipcode } from "../shared/wire";
+import {
+  Amount,
+  addressFields,
+  EmailText,
+  Id,
+  objectRule,
+  optionalText,
+  required,
+  requiredText,
+  text,
+  Zipcode,
+} from "../shared/wire";
 import { DocumentationV2 } from "./documents";
 import { envelope } from "./envelope";
 import { loadFields, toLoad, withLoad } from "./load";
@@ -81,12 +92,7 @@ const Origin = z.object({
   id: z.int(),
   name: z.string(),
   document: z.string(),
-  street: z.string(),
-  street_number: z.string(),
-  street_extras: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
+  ...addressFields,
   phone: z.string(),
   email: z.string(),
 });
@@ -129,12 +135,7 @@ export const ShipmentV2 = z
       phone: z.string(),
       email: z.string(),
       point_id: z.string().nullable(),
-      street: z.string(),
-      street_number: z.string(),
-      street_extras: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zipcode: z.string(),
+      ...addressFields,
     }),
     packages: z.array(ShippedPackage),
     tags: z.array(z.string()),

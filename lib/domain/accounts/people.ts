@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { invalidateCallers } from "./caller";
 import { releaseUnverified } from "./identity";
-import { type SessionUser, toSessionUser } from "./session-user";
+import { type SessionUser, toSessionUser, userColumns } from "./session-user";
 import { hashPassword } from "./sign-in/password-hash";
 
 export function createUser(
@@ -82,20 +82,7 @@ export function addMember(ctx: Context, member: { userId: number; accountId: num
 export async function findSessionUser(ctx: Pick<Context, "db">, id: number): Promise<SessionUser | undefined> {
   return toSessionUser(
     await ctx.db
-      .select({
-        userId: users.id,
-        email: users.email,
-        name: users.name,
-        locale: users.locale,
-        isOperator: users.isOperator,
-        passwordVersion: users.passwordVersion,
-        secondFactorAt: secondFactors.confirmedAt,
-        accountId: accounts.id,
-        accountName: accounts.name,
-        isTest: accounts.isTest,
-        status: accounts.status,
-        role: memberships.role,
-      })
+      .select(userColumns)
       .from(users)
       .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .leftJoin(memberships, eq(memberships.userId, users.id))

@@ -1,3 +1,5 @@
+import { accounts, memberships, users } from "@/db/schema/accounts";
+import { secondFactors } from "@/db/schema/sign-in";
 import type { AccountStatus, Locale, Role } from "@/lib/core/vocabulary";
 import type { AccountAccess } from "@/lib/platform/context";
 
@@ -15,6 +17,22 @@ export interface SessionUser {
   /** Whether the user has accounts and all of them are suspended. */
   readonly isSuspended: boolean;
 }
+
+/** Columns of a `UserRow`, where users are joined with their second factor, memberships and accounts. */
+export const userColumns = {
+  userId: users.id,
+  email: users.email,
+  name: users.name,
+  locale: users.locale,
+  isOperator: users.isOperator,
+  passwordVersion: users.passwordVersion,
+  secondFactorAt: secondFactors.confirmedAt,
+  accountId: accounts.id,
+  accountName: accounts.name,
+  isTest: accounts.isTest,
+  status: accounts.status,
+  role: memberships.role,
+};
 
 /** A user, with a row for each account. */
 interface UserRow extends Pick<SessionUser, "email" | "name" | "locale" | "isOperator" | "passwordVersion"> {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AccountQuery, BoxInput, PortalBox, serializeBox, toBoxDraft } from "@/lib/api/portal/settings";
+import { AccountQuery, BoxInput, PortalBox, readBox, serializeBox } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBox, listAllBoxes } from "@/lib/domain/boxes";
 
@@ -19,6 +19,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: BoxInput,
     reply: PortalBox,
     status: 201,
-    run: async (ctx, { body }) => serializeBox(await createBox(ctx, body.account_id, toBoxDraft(body))),
+    run: async (ctx, { body }) => serializeBox(await createBox(ctx, body.account_id, readBox(body))),
   }),
 });

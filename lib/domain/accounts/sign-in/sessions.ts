@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../audit";
-import { type SessionUser, toSessionUser } from "../session-user";
+import { type SessionUser, toSessionUser, userColumns } from "../session-user";
 
 /** Where a session is used from, as the request says. */
 export interface Device {
@@ -72,18 +72,7 @@ const sessionById = prepared((db) =>
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       endedAt: sessions.endedAt,
-      userId: users.id,
-      email: users.email,
-      name: users.name,
-      locale: users.locale,
-      isOperator: users.isOperator,
-      passwordVersion: users.passwordVersion,
-      secondFactorAt: secondFactors.confirmedAt,
-      accountId: accounts.id,
-      accountName: accounts.name,
-      isTest: accounts.isTest,
-      status: accounts.status,
-      role: memberships.role,
+      ...userColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

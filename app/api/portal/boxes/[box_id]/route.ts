@@ -1,4 +1,4 @@
-import { AccountQuery, BoxEdit, BoxPath, PortalBox, serializeBox, toBoxChanges } from "@/lib/api/portal/settings";
+import { AccountQuery, BoxEdit, BoxPath, PortalBox, readBox, serializeBox } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBox, setBoxRemoved } from "@/lib/domain/boxes";
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: BoxEdit,
     reply: PortalBox,
     run: async (ctx, { params, body }) =>
-      serializeBox(await changeBox(ctx, body.account_id, params.box_id, toBoxChanges(body))),
+      serializeBox(await changeBox(ctx, body.account_id, params.box_id, readBox(body))),
   }),
   DELETE: endpoint({
     summary: "Take a box off the list",
