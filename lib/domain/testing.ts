@@ -207,6 +207,15 @@ export async function call(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
+/** A reply that can be compared with another request's. */
+export const withoutRequestId = ({
+  status,
+  body: { request_id: _, ...body },
+}: {
+  status: number;
+  body: Record<string, unknown>;
+}) => ({ status, body });
+
 /** A recipient as the API takes it. */
 export const buyer = {
   name: "Lucía Fernández",

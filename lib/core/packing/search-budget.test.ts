@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PackBox, PackItem } from "./contract";
 import { packInWays } from "./pack";
 import { compactLimit, searchBudget } from "./search-budget";
+import { packBox } from "./testing";
 
 /** Goods of many sizes. Heavy ones soon need no more packages than their weight does, light ones use the whole budget. */
 const someOrder = (count: number, lightestGrams: number): PackItem[] =>
@@ -13,16 +14,13 @@ const someOrder = (count: number, lightestGrams: number): PackItem[] =>
     mustKeepVertical: at % 7 === 0,
     classificationId: 1,
   }));
-const box = (side: number): PackBox => ({
-  innerWidthCm: side,
-  innerLengthCm: side,
-  innerHeightCm: side,
-  outerWidthCm: side + 1,
-  outerLengthCm: side + 1,
-  outerHeightCm: side + 1,
-  emptyWeightGrams: 100,
-  maxWeightGrams: 30_000,
-});
+const box = (side: number): PackBox =>
+  packBox(side, side, side, {
+    outerWidthCm: side + 1,
+    outerLengthCm: side + 1,
+    outerHeightCm: side + 1,
+    emptyWeightGrams: 100,
+  });
 
 /** Steps of the search for packing an order in all ways: the same on every machine. */
 function stepsFor(count: number, lightestGrams: number): number {

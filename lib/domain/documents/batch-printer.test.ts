@@ -20,21 +20,12 @@ import type { Render } from "./render";
 import { renderHere } from "./render";
 import { renderOnWorker } from "./render-on-worker";
 import { runBatch } from "./run-batch";
-import { printBatches, testPrinter } from "./testing";
+import { printBatches, printSettings, testPrinter } from "./testing";
 
 setupTestDatabase();
 
 const system = () => systemContext("test");
-const settings = {
-  papers: ["label"],
-  format: "zpl",
-  layout: "10x15",
-  startCell: 1,
-  dpi: 203,
-  bundle: "merged",
-  order: "given",
-  keepStatus: false,
-} as const;
+const settings = { ...printSettings, keepStatus: false } as const;
 
 beforeAll(seedTestCarriers);
 

@@ -2,6 +2,18 @@ import { systemContext } from "@/lib/platform/context";
 import { type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
 import { renderHere } from "./render";
 
+/** Labels as ZPL in one file. */
+export const printSettings = {
+  papers: ["label"],
+  format: "zpl",
+  layout: "10x15",
+  startCell: 1,
+  dpi: 203,
+  bundle: "merged",
+  order: "given",
+  keepStatus: true,
+} as const;
+
 /** A batch printer for tests. It renders on the thread of the test, and its `onError` throws. */
 export const testPrinter = (options: Partial<BatchPrinterOptions> = {}) =>
   createBatchPrinter({

@@ -9,7 +9,7 @@ import { webhookDeliveries, webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createBatch, findBatch, retryBatch } from "../documents";
-import { printBatches } from "../documents/testing";
+import { printBatches, printSettings } from "../documents/testing";
 import { sendDueMails } from "../notices";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { relayOutbox, retryWebhook } from "../webhooks";
@@ -152,21 +152,7 @@ test("an e-mail that failed has its error until it is tried again", async () => 
 
 test("a failed batch of documents is printed to its end", async () => {
   const { id: shipmentId } = await makeShipment(shop);
-  const batch = await createBatch(
-    ctx,
-    shop.accountId,
-    { ids: [shipmentId] },
-    {
-      papers: ["label"],
-      format: "zpl",
-      layout: "10x15",
-      startCell: 1,
-      dpi: 203,
-      bundle: "merged",
-      order: "given",
-      keepStatus: true,
-    },
-  );
+  const batch = await createBatch(ctx, shop.accountId, { ids: [shipmentId] }, printSettings);
   await expect(retryBatch(ctx, batch.id)).rejects.toMatchObject({ detail: { code: "not_found" } });
   await db()
     .update(documentBatches)

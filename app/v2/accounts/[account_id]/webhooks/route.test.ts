@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { topics } from "@/lib/core/vocabulary";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller, withoutRequestId } from "@/lib/domain/testing";
 import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing";
 import { DELETE, PUT } from "./[webhook_id]/route";
 import { GET, POST } from "./route";
@@ -52,17 +52,6 @@ const one = (
     params: { account_id: String(accountId), webhook_id: String(id) },
     body,
   });
-
-const withoutRequestId = ({
-  status,
-  body: { request_id: _, ...body },
-}: {
-  status: number;
-  body: Record<string, unknown>;
-}) => ({
-  status,
-  body,
-});
 
 test("a subscription is created, listed, sent elsewhere and ended", async () => {
   const created = await create({ topic: "status", url });

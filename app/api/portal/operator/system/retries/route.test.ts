@@ -8,6 +8,7 @@ import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createBatch } from "@/lib/domain/documents";
+import { printSettings } from "@/lib/domain/documents/testing";
 import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
@@ -57,21 +58,7 @@ const breakages = {
     return { id };
   },
   batch: async () => {
-    const { id } = await createBatch(
-      systemContext("test"),
-      shop.accountId,
-      { ids: [shipmentId] },
-      {
-        papers: ["label"],
-        format: "zpl",
-        layout: "10x15",
-        startCell: 1,
-        dpi: 203,
-        bundle: "merged",
-        order: "given",
-        keepStatus: true,
-      },
-    );
+    const { id } = await createBatch(systemContext("test"), shop.accountId, { ids: [shipmentId] }, printSettings);
     const failed = { state: "failed", attempts: 5, finishedAt: new Date() } as const;
     await connection().db.update(documentBatches).set(failed).where(eq(documentBatches.id, id));
     return { id };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { scopes } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
-import { basic, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { basic, createTestAccount, seedTestCarriers, type TestCaller, withoutRequestId } from "@/lib/domain/testing";
 import type { Webhook } from "@/lib/domain/webhooks";
 import { callUnderAccount, createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
@@ -51,17 +51,6 @@ const endpoints = [
   { name: "GET delivery", handler: delivery.GET, path: `/deliveries/${unknown}` },
   { name: "POST redeliver", handler: redeliver.POST, path: `/deliveries/${unknown}/redeliver`, body: {} },
 ] as const;
-
-const withoutRequestId = ({
-  status,
-  body: { request_id: _, ...body },
-}: {
-  status: number;
-  body: Record<string, unknown>;
-}) => ({
-  status,
-  body,
-});
 
 describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
   const body = "body" in rest ? rest.body : undefined;
