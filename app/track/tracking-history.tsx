@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { momentStyles } from "@/components/ui/date-time";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
-import { nameOf } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
 import type { TrackedShipment } from "./tracked-shipment";
 
 /** The tracking history in labels for buyers, newest first. */

@@ -13,7 +13,7 @@ import { toneStyle } from "@/components/ui/tone";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/returns";
-import { nameOf } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";
 

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
-import { csvStylesFor } from "@/lib/i18n";
+import { csvStylesFor } from "@/lib/i18n/languages";
 import { Button } from "./button";
 import { DropdownMenu } from "./dropdown-menu";
 

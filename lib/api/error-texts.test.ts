@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { locales } from "@/lib/core/vocabulary";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { examples } from "./openapi/examples";
 import type { Handler } from "./pipeline/route-handler";
 import { AcceptInput, ResetInput, ResetRequestInput } from "./portal/people";

@@ -1,3 +1,7 @@
+/**
+ * The languages of the product. The language is chosen by a cookie, else by the browser, never by the URL of a page. There is
+ * no index of this folder: it would load the sentences of every area into browsers.
+ */
 import { type CsvStyleName, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
 import { language as en } from "./messages/en/language";

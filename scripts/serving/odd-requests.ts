@@ -5,7 +5,7 @@ import { crossOriginHeaders } from "@/lib/api/pipeline/reply";
 import { requestIdFrom } from "@/lib/api/shared/request-id";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
-import { pickLocale } from "@/lib/i18n";
+import { pickLocale } from "@/lib/i18n/pick-locale";
 
 /**
  * Requests that Node or Next would answer with a bare status. They are corrected, or rejected with a message, before

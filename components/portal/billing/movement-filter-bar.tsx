@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { Select } from "@/components/ui/select";
 import { ledgerReasons } from "@/lib/core/vocabulary";
-import { nameOf } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
 import { isNarrowed, type MovementFilters } from "./movement-filters";
 
 /** Select value for "no filter": a select cannot hold an empty value. */

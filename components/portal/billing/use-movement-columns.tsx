@@ -11,7 +11,7 @@ import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { refundCauses } from "@/lib/core/vocabulary";
-import { nameOf } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
 import type { Movement } from "./queries";
 
 /** Columns of the statement. On small screens the amount stands beside the title. */

@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Switch } from "@/components/ui/switch";
 import { documentFormats, locales, packagingModes, sortKeys } from "@/lib/core/vocabulary";
-import { languages } from "@/lib/i18n";
+import { languages } from "@/lib/i18n/languages";
 import type { Preferences } from "./queries";
 import { usePreferences } from "./use-preferences";
 

@@ -16,7 +16,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
 import type { ProfileReply } from "@/lib/api/portal/people";
 import { locales } from "@/lib/core/vocabulary";
-import { languages } from "@/lib/i18n";
+import { languages } from "@/lib/i18n/languages";
 
 type Profile = z.output<typeof ProfileReply>;
 

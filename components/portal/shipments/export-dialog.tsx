@@ -8,7 +8,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { csvStylesFor } from "@/lib/i18n";
+import { csvStylesFor } from "@/lib/i18n/languages";
 import type { ShipmentSelection } from "./selection";
 import { useExportUrl } from "./use-bulk";
 

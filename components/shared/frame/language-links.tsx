@@ -1,6 +1,6 @@
 import { Languages } from "lucide-react";
 import { type Locale, locales } from "@/lib/core/vocabulary";
-import { languages } from "@/lib/i18n";
+import { languages } from "@/lib/i18n/languages";
 
 interface LanguageLinksProps {
   locale: Locale;

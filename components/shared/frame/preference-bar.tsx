@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { locales } from "@/lib/core/vocabulary";
-import { languages } from "@/lib/i18n";
+import { languages } from "@/lib/i18n/languages";
 import { useLanguage } from "./use-language";
 import { useThemeChoice } from "./use-theme-choice";
 

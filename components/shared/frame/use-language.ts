@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useTransition } from "react";
 import type { Locale } from "@/lib/core/vocabulary";
-import { localeCookie } from "@/lib/i18n";
+import { localeCookie } from "@/lib/i18n/pick-locale";
 import { saveChoice } from "./save-choice";
 
 /** The language of the page and its setter. It changes without a reload: typed text and open dialogs stay. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { toFieldText } from "@/lib/i18n";
+import { toFieldText } from "@/lib/i18n/to-field-text";
 import type { FieldError } from "./field-error";
 
 /** The message shown under a field. */

@@ -89,11 +89,12 @@ const pieces = {
 test.each(Object.entries(pieces))("%s accepts nothing that its description forbids", (_, schema) => {
   const description = describeInput(schema);
   const contract = { schemas: {}, operations: [] };
+  // A list of values cannot say that 1 may be written as "01".
+  const listsValues = JSON.stringify(description).includes('"enum"');
   const likely = valueFor(description, contract, () => undefined);
   fc.assert(
     fc.property(fc.oneof(nastyValue, likely), (value) => {
-      // A list of values cannot say that 1 may be written as "01".
-      fc.pre(schema.safeParse(value).success && !/^\s*0\d/.test(String(value)));
+      fc.pre(schema.safeParse(value).success && !(listsValues && /^\s*0\d/.test(String(value))));
       expect(violations(description, value, { ...contract, isLenient: true })).toEqual([]);
     }),
     { numRuns: 300 },

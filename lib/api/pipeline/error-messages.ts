@@ -1,7 +1,8 @@
 import type { Issue } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import type { Locale } from "@/lib/core/vocabulary";
-import { nameOf, toText } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
+import { toText } from "@/lib/i18n/to-text";
 import type { InternalErrorDetail } from "./error-detail";
 
 /** The HTTP status and the messages of every error, shared by all versions. Each version formats the body itself. */

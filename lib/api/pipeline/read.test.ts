@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { DomainError } from "@/lib/core/errors";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { Id, integer, list, optionalText, required, requiredText } from "../shared/wire";
 import { readBody, readInput } from "./read";
 import { toRouteHandler } from "./route-handler";

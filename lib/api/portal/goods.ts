@@ -11,7 +11,7 @@ import type {
   StockDay,
   StockedSku,
 } from "@/lib/domain/inventory";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import {
   Amount,

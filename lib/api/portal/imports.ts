@@ -10,7 +10,7 @@ import {
   serviceTypes,
 } from "@/lib/core/vocabulary";
 import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/imports";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, objectRule, required, text } from "../shared/wire";
 import { envelope, pageQuery } from "../v2/envelope";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { RowProblems } from "@/lib/core/sheets";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "@/lib/domain/carriers";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { impedimentCodes, type Locale, logisticTypes, rateSources, serviceTypes } from "@/lib/core/vocabulary";
 import type { PriceTrial, QuoteOption } from "@/lib/domain/quotes";
-import { nameOf, toText } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
+import { toText } from "@/lib/i18n/to-text";
 import { Instant } from "../shared/timestamp";
 import { Amount, ClassificationId, Id, optionalText, Side, Weight, Zipcode } from "../shared/wire";
 

@@ -12,7 +12,7 @@ import type {
   TariffTrial,
   TariffVersion,
 } from "@/lib/domain/tariffs";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";

@@ -13,7 +13,7 @@ import {
   type SessionUser,
   startSession,
 } from "@/lib/domain/accounts";
-import { localeCookie } from "@/lib/i18n";
+import { localeCookie } from "@/lib/i18n/pick-locale";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
 import { recordRefusedWrite } from "@/lib/platform/outages";

@@ -10,7 +10,7 @@ import {
   tags,
 } from "@/lib/core/vocabulary";
 import type { QuoteOption as QuotedOption, SelectableOption as SelectableQuotedOption } from "@/lib/domain/quotes";
-import { nameOf } from "@/lib/i18n";
+import { nameOf } from "@/lib/i18n/names";
 import { endOfDay, Timestamp } from "../shared/timestamp";
 import { addressFields } from "../shared/wire";
 

@@ -1,4 +1,4 @@
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { endpointIn } from "../pipeline/endpoint";
 import type { VersionAdapter } from "../pipeline/endpoint-spec";
 import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";

@@ -8,7 +8,7 @@ import { setupTestDatabase, withFullDisk } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { message } from "@/lib/core/messages";
 import { locales } from "@/lib/core/vocabulary";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createProduct } from "../inventory";

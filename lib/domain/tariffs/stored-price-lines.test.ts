@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { message, type PriceLineMessage } from "@/lib/core/messages";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { createTestAccount, makeShipment, seedTestCarriers } from "../testing";
 
 setupTestDatabase();

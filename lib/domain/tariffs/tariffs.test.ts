@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Locale } from "@/lib/core/vocabulary";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { compileTariff, type TariffDefinition, type ZoneRule } from "./compile";
 import { priceShipment } from "./engine";
 import { indexTariffs } from "./tariff-index";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/messages";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { targetPolicy, validateTarget } from "./target";
 import { publicAddresses, refusedAddresses, refusedTargets } from "./testing";
 

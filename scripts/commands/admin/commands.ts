@@ -3,7 +3,7 @@
  * arguments and makes one call to the domain; it contains no business rules.
  */
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { ExpectedFailure } from "../../process/expected-failure";
 import type { Call, Command } from "./command";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { resolveRequest } from "@/lib/domain/shipments";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { id } from "./arguments";
 import { command } from "./command";
 

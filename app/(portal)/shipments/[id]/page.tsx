@@ -33,7 +33,7 @@ import {
   type TrackingEntry,
 } from "@/lib/domain/shipments";
 import { listShipmentEvents } from "@/lib/domain/webhooks";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 import { listShipmentCalls } from "@/lib/platform/request-log";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";

@@ -4,7 +4,7 @@ import { formatWeight } from "@/lib/core/units";
 import { type Locale, scopes } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/accounts";
 import type { AuditEntry } from "@/lib/domain/audit";
-import { languages } from "@/lib/i18n";
+import { languages } from "@/lib/i18n/languages";
 import { messages } from "@/lib/i18n/messages";
 import { momentInArgentina } from "../period";
 

@@ -3,7 +3,7 @@ import { Done } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { message } from "@/lib/core/messages";
 import { resolveRequest } from "@/lib/domain/shipments";
-import { toText } from "@/lib/i18n";
+import { toText } from "@/lib/i18n/to-text";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
