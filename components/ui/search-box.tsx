@@ -43,7 +43,9 @@ export function SearchBox({ label, placeholder, value, onSearch, input, hotkey }
   };
   const settled = useDebounced(typed, pauseMs);
   const searchSettled = useEffectEvent(search);
-  useEffect(() => searchSettled(settled), [settled]);
+  useEffect(() => {
+    if (settled === typed) searchSettled(settled);
+  }, [settled, typed]);
   const clear = () => {
     setTyped("");
     search("");

@@ -12,7 +12,7 @@ import {
 } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainLabelWithin } from "@/lib/domain/documents";
-import { createAndAdvance, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipments";
+import { advanceShipment, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
 
 const labelTimeoutMs = 2000;
@@ -41,15 +41,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       const draft = toShipmentDraft(body);
       if (!query.wait) return serializeShipment(await createShipment(ctx, draft), ctx.baseUrl);
       assertAccountAccess(authorize(ctx, "shipment_documentation.download"), draft.accountId);
-      return { ...serializeShipment(await createAndAdvance(ctx, draft), ctx.baseUrl), label: null };
+      return { ...serializeShipment(await createShipment(ctx, draft), ctx.baseUrl), label: null };
     },
-    complete: async (ctx, { query }, request, created) => {
-      if (!query.wait) return created;
-      const printing = toPrintRequest(query, chosenFormat(query.format, request));
-      const report = toReport(query, ctx.actor.kind === "user" ? "portal" : "v2");
-      const label = await obtainLabelWithin(ctx, created.id, printing, report, labelTimeoutMs);
-      const shipment = serializeShipment(await findShipment(ctx, created.id), ctx.baseUrl);
-      return { ...shipment, label: label && toDocumentation(label) };
-    },
+    completion: ({ query }, request) =>
+      query.wait &&
+      (async (ctx, created) => {
+        await advanceShipment(ctx, created.id);
+        const printing = toPrintRequest(query, chosenFormat(query.format, request));
+        const report = toReport(query, ctx.actor.kind === "user" ? "portal" : "v2");
+        const label = await obtainLabelWithin(ctx, created.id, printing, report, labelTimeoutMs);
+        const shipment = serializeShipment(await findShipment(ctx, created.id), ctx.baseUrl);
+        return { ...shipment, label: label && toDocumentation(label) };
+      }),
   }),
 });

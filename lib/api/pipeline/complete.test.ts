@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { endpoint, route } from "../v2/version-adapter";
@@ -23,7 +24,7 @@ const { POST } = route({
     reply: z.object({ step: z.string() }),
     status: 201,
     run,
-    complete: (_ctx, _input, _request, reply) => complete(reply),
+    completion: () => (_, reply) => complete(reply),
   }),
 });
 
@@ -53,19 +54,35 @@ test("the reply stands when it cannot be completed, as its effects do", async ()
   expect((await post("key-2")).body).toEqual({ step: "made" });
 });
 
-test("a process that dies while completing has stored the reply with its effects", async () => {
-  let finish: (reply: { step: string }) => void = () => {};
+test("while it is completed a repetition is refused, and afterwards gets the completed reply", async () => {
+  const { first, finish } = await holdUp("key-3");
+  expect(await post("key-3")).toMatchObject({ status: 409, body: { code: "idempotency_key_in_use" } });
+  finish();
+  expect((await first).body).toEqual({ step: "completed" });
+  expect((await post("key-3")).body).toEqual({ step: "completed" });
+});
+
+test("a completion that is cut short leaves the reply that was stored with the effects", async () => {
+  const { first, finish } = await holdUp("key-4");
+  run.mockClear();
+  await connection().sql`update idempotency_keys set locked_until = now() - interval '1 minute' where key = 'key-4'`;
+  expect((await post("key-4")).body).toEqual({ step: "made" });
+  expect(run).not.toHaveBeenCalled();
+  finish();
+  expect((await first).body).toEqual({ step: "completed" });
+  expect((await post("key-4")).body).toEqual({ step: "made" });
+});
+
+/** A request whose completion does not end before `finish`. */
+async function holdUp(key: string) {
+  let finish = () => {};
   complete.mockClear();
   complete.mockReturnValue(
     new Promise((resolve) => {
-      finish = resolve;
+      finish = () => resolve({ step: "completed" });
     }),
   );
-  const first = post("key-3");
+  const first = post(key);
   await vi.waitFor(() => expect(complete).toHaveBeenCalledOnce(), { timeout: 30_000 });
-  run.mockClear();
-  expect((await post("key-3")).body).toEqual({ step: "made" });
-  expect(run).not.toHaveBeenCalled();
-  finish({ step: "completed" });
-  expect((await first).body).toEqual({ step: "completed" });
-});
+  return { first, finish };
+}

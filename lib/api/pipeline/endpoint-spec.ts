@@ -49,18 +49,19 @@ export interface EndpointSpec<
     input: Input<Params, Query, Body>,
     request: ApiRequest,
   ) => Promise<z.input<Reply> | JsonText<z.input<Reply>> | FileReply | StreamReply>;
-  /**
-   * Completes the reply of `run` once its effects are committed, with what takes longer than a transaction may be open. What it
-   * returns is sent, and is the response kept for the `Idempotency-Key`. If it throws, the reply of `run` is sent: the
-   * effects stand, and an error would make clients repeat them.
-   */
-  readonly complete?: (
-    ctx: Context,
+  /** What completes the reply of `run`, for requests that ask for more than one transaction can do. */
+  readonly completion?: (
     input: Input<Params, Query, Body>,
     request: ApiRequest,
-    reply: z.input<Reply>,
-  ) => Promise<z.input<Reply>>;
+  ) => Completion<z.input<Reply>> | undefined;
 }
+
+/**
+ * Runs once the effects of `run` are committed. What it returns is sent, and is the response kept for the
+ * `Idempotency-Key`. If it throws, the reply of `run` is sent: the effects stand, and an error would make clients repeat
+ * them.
+ */
+export type Completion<Reply> = (ctx: Context, reply: Reply) => Promise<Reply>;
 
 export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
   readonly params: z.output<Params>;

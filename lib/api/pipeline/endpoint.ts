@@ -83,12 +83,14 @@ export const endpointIn =
           reply = result;
           return result;
         };
-        const complete = async (made: z.input<R> | JsonText<z.input<R>>) => {
-          if (!spec.complete || made instanceof JsonText) return made;
-          const { complete } = spec;
-          reply = await completeReply(made, requestId, () => complete(ctx, input, request, made));
-          return reply;
-        };
+        const completion = spec.completion?.(input, request);
+        const complete =
+          completion &&
+          (async (inner: Context, made: z.input<R> | JsonText<z.input<R>>) => {
+            if (made instanceof JsonText) return made;
+            reply = await completeReply(made, requestId, () => completion(inner, made));
+            return reply;
+          });
         const status = spec.status ?? 200;
         const response = spec.holdsSecret
           ? respond(await run(ctx), status)

@@ -3,12 +3,13 @@ import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import {
   claimIdempotencyKey,
+  completeIdempotentResponse,
   type IdempotencyLock,
   releaseIdempotencyKey,
-  replaceIdempotentResponse,
   storeIdempotentResponse,
 } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
+import { logError } from "@/lib/platform/loggable-error";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { ApiRequest, ApiResponse } from "./exchange";
 import { toJson } from "./json-text";
@@ -17,24 +18,25 @@ import { type FileReply, isDocument, json, respond, type StreamReply } from "./r
 interface Work<Reply> {
   readonly run: (ctx: Context) => Promise<Reply | FileReply | StreamReply>;
   /** Runs after the commit of `run`; its result replaces the reply. It does not throw. */
-  readonly complete: (reply: Reply) => Promise<unknown>;
+  readonly complete?: ((ctx: Context, reply: Reply) => Promise<unknown>) | undefined;
 }
 
 /**
  * Runs the work. With an `Idempotency-Key` it runs once, and the response is stored in the same transaction as its
- * effects; a completed response replaces it.
+ * effects. While it is being completed a repetition is refused as one that comes while the work runs; if that is cut short,
+ * the response as it was stored stands.
  */
 export async function withIdempotency<Reply>(
   ctx: Context,
   request: ApiRequest,
   body: string | Buffer,
   status: number,
-  { run, complete }: Work<Reply>,
+  work: Work<Reply>,
 ): Promise<ApiResponse> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) {
-    const reply = await run(ctx);
-    return respond(isDocument(reply) ? reply : await complete(reply), status);
+    const reply = await work.run(ctx);
+    return respond(isDocument(reply) || !work.complete ? reply : await work.complete(ctx, reply), status);
   }
   const fingerprint = createHash("sha256")
     .update(`${request.method} ${request.path}${request.search}\n`)
@@ -42,22 +44,24 @@ export async function withIdempotency<Reply>(
     .digest("hex");
   const claim = await claimIdempotencyKey(ctx, key, fingerprint);
   if (claim.response) return json(claim.response.body, claim.response.status, { "Idempotent-Replayed": "true" });
-  const { reply, text } = await runOnce(ctx, claim.lock, status, run);
+  const { reply, text } = await runOnce(ctx, claim.lock, status, work);
   if (isDocument(reply)) return respond(reply, status);
-  const completed = await complete(reply);
-  if (completed === reply) return json(text, status);
-  const completedText = toJson(completed);
-  await replaceIdempotentResponse(ctx, claim.lock, completedText);
-  return json(completedText, status);
+  if (!work.complete) return json(text, status);
+  // For the repetition too, so a caller that has gone is no reason to stop.
+  const completed = toJson(await work.complete({ ...ctx, callerSignal: undefined }, reply));
+  await completeIdempotentResponse(ctx, claim.lock, completed).catch((error) =>
+    logError({ requestId: ctx.requestId }, error),
+  );
+  return json(completed, status);
 }
 
 /** Runs `run` and stores its response in one transaction; releases the key if that fails. */
-async function runOnce<Reply>(ctx: Context, lock: IdempotencyLock, status: number, run: Work<Reply>["run"]) {
+async function runOnce<Reply>(ctx: Context, lock: IdempotencyLock, status: number, { run, complete }: Work<Reply>) {
   try {
     return await inTransaction(ctx, async (tx) => {
       const reply = await run(tx);
       const text = isDocument(reply) ? "" : toJson(reply);
-      if (!isDocument(reply)) await storeIdempotentResponse(tx, lock, status, text);
+      if (!isDocument(reply)) await storeIdempotentResponse(tx, lock, { status, body: text, isFinal: !complete });
       return { reply, text };
     });
   } catch (error) {

@@ -159,7 +159,7 @@ describe("idempotency keys", () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, claim));
     const [first, ...further] = outcomes.filter((outcome) => outcome !== "idempotency_key_in_use");
     expect(further).toEqual([]);
-    await inTransaction(ctx, (tx) => storeIdempotentResponse(tx, first.lock, 201, '{"id":1}'));
+    await inTransaction(ctx, (tx) => storeIdempotentResponse(tx, first.lock, { status: 201, body: '{"id":1}' }));
     expect(await claimIdempotencyKey(ctx, "key-1", "same")).toEqual({ response: { status: 201, body: '{"id":1}' } });
     await expect(claimIdempotencyKey(ctx, "key-1", "other")).rejects.toMatchObject({
       detail: { code: "idempotency_key_reused" },
@@ -196,7 +196,7 @@ describe("idempotency keys", () => {
     expect(taken).toMatchObject({ lock: { key: "key-4" } });
     await expect(claim()).rejects.toThrow("idempotency_key_in_use");
     const late = inTransaction(ctx, (tx) =>
-      storeIdempotentResponse(tx, { ...dead, lockedUntil: nextDay }, 201, "late"),
+      storeIdempotentResponse(tx, { ...dead, lockedUntil: nextDay }, { status: 201, body: "late" }),
     );
     await expect(late).rejects.toThrow("idempotency_key_in_use");
   });
@@ -210,11 +210,11 @@ describe("idempotency keys", () => {
     const successor = await take(31);
     const late = inTransaction(at(32), async (tx) => {
       await setAccountStatus(tx, accountId, "suspended");
-      await storeIdempotentResponse(tx, hanging, 201, "late");
+      await storeIdempotentResponse(tx, hanging, { status: 201, body: "late" });
     });
     await expect(late).rejects.toThrow("idempotency_key_in_use");
     await releaseIdempotencyKey(at(33), hanging);
-    await inTransaction(at(34), (tx) => storeIdempotentResponse(tx, successor, 201, "first"));
+    await inTransaction(at(34), (tx) => storeIdempotentResponse(tx, successor, { status: 201, body: "first" }));
     const known = await claimIdempotencyKey(at(35), "key-3", "same");
     expect(known).toEqual({ response: { status: 201, body: "first" } });
     const [account] = await connection().sql`select status from accounts where id = ${accountId}`;

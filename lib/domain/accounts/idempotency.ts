@@ -47,11 +47,11 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
   const [present] = await ctx.db.select().from(idempotencyKeys).where(ownKey(ctx, key));
   if (!present) return claimIdempotencyKey(ctx, key, fingerprint);
   if (present.fingerprint !== fingerprint) throw new DomainError({ code: "idempotency_key_reused" });
+  const isAbandoned =
+    present.lockedUntil <= now || (present.claim !== null && (await isOfDeadProcess(ctx, present.claim)));
+  if (!isAbandoned) throw new DomainError({ code: "idempotency_key_in_use" });
   if (present.status !== null && present.body !== null)
     return { response: { status: present.status, body: present.body } };
-  const isAbandoned =
-    present.lockedUntil < now || (present.claim !== null && (await isOfDeadProcess(ctx, present.claim)));
-  if (!isAbandoned) throw new DomainError({ code: "idempotency_key_in_use" });
   const takenOver = await ctx.db
     .update(idempotencyKeys)
     .set({ lockedUntil: claim.lockedUntil, claim: claim.claim })
@@ -63,27 +63,27 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
 
 /**
  * Stores the response of a claimed key in the transaction of the work. Throws, and so rolls that transaction back, when
- * another request has taken the key over meanwhile.
+ * another request has taken the key over meanwhile. A response that is not final keeps the lock: it is given to nobody
+ * until `completeIdempotentResponse`, or until the lock is over.
  */
 export async function storeIdempotentResponse(
   tx: Context,
   lock: IdempotencyLock,
-  status: number,
-  body: string,
+  { status, body, isFinal = true }: { status: number; body: string; isFinal?: boolean },
 ): Promise<void> {
   const stored = await tx.db
     .update(idempotencyKeys)
-    .set({ status, body })
+    .set({ status, body, ...(isFinal && { lockedUntil: unlocked }) })
     .where(isStillLocked(tx, lock))
     .returning({ key: idempotencyKeys.key });
   if (stored.length === 0) throw new DomainError({ code: "idempotency_key_in_use" });
 }
 
-/** Replaces the response that the holder of the lock stored, if the key has not been deleted since. */
-export async function replaceIdempotentResponse(ctx: Context, lock: IdempotencyLock, body: string): Promise<void> {
+/** Replaces a response that was not final, if the key has not been deleted since. */
+export async function completeIdempotentResponse(ctx: Context, lock: IdempotencyLock, body: string): Promise<void> {
   await ctx.db
     .update(idempotencyKeys)
-    .set({ body })
+    .set({ body, lockedUntil: unlocked })
     .where(and(ownKey(ctx, lock.key), eq(idempotencyKeys.lockedUntil, lock.lockedUntil)));
 }
 
@@ -102,6 +102,9 @@ export async function deleteOldIdempotencyKeys(ctx: Context): Promise<void> {
       ),
     );
 }
+
+/** A moment that is over for every process, whatever its clock says. */
+const unlocked = sql`${idempotencyKeys.createdAt}`;
 
 const ownKey = (ctx: Context, key: string) =>
   and(eq(idempotencyKeys.actor, ctx.actor.label), eq(idempotencyKeys.key, key));

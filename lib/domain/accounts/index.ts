@@ -27,10 +27,10 @@ export type { KeptCredential } from "./departing-credentials";
 export { changeAccount, findLogo, setLogo } from "./details";
 export {
   claimIdempotencyKey,
+  completeIdempotentResponse,
   deleteOldIdempotencyKeys,
   type IdempotencyLock,
   releaseIdempotencyKey,
-  replaceIdempotentResponse,
   storeIdempotentResponse,
 } from "./idempotency";
 export {

@@ -1,7 +1,7 @@
 import { and, inArray, lt } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
-import type { Context } from "@/lib/platform/context";
+import { type Context, systemActor } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, prepare } from "./automate";
 import { selectWaiting } from "./find-waiting.sql";
@@ -90,8 +90,15 @@ function ignoreRace(error: unknown): boolean {
 const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
   selectWaiting(ctx.db, { now: ctx.now().toISOString(), limit });
 
+/**
+ * Advances one shipment now instead of at the next run of the automation, for a caller that waits for its documents. Its
+ * own transaction, as one that created the shipment has locked its stock, and stock is locked after money.
+ */
+export const advanceShipment = (ctx: Context, id: number): Promise<number> =>
+  advance({ ...ctx, actor: systemActor("advance-shipments") }, [id]);
+
 /** Advances shipments of one account; returns how many of them changed. */
-export function advance(ctx: Context, ids: readonly number[]): Promise<number> {
+function advance(ctx: Context, ids: readonly number[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const rows = await lockCandidates(tx, ids);
     const fresh = rows.filter(({ status }) => status === "new");

@@ -1,8 +1,7 @@
-import { type Context, systemActor } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { allocateStock } from "../inventory";
 import type { Parcel, SelectableOption } from "../quotes";
-import { advance } from "./advance";
 import { chooseOption } from "./choose-option";
 import type { ShipmentDraft } from "./draft";
 import { insertFromQuote } from "./from-quote";
@@ -35,17 +34,6 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
     return shipment;
   });
 }
-
-/**
- * Creates a shipment, and in the same transaction does what automation would do next: its documents are ready unless
- * something blocks it. For callers that wait for the label. The result is the shipment as it was created.
- */
-export const createAndAdvance = (ctx: Context, draft: ShipmentDraft): Promise<Shipment> =>
-  inTransaction(ctx, async (tx) => {
-    const shipment = await createShipment(tx, draft);
-    await advance({ ...tx, actor: systemActor("advance-shipments") }, [shipment.id]);
-    return shipment;
-  });
 
 /**
  * The option that `createShipment` would choose and charge now. Throws the same errors, except those about stock, and

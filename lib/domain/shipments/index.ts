@@ -2,10 +2,10 @@
  * Shipments: created from a quote, moved along one table of transitions, read by their own account only. Every change
  * of a shipment is one transaction with its history, its money and its events.
  */
-export { advanceShipments, expireShipments } from "./advance";
+export { advanceShipment, advanceShipments, expireShipments } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
 export { countShipments, rollUpCounts } from "./counts";
-export { createAndAdvance, createShipment, priceShipment } from "./create";
+export { createShipment, priceShipment } from "./create";
 export type { ShipmentDraft } from "./draft";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
