@@ -22,8 +22,8 @@ const items = [{ description: "Libro", weight: 800, height: 5, width: 15, length
 
 /**
  * `npm run bench -- label-in-hand`: from the request for a shipment to the bytes of its label, with the label in the
- * response (`wait=label`) and by asking for it until automation has made it ready; beside a creation without label and
- * an empty route handler, in alternation. Exit code 1 if the label in the response takes more than 25 ms.
+ * response (`wait=label`) and by asking for it until automation has made it ready, in alternation with an empty route
+ * handler; after them creations without a label. Exit code 1 if the label in the response takes more than 25 ms.
  */
 export const run = (): Promise<number> =>
   withService(async ({ url, caller }) => {
@@ -47,13 +47,14 @@ export const run = (): Promise<number> =>
     };
     const timings = await measure(rounds, {
       "empty route handler": () => fetch(`${url}/healthz`),
-      create: () => create(),
       "create with the label, PDF": () => withLabel("?wait=label"),
       "create with the label, ZPL": () => withLabel("?wait=label&format=zpl"),
       "create, then ask until it is there, PDF": createAndAsk,
     });
-    printRows(timings);
-    const [, , pdf, zpl] = timings.map(medianOf);
+    // By itself, as automation works on the shipment while the next request runs.
+    const [created] = await measure(rounds, { create: () => create() });
+    printRows(created ? [...timings, created] : timings);
+    const [, pdf, zpl] = timings.map(medianOf);
     console.log(`label in the response: ${pdf?.toFixed(1)} ms as PDF, ${zpl?.toFixed(1)} ms as ZPL (bar ${barMs} ms)`);
     return Math.max(pdf ?? 0, zpl ?? 0) <= barMs ? 0 : 1;
   });
