@@ -43,7 +43,7 @@ export const run = (args: string[]): Promise<number> =>
     await watch(5);
     const calm = await watch(seconds);
     const calmP95 = at(calm.gets, 0.95);
-    console.log(["", "p50", "p95", "max", "x quiet", "healthz max", "own stall", "answers"].map(cell).join(""));
+    console.log(["", "p50", "p95", "p99", "max", "x quiet", "healthz max", "own stall", "answers"].map(cell).join(""));
     printRow("nobody else", calm, calmP95, new Map());
     const met: boolean[] = [];
     const phases: [string, readonly Load[]][] = [
@@ -119,7 +119,7 @@ function printRow(
   answers: ReadonlyMap<number, number>,
 ) {
   const p95 = at(gets, 0.95);
-  const figures = [at(gets, 0.5), p95, at(gets, 1)].map(ms);
+  const figures = [at(gets, 0.5), p95, at(gets, 0.99), at(gets, 1)].map(ms);
   const row = [
     name,
     ...figures,
