@@ -61,7 +61,7 @@ export interface EndpointSpec<
  * `Idempotency-Key`. If it throws, the reply of `run` is sent: the effects stand, and an error would make clients repeat
  * them.
  */
-type Completion<Reply> = (ctx: Context, reply: Reply) => Promise<Reply>;
+export type Completion<Reply> = (ctx: Context, reply: Reply) => Promise<Reply>;
 
 export interface Input<Params extends ZodType, Query extends ZodType, Body extends ZodType> {
   readonly params: z.output<Params>;

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import type { ZodType, z } from "zod";
+import type { ZodType } from "zod";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { logError } from "@/lib/platform/loggable-error";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { authorize } from "./authorize";
 import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
-import { JsonText } from "./json-text";
 import { logRequest } from "./log-request";
 import { requestCost } from "./pieces";
 import {
@@ -83,14 +81,7 @@ export const endpointIn =
           reply = result;
           return result;
         };
-        const completion = spec.completion?.(input, request);
-        const complete =
-          completion &&
-          (async (inner: Context, made: z.input<R> | JsonText<z.input<R>>) => {
-            if (made instanceof JsonText) return made;
-            reply = await completeReply(made, requestId, () => completion(inner, made));
-            return reply;
-          });
+        const complete = spec.completion?.(input, request);
         const status = spec.status ?? 200;
         const response = spec.holdsSecret
           ? respond(await run(ctx), status)
@@ -112,16 +103,6 @@ export const endpointIn =
     };
     return toRouteHandler(withMetrics(handle), spec as unknown as EndpointSpec);
   };
-
-/** The effects of `made` are committed, so a failure to complete it is logged and the caller gets it as it is. */
-async function completeReply<Reply>(made: Reply, requestId: string, complete: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await complete();
-  } catch (error) {
-    if (!(error instanceof DomainError)) logError({ requestId }, error);
-    return made;
-  }
-}
 
 const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";
 

@@ -11,14 +11,16 @@ import {
 import type { Context } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
 import { inTransaction } from "@/lib/platform/transaction";
+import type { Completion } from "./endpoint-spec";
 import type { ApiRequest, ApiResponse } from "./exchange";
-import { toJson } from "./json-text";
+import { JsonText, toJson } from "./json-text";
 import { type FileReply, isDocument, json, respond, type StreamReply } from "./reply";
 
+type Made<Reply> = Reply | JsonText<Reply> | FileReply | StreamReply;
+
 interface Work<Reply> {
-  readonly run: (ctx: Context) => Promise<Reply | FileReply | StreamReply>;
-  /** Runs after the commit of `run`; its result replaces the reply. It does not throw. */
-  readonly complete?: ((ctx: Context, reply: Reply) => Promise<unknown>) | undefined;
+  readonly run: (ctx: Context) => Promise<Made<Reply>>;
+  readonly complete?: Completion<Reply> | undefined;
 }
 
 /**
@@ -35,8 +37,7 @@ export async function withIdempotency<Reply>(
 ): Promise<ApiResponse> {
   const key = idempotencyKeyOf(request);
   if (key === undefined) {
-    const reply = await work.run(ctx);
-    return respond(isDocument(reply) || !work.complete ? reply : await work.complete(ctx, reply), status);
+    return respond(await completeReply(ctx, await work.run(ctx), work), status);
   }
   const fingerprint = createHash("sha256")
     .update(`${request.method} ${request.path}${request.search}\n`)
@@ -48,11 +49,22 @@ export async function withIdempotency<Reply>(
   if (isDocument(reply)) return respond(reply, status);
   if (!work.complete) return json(text, status);
   // For the repetition too, so a caller that has gone is no reason to stop.
-  const completed = toJson(await work.complete({ ...ctx, callerSignal: undefined }, reply));
+  const completed = toJson(await completeReply({ ...ctx, callerSignal: undefined }, reply, work));
   await completeIdempotentResponse(ctx, claim.lock, completed).catch((error) =>
     logError({ requestId: ctx.requestId }, error),
   );
   return json(completed, status);
+}
+
+/** The effects of the reply are committed, so a failure to complete it is logged and the caller gets it as it is. */
+async function completeReply<Reply>(ctx: Context, reply: Made<Reply>, { complete }: Work<Reply>): Promise<Made<Reply>> {
+  if (!complete || isDocument(reply) || reply instanceof JsonText) return reply;
+  try {
+    return await complete(ctx, reply);
+  } catch (error) {
+    if (!(error instanceof DomainError)) logError({ requestId: ctx.requestId }, error);
+    return reply;
+  }
 }
 
 /** Runs `run` and stores its response in one transaction; releases the key if that fails. */
