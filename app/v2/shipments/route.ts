@@ -1,5 +1,12 @@
 import { authorize } from "@/lib/api/pipeline/authorize";
-import { chosenFormat, LabelOnCreationQuery, toDocumentation, toPrintRequest, toReport } from "@/lib/api/v2/documents";
+import {
+  channelOf,
+  chosenFormat,
+  LabelOnCreationQuery,
+  toDocumentation,
+  toPrintRequest,
+  toReport,
+} from "@/lib/api/v2/documents";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
 import { ShipmentsQuery, toShipmentListing } from "@/lib/api/v2/shipment-list";
 import {
@@ -48,7 +55,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       (async (ctx, created) => {
         await advanceShipment(ctx, created.id);
         const printing = toPrintRequest(query, chosenFormat(query.format, request));
-        const report = toReport(query, ctx.actor.kind === "user" ? "portal" : "v2");
+        const report = toReport(query, channelOf(ctx));
         const label = await obtainLabelWithin(ctx, created.id, printing, report, labelTimeoutMs);
         const shipment = serializeShipment(await findShipment(ctx, created.id), ctx.baseUrl);
         return { ...shipment, label: label && toDocumentation(label) };

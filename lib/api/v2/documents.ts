@@ -9,6 +9,7 @@ import {
   papers,
 } from "@/lib/core/vocabulary";
 import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/documents";
+import type { Context } from "@/lib/platform/context";
 import type { ApiRequest } from "../pipeline/exchange";
 import type { FileReply } from "../pipeline/reply";
 import { Id, integer, optionalText } from "../shared/wire";
@@ -128,6 +129,9 @@ export const toPrintRequest = (
 });
 
 export const toCell = (cell: number): LabelPrinting["startCell"] => (cell === 2 || cell === 3 || cell === 4 ? cell : 1);
+
+/** Through what a person or a program called `/v2`, for the history of prints. */
+export const channelOf = ({ actor }: Pick<Context, "actor">): PrintChannel => (actor.kind === "user" ? "portal" : "v2");
 
 export const toReport = (
   { no_status_change: keepStatus, reason }: z.output<typeof DocumentFileQuery>,

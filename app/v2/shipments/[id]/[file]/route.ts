@@ -1,4 +1,5 @@
 import {
+  channelOf,
   DocumentationV2,
   DocumentFilePath,
   DocumentFileQuery,
@@ -21,9 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     files: documentFiles,
     run: async (ctx, { params, query }, request) => {
       const { what: paper, format } = params.file;
-      const channel = ctx.actor.kind === "user" ? "portal" : "v2";
       const wanted = { paper, ...toPrintRequest(query, format) };
-      const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, channel));
+      const paperwork = await obtainPaper(ctx, params.id, wanted, toReport(query, channelOf(ctx)));
       const accept = request.headers.get("accept") ?? "";
       return serializeDocument(paperwork, `${paper}-${params.id}`, { format, accept });
     },
