@@ -34,7 +34,7 @@ export interface QuoteWarningMessages {
   packed_for_price: NoFacts;
 }
 
-interface TariffMessages {
+interface TariffListMessages {
   tariff_has_no_prices: NoFacts;
   tariff_has_no_zones: NoFacts;
   tariff_prices_unknown_zones: { readonly zones: readonly string[]; readonly isCut: boolean };
@@ -53,4 +53,4 @@ interface TariffMessages {
   surcharge_insurance: { readonly shareBasisPoints: number; readonly minimumCents: number };
 }
 
-export interface PriceMessages extends PriceLineMessages, QuoteWarningMessages, TariffMessages {}
+export interface PriceMessages extends PriceLineMessages, QuoteWarningMessages, TariffListMessages {}
