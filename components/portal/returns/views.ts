@@ -1,5 +1,5 @@
 import { parseAsStringLiteral, type SearchParams } from "nuqs/server";
-import { defineUrlState, parseAsPage, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
+import { defineUrlState, parseAsPage, parseAsText, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/search-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
@@ -55,13 +55,8 @@ export function readReturnFilters(query: SearchParams): ReturnFilters {
 export const returnsUrl = ({ view = "all", search = "", page }: Partial<ReturnFilters>): string =>
   returnsState.toUrl("/returns", { view: view === usualView(search) ? undefined : view, search, page });
 
-/** The first value of a repeated query parameter. */
-export const firstValue = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
-
-/** Cleans a search text of line breaks, control characters and outer spaces, as pasted text brings them. */
-export const toSearchText = (typed: string): string =>
-  typed
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim()
-    .slice(0, 100)
-    .toWellFormed();
+/** The state of the page that creates a return: the shipment, or the search for it. */
+export const newReturnState = defineUrlState(
+  { shipment: parseAsText((given) => given), search: parseAsTyped(toSearch) },
+  { search: "q" },
+);

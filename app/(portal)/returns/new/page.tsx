@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
 import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
-import { firstValue, toSearchText } from "@/components/portal/returns/views";
+import { newReturnState } from "@/components/portal/returns/views";
 import { toPieces } from "@/components/shared/pieces";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
@@ -28,10 +28,8 @@ interface NewReturnPageProps {
 export default async function NewReturnPage({ searchParams }: NewReturnPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("shipments.create")) notFound();
-  const params = await searchParams;
   const t = await getTranslations("returns");
-  const id = firstValue(params.shipment);
-  const search = toSearchText(firstValue(params.q) ?? "");
+  const { shipment: id, search } = newReturnState.read(await searchParams);
   const shipment = id === undefined ? undefined : await open(ctx, account.accountId, id);
   return (
     <>
