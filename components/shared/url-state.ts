@@ -27,7 +27,7 @@ export interface UrlState<P extends ParserMap> {
   readonly urlKeys: UrlKeys<P>;
   /** Reads an untrusted query; invalid values are ignored. */
   readonly read: (query: URLSearchParams | SearchParams) => UrlValues<P>;
-  /** Adds the values to a URL; defaults are left out. */
+  /** A URL with the values; those that it has are replaced, and defaults are left out. */
   readonly toUrl: (base: string, values: UrlChanges<P>) => string;
 }
 
@@ -39,7 +39,7 @@ export function defineUrlState<P extends ParserMap>(parsers: P, urlKeys: UrlKeys
     parsers,
     urlKeys,
     read: (query) => withoutNulls(load(query)),
-    toUrl: (base, values) => serialize(base, values as Parameters<typeof serialize>[1]),
+    toUrl: (base, values) => serialize(base, withNulls(values) as Parameters<typeof serialize>[1]),
   };
 }
 
@@ -47,19 +47,19 @@ export function defineUrlState<P extends ParserMap>(parsers: P, urlKeys: UrlKeys
 export const withoutNulls = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Defined<T>;
 
+/** nuqs takes null for a value that shall go, and leaves an undefined one as it is. */
+export const withNulls = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+
 /** A text as `parse` reads it; nothing for what it cannot read. */
 export const parseAsText = (parse: (given: string) => string | null | undefined) =>
   createParser({ parse: (given) => parse(given) ?? null, serialize: (value: string) => value });
 
-/** A whole number from 1 to `maximum`. */
-const parseAsCount = (maximum: number) =>
-  createParser({
-    parse: (given) => (/^[1-9]\d{0,15}$/.test(given) && Number(given) <= maximum ? Number(given) : null),
-    serialize: String,
-  });
-
 /** The id of a row in our database. */
-export const parseAsId = parseAsCount(999_999_999_999_999);
+export const parseAsId = createParser({
+  parse: (given) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : null),
+  serialize: String,
+});
 export const toId = (typed: string): number | undefined => parseAsId.parse(typed) ?? undefined;
 
 /** A page number, at most the last one that a list offers; else the first page. */

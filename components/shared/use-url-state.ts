@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { type Options, type ParserMap, useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
-import { type UrlChanges, type UrlState, type UrlValues, withoutNulls } from "./url-state";
+import { type UrlChanges, type UrlState, type UrlValues, withNulls, withoutNulls } from "./url-state";
 
 /**
  * The state that the page keeps in its URL. `show` changes some of it: the list fetches its rows and the rest of the page
@@ -15,30 +15,24 @@ export function useUrlState<P extends ParserMap>(state: UrlState<P>) {
   const { parsers, urlKeys, toUrl: serialize } = state;
   const [given, write] = useQueryStates(parsers, { urlKeys, history: "push", scroll: false });
   const values = useMemo(() => withoutNulls(given), [given]) as UrlValues<P>;
-  const firstPage = useMemo(() => ("page" in parsers ? { page: null } : {}), [parsers]);
+  const firstPage = useMemo(() => ("page" in parsers ? { page: undefined } : {}), [parsers]);
   const show = useCallback(
     (changes: UrlChanges<P>, options?: Options) => {
-      write({ ...firstPage, ...withNulls(changes) } as Parameters<typeof write>[0], options);
+      write(withNulls({ ...firstPage, ...changes }) as Parameters<typeof write>[0], options);
     },
     [write, firstPage],
   );
   const go = useCallback(
     (next: UrlChanges<P>) => {
-      write({
-        ...Object.fromEntries(Object.keys(parsers).map((name) => [name, null])),
-        ...withNulls(next),
-      } as Parameters<typeof write>[0]);
+      const nothing = Object.fromEntries(Object.keys(parsers).map((name) => [name, undefined]));
+      write(withNulls({ ...nothing, ...next }) as Parameters<typeof write>[0]);
     },
     [write, parsers],
   );
   const hrefWith = useCallback(
-    (changes: UrlChanges<P>) => serialize(`${path}?${query}`, { ...firstPage, ...withNulls(changes) } as UrlChanges<P>),
+    (changes: UrlChanges<P>) => serialize(`${path}?${query}`, { ...firstPage, ...changes }),
     [serialize, path, query, firstPage],
   );
   const toUrl = useCallback((page: number) => hrefWith({ page } as unknown as UrlChanges<P>), [hrefWith]);
   return { values, show, go, hrefWith, toUrl };
 }
-
-/** nuqs takes null for a value that shall go, and leaves an undefined one as it is. */
-const withNulls = (changes: object): object =>
-  Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null]));
