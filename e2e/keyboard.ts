@@ -99,6 +99,8 @@ async function focusByKeyboard(locator: Locator): Promise<Target> {
       const times = rounds < 2 ? route.times : 1;
       for (let time = 0; time < times; time++) await pressUntraced(page, route.key);
       presses += times;
+      // A list moves the focus in a timer after the key. Read before it, the state asks for one step too many.
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
     }
   }
 }
