@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PriceLineMessage } from "@/lib/core/messages";
+import type { PriceLineMessage, TrackingMessage } from "@/lib/core/messages";
 import type {
   BlockingReason,
   ClassificationId,
@@ -239,7 +239,10 @@ export const trackingEntries = pgTable(
       .references(() => shipments.id),
     status: text().$type<ShipmentStatus>().notNull(),
     substatus: text().$type<Substatus>(),
+    /** As a person or a carrier wrote it. */
     comment: text(),
+    /** A comment of ours, instead: it is worded in the language of its reader. */
+    commentMessage: jsonb().$type<TrackingMessage>(),
     actor: text().notNull(),
     occurredAt: instant().notNull(),
     /** Whether it arrived too late to move the shipment: such entries are no part of the path that it travelled. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { message } from "@/lib/core/messages";
 import type { Locale } from "@/lib/core/vocabulary";
 import type { DigestNotice } from "@/lib/domain/notices";
 import { toMail } from "./mails";
@@ -12,7 +13,7 @@ const notices: readonly DigestNotice[] = [
       kind: "shipment_exception",
       detail: { shipment_id: 7, external_id: "PED-7", status: "on_hold_crossdock" },
     },
-    entry: { substatus: "bad_address", comment: "No existe el 4800" },
+    entry: { substatus: "bad_address", comment: "No existe el 4800", commentMessage: null },
   },
 ];
 
@@ -86,5 +87,15 @@ test("the subject of a single notice is the notice", () => {
     "A webhook was stopped · Mates",
     "Pedido PED-7 (envío #7): En Guarda · Bombillas",
     "Order PED-7 (shipment #7): On hold · Bombillas",
+  ]);
+});
+
+test("a comment of ours is told in the language of the reader", () => {
+  const commentMessage = message("tracking_recipient_absent");
+  const [, , held] = notices as [DigestNotice, DigestNotice, DigestNotice];
+  const notice = { ...held, entry: { substatus: null, comment: null, commentMessage } };
+  expect(asked.map((locale) => mailOf(locale, [notice]).text)).toEqual([
+    expect.stringContaining("\nMotivo: El destinatario no estaba.\n"),
+    expect.stringContaining("\nReason: The recipient was not there.\n"),
   ]);
 });

@@ -7,6 +7,7 @@ import { mails as en } from "./messages/en/mails";
 import { mails as es } from "./messages/es/mails";
 import type { MailWords } from "./messages/mails";
 import { nameOf } from "./names";
+import { commentOf } from "./tracking-comment";
 
 export const mailWords: Readonly<Record<Locale, MailWords>> = { es, en };
 
@@ -72,7 +73,7 @@ function explain(what: string, { shipment, entry }: Pick<DigestNotice, "shipment
   const { reason, recipient } = mailWords[locale].notices;
   const substatus = substatuses.find((known) => known === entry?.substatus);
   const substatusName = substatus && messages[locale].shipments.substatus[substatus];
-  const why = [substatusName, entry?.comment].filter(Boolean).join(". ");
+  const why = [substatusName, entry && commentOf(entry, locale)].filter(Boolean).join(". ");
   const to = shipment && `${shipment.destination.name}, ${shipment.destination.city}`;
   return [what, ...(why ? [`${reason}: ${why}.`] : []), ...(to ? [`${recipient}: ${to}.`] : [])].join("\n");
 }

@@ -14,6 +14,7 @@ import type { ReturnMessages } from "./returns";
 import type { SheetMessages } from "./sheets";
 import type { ShipmentMessages } from "./shipments";
 import type { TariffMessages } from "./tariffs";
+import type { TrackingMessages } from "./tracking";
 import type { WebhookMessages } from "./webhooks";
 
 export type * from "./accounts";
@@ -31,6 +32,7 @@ export type * from "./returns";
 export type * from "./sheets";
 export type * from "./shipments";
 export type * from "./tariffs";
+export type * from "./tracking";
 export type * from "./webhooks";
 
 /**
@@ -53,6 +55,7 @@ export interface MessageFacts
     SheetMessages,
     ShipmentMessages,
     TariffMessages,
+    TrackingMessages,
     WebhookMessages {}
 
 export type MessageCode = keyof MessageFacts;
@@ -69,6 +72,9 @@ export type FieldMessage = MessageOf<keyof FieldMessages>;
 
 /** What a line of a price is for. */
 export type PriceLineMessage = MessageOf<keyof PriceLineMessages>;
+
+/** A comment of ours in the history of a shipment. */
+export type TrackingMessage = MessageOf<keyof TrackingMessages>;
 
 export type QuoteWarning = MessageOf<keyof QuoteWarningMessages>;
 

@@ -13,7 +13,6 @@ export interface ShipmentMessages {
   before_creation: NoFacts;
   too_far_in_future: NoFacts;
   rescue_out_of_time: NoFacts;
-  rescue_completed: NoFacts;
   rescue_impossible_from: { readonly status: ShipmentStatus };
   request_settled: NoFacts;
   account_suspended: NoFacts;

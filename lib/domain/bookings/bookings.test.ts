@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { message } from "@/lib/core/messages";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { inTransaction } from "@/lib/platform/transaction";
 import { connectTo, disconnect } from "../carriers/testing-connection";
@@ -145,7 +146,7 @@ test("a rejected shipment stays new without money held, with the reason, and is 
   expect(await world.shipment(id)).toMatchObject({ status: "new", waiting_for: "carrier_refusal" });
   expect(await findBalance(world.ctx(), seller.accountId)).toMatchObject({ heldCents: 0 });
   const history = await listTracking(world.ctx(), id);
-  expect(history.at(-1)?.comment).toBe("El transporte no lo acepta: No llegamos a esa calle");
+  expect(history.at(-1)?.commentMessage).toEqual(message("carrier_rejected", { reason: "No llegamos a esa calle" }));
   world.skip(86_400);
   await world.work();
   expect(simulator.requestsOf("book")).toHaveLength(1);

@@ -59,7 +59,6 @@ async function readMoves(ctx: Context, cursor: string | null): Promise<ReportPag
       id: entries.id,
       status: entries.status,
       substatus: entries.substatus,
-      comment: entries.comment,
       actor: entries.actor,
       occurredAt: entries.occurredAt,
       reference: carrierBookings.reference,
@@ -69,18 +68,9 @@ async function readMoves(ctx: Context, cursor: string | null): Promise<ReportPag
     .orderBy(asc(entries.id));
   const last = rows.at(-1)?.id ?? after;
   return {
-    reports: rows.flatMap(({ id, actor, reference, status, substatus, comment, occurredAt }) =>
+    reports: rows.flatMap(({ id, actor, reference, status, substatus, occurredAt }) =>
       actor === networkActor && reference !== null
-        ? [
-            {
-              id: String(id),
-              reference,
-              status,
-              substatus: substatus ?? undefined,
-              comment: comment ?? undefined,
-              occurredAt,
-            },
-          ]
+        ? [{ id: String(id), reference, status, substatus: substatus ?? undefined, occurredAt }]
         : [],
     ),
     cursor: String(last),

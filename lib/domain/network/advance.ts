@@ -6,11 +6,11 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../carriers";
 import { isTravelling, lockShipment, transitionShipment } from "../shipments";
+import { commentOn } from "./comments";
 import { enrolShipments, unenroll } from "./enrol";
 import { type JourneyOutcome, outcomes } from "./journeys";
 import { chooseOutcome, type Plan, planFor } from "./plan";
 import { dueAt, recheckAt } from "./timing";
-import { commentOn } from "./wording";
 
 type Row = Awaited<ReturnType<typeof lockShipment>>;
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { message } from "@/lib/core/messages";
 import { findBalance } from "../ledger";
 import { createReturn } from "../returns";
 import { advanceShipments, editShipment, listShipments, listTracking } from "../shipments";
@@ -41,11 +42,11 @@ test("a parcel that nobody accepts goes through the crossdock and comes back, wi
     "returned_to_seller",
   ]);
   const history = await listTracking(ctx(), id);
-  const comments = new Map(history.map(({ status, comment }) => [status, comment]));
-  expect(comments.get("received_by_carrier")).toMatch(/^En la sucursal de Alfa en /);
-  expect(comments.get("not_delivered")).toBe("El destinatario no estaba");
+  const comments = new Map(history.map(({ status, commentMessage }) => [status, commentMessage]));
+  expect(comments.get("received_by_carrier")).toMatchObject({ code: "tracking_at_branch", facts: { carrier: "Alfa" } });
+  expect(comments.get("not_delivered")).toEqual(message("tracking_recipient_absent"));
   expect(history.find(({ status }) => status === "not_delivered")?.substatus).toBe("client_not_in_address");
-  expect(history.slice(3).every(({ comment }) => comment)).toBe(true);
+  expect(history.slice(3).every(({ commentMessage }) => commentMessage)).toBe(true);
   const events = await connection().sql`
     select type, payload ->> 'status_code' as status, sequence from outbox
     where aggregate = 'shipment' and aggregate_id = ${id} order by sequence, type`;

@@ -9,7 +9,7 @@ export interface DigestNotice {
   readonly account: string;
   readonly shipment?: Pick<Shipment, "id" | "externalId" | "destination"> | undefined;
   /** The history entry that the notice is about. */
-  readonly entry?: Pick<TrackingEntry, "substatus" | "comment"> | undefined;
+  readonly entry?: Pick<TrackingEntry, "substatus" | "comment" | "commentMessage"> | undefined;
 }
 
 /** Notices that a digest lists; it names the number of the others. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { carrierBookings } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
+import { message } from "@/lib/core/messages";
 import type { BlockingReason } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -131,7 +132,7 @@ export async function recordRejection(tx: Context, id: number, reason: string): 
   await tx.db.insert(trackingEntries).values({
     shipmentId: id,
     status: "new",
-    comment: `El transporte no lo acepta: ${reason}`,
+    commentMessage: message("carrier_rejected", { reason }),
     actor: tx.actor.label,
     occurredAt: tx.now(),
     createdAt: tx.now(),

@@ -7,7 +7,12 @@ import { outboxRows } from "@/lib/platform/outbox";
 export const newShipments = jsonTable(getTableColumns(shipments), ["id"]);
 export const newPackages = jsonTable(getTableColumns(shipmentPackages), ["id", "shipmentId"]);
 export const newItems = jsonTable(getTableColumns(shipmentItems), ["id", "shipmentId", "packageId"]);
-export const newEntries = jsonTable(getTableColumns(trackingEntries), ["id", "shipmentId"]);
+export const newEntries = jsonTable(getTableColumns(trackingEntries), [
+  "id",
+  "shipmentId",
+  "comment",
+  "commentMessage",
+]);
 /** Items with the number of their package and their position in it. */
 const placedItems = jsonTable({ ...newItems.columns, number: shipmentPackages.number, place: shipmentItems.posX });
 const newEvents = jsonTable(getTableColumns(outbox), [

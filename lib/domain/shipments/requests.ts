@@ -47,17 +47,14 @@ export async function listRequests(ctx: Context, shipmentId: number): Promise<Sh
     .orderBy(asc(shipmentRequests.id));
 }
 
-type Decision =
-  | { readonly refusedReason: string }
-  /** `comment` goes to the history of a shipment that was rescued. */
-  | { readonly comment: string };
+type Decision = "completed" | { readonly refusedReason: string };
 
 /**
  * Records an operator's decision about an open request: done, or rejected with `refusedReason`. A rescue that is done puts
  * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why.
  */
 export function resolveRequest(ctx: Context, id: number, decision: Decision): Promise<ShipmentRequest> {
-  const refusedReason = "refusedReason" in decision ? decision.refusedReason : undefined;
+  const refusedReason = decision === "completed" ? undefined : decision.refusedReason;
   return inTransaction(ctx, async (tx) => {
     assertOperator(tx);
     const [request] = await tx.db
@@ -67,7 +64,7 @@ export function resolveRequest(ctx: Context, id: number, decision: Decision): Pr
       .returning();
     if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
-    if (request.type === "rescue" && "comment" in decision) await bringBack(tx, shipment, decision.comment);
+    if (request.type === "rescue" && decision === "completed") await bringBack(tx, shipment);
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
     await recordAudit(tx, {
@@ -83,11 +80,12 @@ export function resolveRequest(ctx: Context, id: number, decision: Decision): Pr
 const broughtBack = "in_transit_to_seller" satisfies ShipmentStatus;
 
 /** Moves a rescued shipment along the table to its way back; nothing to do for one that is on it, or has arrived. */
-async function bringBack(tx: Context, shipment: ShipmentState, comment: string): Promise<void> {
+async function bringBack(tx: Context, shipment: ShipmentState): Promise<void> {
   const { id, status } = shipment;
   if (status === broughtBack || status === "returned_to_seller") return;
   const path = pathTo(shipment, broughtBack);
   if (!path) throw new DomainError({ code: "conflict", message: message("rescue_impossible_from", { status }) });
+  const comment = message("rescue_completed");
   for (const { to } of path) await transitionShipment(tx, id, to, { by: "operator", comment });
 }
 

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { jsonTable, statement } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
+import type { TrackingMessage } from "@/lib/core/messages";
 import type { ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit, outboxRows, toOutboxRows } from "@/lib/platform/outbox";
@@ -16,7 +17,8 @@ import type { ShipmentRow } from "./store";
 export interface TransitionReport {
   readonly by: TransitionSource;
   readonly substatus?: Substatus | undefined;
-  readonly comment?: string | undefined;
+  /** As a person or a carrier wrote it, or a message of ours. */
+  readonly comment?: string | TrackingMessage | undefined;
   /** When it happened, for a carrier's later report; now when it is left out. */
   readonly occurredAt?: Date | undefined;
 }
@@ -50,7 +52,7 @@ export async function writeTransition(
     shipmentId: row.id,
     status: to,
     substatus: report.substatus ?? null,
-    comment: report.comment ?? null,
+    ...commentColumns(report.comment),
     actor: tx.actor.label,
     occurredAt: moment,
     createdAt: tx.now(),
@@ -59,6 +61,9 @@ export async function writeTransition(
   if (isTravelling(to)) notifyAfterCommit(tx, jobTopics.network);
   return updated;
 }
+
+const commentColumns = (comment: TransitionReport["comment"]) =>
+  typeof comment === "string" ? { comment } : { commentMessage: comment };
 
 /** No state begins before the one before it, so that the history in the order of its moments is the path travelled. */
 export const momentAfter = (present: Date, moment: Date): Date => (moment < present ? present : moment);
@@ -125,7 +130,7 @@ export async function writeTransitions(tx: Context, transitions: readonly Automa
 
 const { id, status, dueAt, deliveryId, deliveryNoteNumber, lastStatusAt } = shipments;
 const transitionRows = jsonTable({ id, status, dueAt, deliveryId, deliveryNoteNumber, lastStatusAt });
-const newEntries = jsonTable(getTableColumns(trackingEntries), ["id"]);
+const newEntries = jsonTable(getTableColumns(trackingEntries), ["id", "comment", "commentMessage"]);
 
 const changeShipments = statement(
   () => sql`

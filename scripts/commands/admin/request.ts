@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { message } from "@/lib/core/messages";
 import { resolveRequest } from "@/lib/domain/shipments";
-import { toText } from "@/lib/i18n/to-text";
 import { id } from "./arguments";
 import { command } from "./command";
 
@@ -16,8 +14,7 @@ export const request = {
   complete: command({
     usage: "request complete --id ID",
     input: { id },
-    run: async (ctx, input) =>
-      toResponse(await resolveRequest(ctx, input.id, { comment: toText(message("rescue_completed"), ctx.locale) })),
+    run: async (ctx, input) => toResponse(await resolveRequest(ctx, input.id, "completed")),
   }),
   refuse: command({
     usage: "request refuse --id ID --reason TEXT",

@@ -22,6 +22,7 @@ import { serializeRequest } from "@/lib/api/portal/requests";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
+import type { Locale } from "@/lib/core/vocabulary";
 import { findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
 import {
   isCalledOff,
@@ -34,6 +35,7 @@ import {
 } from "@/lib/domain/shipments";
 import { listShipmentEvents } from "@/lib/domain/webhooks";
 import { toText } from "@/lib/i18n/to-text";
+import { commentOf } from "@/lib/i18n/tracking-comment";
 import { listShipmentCalls } from "@/lib/platform/request-log";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
@@ -110,7 +112,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <SummaryCard shipment={wire} />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
           <Card title={t("timeline.title")}>
-            <Timeline entries={history.map(toTimelineEntry)} />
+            <Timeline entries={history.map((entry) => toTimelineEntry(entry, locale))} />
           </Card>
           {prints.total > 0 && (
             <Card title={t("prints.title")}>
@@ -149,11 +151,11 @@ function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEnt
   return isCalledOff(status) ? "released" : "held";
 }
 
-const toTimelineEntry = (entry: TrackingEntry) => ({
+const toTimelineEntry = (entry: TrackingEntry, locale: Locale) => ({
   id: entry.id,
   status: entry.status,
   substatus: entry.substatus,
-  comment: entry.comment,
+  comment: commentOf(entry, locale),
   by: reporters.find((kind) => entry.actor.startsWith(`${kind}:`)),
   at: entry.occurredAt.toISOString(),
 });

@@ -8,6 +8,7 @@ import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
+import { message } from "@/lib/core/messages";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { createRequest, findShipment, listTracking } from "@/lib/domain/shipments";
 import {
@@ -301,7 +302,7 @@ test("a completed rescue brings the shipment back, or says why it cannot", async
   const atCrossdock = await rescued("RES-3", "crossdock");
   expect((await atCrossdock.complete()).status).toBe(200);
   expect(await atCrossdock.status()).toBe("in_transit_to_seller");
-  expect((await listTracking(ctx, atCrossdock.id, "newest"))[0]?.comment).toBe("Rescate completado");
+  expect((await listTracking(ctx, atCrossdock.id, "newest"))[0]?.commentMessage).toEqual(message("rescue_completed"));
   const travelling = await rescued("RES-4", "crossdock", "in_transit_to_carrier", "received_by_carrier", "in_transit");
   expect((await travelling.complete()).status).toBe(200);
   expect(await travelling.status()).toBe("in_transit_to_seller");

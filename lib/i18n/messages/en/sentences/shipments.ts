@@ -15,7 +15,6 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   before_creation: "It cannot be before the creation of the shipment.",
   too_far_in_future: "It cannot be more than five minutes in the future.",
   rescue_out_of_time: "A rescue is asked for after dispatch and before the shipment has ended.",
-  rescue_completed: "Rescue completed",
   rescue_impossible_from: ({ status }) =>
     `The shipment is ${names.status[status]}, from where it does not go back to the seller. Refuse the rescue and say why.`,
   request_settled: "The request was settled already.",

@@ -15,6 +15,7 @@ import { returnSentences } from "./returns";
 import { sheetSentences } from "./sheets";
 import { shipmentSentences } from "./shipments";
 import { tariffSentences } from "./tariffs";
+import { trackingSentences } from "./tracking";
 import { webhookSentences } from "./webhooks";
 
 export const sentences: Sentences<MessageFacts> = {
@@ -33,5 +34,6 @@ export const sentences: Sentences<MessageFacts> = {
   ...sheetSentences,
   ...shipmentSentences,
   ...tariffSentences,
+  ...trackingSentences,
   ...webhookSentences,
 };

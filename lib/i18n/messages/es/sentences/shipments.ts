@@ -14,7 +14,6 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   before_creation: "No puede ser anterior a la creación del envío.",
   too_far_in_future: "No puede estar más de cinco minutos en el futuro.",
   rescue_out_of_time: "Un rescate se pide después del despacho y antes del final del envío.",
-  rescue_completed: "Rescate completado",
   rescue_impossible_from: ({ status }) =>
     `El envío está en estado ${names.status[status]} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
   request_settled: "La solicitud ya estaba resuelta.",

@@ -1,9 +1,7 @@
 import { AccountRequestInput, AccountRequestPath } from "@/lib/api/portal/operator-requests";
 import { Done } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { message } from "@/lib/core/messages";
 import { resolveRequest } from "@/lib/domain/shipments";
-import { toText } from "@/lib/i18n/to-text";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({
@@ -13,10 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: AccountRequestInput,
     reply: Done,
     run: async (ctx, { params, body }) => {
-      const decision =
-        body.outcome === "refused"
-          ? { refusedReason: body.reason }
-          : { comment: toText(message("rescue_completed"), ctx.locale) };
+      const decision = body.outcome === "refused" ? { refusedReason: body.reason } : "completed";
       await resolveRequest(ctx, params.request_id, decision);
       return { done: true as const };
     },
