@@ -34,6 +34,8 @@ export const carriers = pgTable("carriers", {
   adapter: text().$type<CarrierAdapterKind>(),
   /** Set if and only if `adapter` is set. */
   connection: jsonb().$type<CarrierConnection>(),
+  /** Invented for the demo: serves test accounts, see `usesDemoCarriers`. */
+  isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
 });
 

@@ -5,7 +5,7 @@ import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
 import { assertKeys } from "../serving/key-check";
 import { countProcesses, isServerProcess, serveAsOne, serveByProcesses } from "../serving/processes";
-import { hasAccounts, seedOnce } from "../serving/seed";
+import { hasAccounts, hasCarriers, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
 /**
@@ -29,7 +29,7 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   const database = await openDatabase(folder, { waits: true });
   await assertKeys(systemContext("start"));
   const demo = await seedOnce(folder, database);
-  const isWithoutAccounts = !(await hasAccounts());
+  const hints = [...((await hasAccounts()) ? [] : [firstAccount]), ...((await hasCarriers()) ? [] : [firstCarrier])];
   process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";
   process.env.ANDEN_DEMO_PASSWORD = demo?.password ?? "";
   if (!dev) await ensureBuild(folder);
@@ -38,13 +38,19 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   else await serve(address, { dev });
   console.log(`Andén   ${address.url}`);
   if (demo) console.log(`Demo    ${demo.email}  ${demo.password}`);
-  if (isWithoutAccounts) console.log(firstSteps);
+  for (const hint of hints) console.log(hint);
   console.log(`Ready on ${address.url}`);
 }
 
-const firstSteps = `
+const firstAccount = `
 There is no account yet. Make a live one with its sender or a test account, each prints its owner's sign-in, and an operator:
   npm run --silent admin -- account create --name NAME --email EMAIL --origin '<JSON as in POST /v1/address_book>'
   npm run --silent admin -- account create --name NAME --email EMAIL --test
   npm run --silent admin -- user create --email EMAIL --password PASSWORD --role operator
+`;
+
+const firstCarrier = `
+There is no carrier yet, so nothing can be quoted. An operator adds them at /operator/carriers; invented ones, which serve test
+accounts alone, come with the demo:
+  npm run --silent admin -- demo seed
 `;

@@ -20,7 +20,7 @@ import { draftTariff, publishTariff } from "@/lib/domain/tariffs";
 import { createTestAccount, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { seedNetwork } from ".";
+import { seedNetwork } from "./seed-network";
 
 /**
  * Holds quoted prices against a second computation that shares no code with the first: it reads the tables, tries every
@@ -35,7 +35,7 @@ let tables: Awaited<ReturnType<typeof readTables>>;
 beforeAll(async () => {
   const ctx = systemContext("test");
   await seedNetwork(ctx);
-  seller = await createTestAccount();
+  seller = await createTestAccount({ isTest: true });
   const { db } = connection();
   const services = await db.select().from(carrierServices);
   // Every fifth service has a contract of the account's own, and one carrier is suspended.

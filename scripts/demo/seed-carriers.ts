@@ -61,6 +61,7 @@ const toRow = (tx: Context, { code, name, ratingBasisPoints }: DemoCarrier) => (
   name,
   ratingBasisPoints,
   logo: `/carriers/${code}.svg`,
+  isDemo: true,
   createdAt: tx.now(),
 });
 

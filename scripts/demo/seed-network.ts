@@ -4,8 +4,9 @@ import { invalidateReference } from "@/lib/platform/reference-cache";
 import { seedCarriers } from "./seed-carriers";
 
 /** Seeds what every quote needs: the localities of the country, and carriers with their tariffs. */
-export async function seedNetwork(ctx: Context): Promise<void> {
+export async function seedNetwork(ctx: Context): ReturnType<typeof seedCarriers> {
   await seedLocalities(ctx);
-  await seedCarriers(ctx);
+  const added = await seedCarriers(ctx);
   invalidateReference();
+  return added;
 }

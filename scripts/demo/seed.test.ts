@@ -1,4 +1,6 @@
-import { count, sql } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { count, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierLocations, carrierServices, carriers, tariffLanes, tariffs } from "@/db/schema/carriers";
@@ -37,6 +39,26 @@ test("carriers are seeded with services, tariffs and branches, and only once", a
   const before = [await counted(carriers), await counted(tariffLanes), await counted(carrierLocations)];
   expect(await seedCarriers(ctx())).toEqual({ carriers: 0, services: 0, locations: 0 });
   expect([await counted(carriers), await counted(tariffLanes), await counted(carrierLocations)]).toEqual(before);
+});
+
+test("an upgrade marks the carriers that the seed wrote before there was a mark, and no others", async () => {
+  const { db } = connection();
+  const [file = ""] = readdirSync("db/migrations").filter((name) => name.endsWith("_demo_carriers.sql"));
+  const [, mark = ""] = readFileSync(join("db/migrations", file), "utf8").split("--> statement-breakpoint");
+  const marked = async () => {
+    const rows = await db.select({ code: carriers.code, isDemo: carriers.isDemo }).from(carriers);
+    return rows.flatMap(({ code, isDemo }) => (isDemo ? [code] : [])).sort();
+  };
+  const codes = demoCarriers.map(({ code }) => code).sort();
+  expect(await marked()).toEqual(codes);
+
+  await db.update(carriers).set({ isDemo: false });
+  // As an operator adds one: with the plain logo.
+  await db.update(carriers).set({ logo: "/carriers/carrier.svg" }).where(eq(carriers.code, "kalten"));
+  await db.execute(sql.raw(mark));
+  expect(await marked()).toEqual(codes.filter((code) => code !== "kalten"));
+
+  await db.update(carriers).set({ isDemo: true, logo: "/carriers/kalten.svg" }).where(eq(carriers.code, "kalten"));
 });
 
 test("a removed carrier is seeded again, the others stay", async () => {

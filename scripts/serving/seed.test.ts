@@ -9,22 +9,22 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
 import { checkPassword } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
-import { chooseSeed, hasAccounts, seedOnce } from "./seed";
+import { hasAccounts, hasCarriers, hasDemo, seedOnce } from "./seed";
 
 const publicUrl = { PUBLIC_URL: "https://envios.example.com" };
 
 test.each([
-  [{}, true, "demo"],
-  [{ ANDEN_DEMO: "" }, true, "demo"],
-  [{}, false, "carriers"],
-  [publicUrl, true, "carriers"],
-  [publicUrl, false, "carriers"],
-  [{ ANDEN_DEMO: "on" }, false, "demo"],
-  [{ ...publicUrl, ANDEN_DEMO: "on" }, true, "demo"],
-  [{ ANDEN_DEMO: "off" }, true, "nothing"],
-  [{ ...publicUrl, ANDEN_DEMO: "off" }, false, "nothing"],
-] as const)("with %j, embedded: %s, a start makes: %s", (env, isEmbedded, seed) => {
-  expect(chooseSeed(env, { isEmbedded })).toBe(seed);
+  [{}, true, true],
+  [{ ANDEN_DEMO: "" }, true, true],
+  [{}, false, false],
+  [publicUrl, true, false],
+  [publicUrl, false, false],
+  [{ ANDEN_DEMO: "on" }, false, true],
+  [{ ...publicUrl, ANDEN_DEMO: "on" }, true, true],
+  [{ ANDEN_DEMO: "off" }, true, false],
+  [{ ...publicUrl, ANDEN_DEMO: "off" }, false, false],
+] as const)("with %j, embedded: %s, an installation has the demo: %s", (env, isEmbedded, isThere) => {
+  expect(hasDemo(env, { isEmbedded })).toBe(isThere);
 });
 
 describe("in an empty database", () => {
@@ -51,22 +51,21 @@ describe("in an empty database", () => {
     const counts = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)]);
     return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof tables, number>;
   };
-  const nobody = { accounts: 0, users: 0, shipments: 0 };
 
   // In this order: each start finds what the one before has left.
-  test("a start without the demo makes nobody: nothing with ANDEN_DEMO=off, else carriers to quote with", async () => {
-    vi.stubEnv("ANDEN_DEMO", "off");
+  test("a start without the demo makes nobody and invents no carrier", async () => {
+    for (const [demo, isEmbedded] of [
+      ["off", true],
+      ["off", false],
+      ["", false],
+    ] as const) {
+      vi.stubEnv("ANDEN_DEMO", demo);
+      expect(await start(isEmbedded)).toBeUndefined();
+    }
+    vi.stubEnv("PUBLIC_URL", publicUrl.PUBLIC_URL);
     expect(await start(true)).toBeUndefined();
-    expect(await rows()).toEqual({ ...nobody, carriers: 0, tariffs: 0 });
-
-    vi.stubEnv("ANDEN_DEMO", "");
-    expect(await start(false)).toBeUndefined();
-    const made = await rows();
-    expect(made).toMatchObject({ ...nobody, carriers: 6 });
-    expect(made.tariffs).toBeGreaterThan(0);
-    expect(await start(false)).toBeUndefined();
-    expect(await rows()).toEqual(made);
-    expect(await hasAccounts()).toBe(false);
+    expect(await rows()).toEqual({ accounts: 0, users: 0, shipments: 0, carriers: 0, tariffs: 0 });
+    expect([await hasAccounts(), await hasCarriers()]).toEqual([false, false]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -77,7 +76,8 @@ describe("in an empty database", () => {
       await checkPassword(systemContext("test"), { email: "", password: "", ...demo, ip: "10.0.0.1" }),
     ).toBeDefined();
     const made = await rows();
-    expect(made).toMatchObject({ accounts: 1, users: 1 });
+    expect(made).toMatchObject({ accounts: 1, users: 1, carriers: 6 });
+    expect(await hasCarriers()).toBe(true);
     expect(await start(false)).toEqual(demo);
     expect(await start(true)).toEqual(demo);
     expect(await rows()).toEqual(made);
@@ -86,5 +86,6 @@ describe("in an empty database", () => {
     vi.stubEnv("PUBLIC_URL", publicUrl.PUBLIC_URL);
     vi.stubEnv("ANDEN_DEMO", "");
     expect(await start(true)).toBeUndefined();
+    expect(await rows()).toEqual(made);
   });
 });

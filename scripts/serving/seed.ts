@@ -6,7 +6,7 @@ import { carriers } from "@/db/schema/carriers";
 import { systemContext } from "@/lib/platform/context";
 import { type Environment, readVariable } from "@/lib/platform/settings";
 import { readIfThere, writePrivate } from "../data-folder";
-import { findDemo, seedDemo, seedNetwork } from "../demo";
+import { findDemo, seedDemo } from "../demo";
 import type { OpenDatabase } from "./database";
 
 export interface DemoSignIn {
@@ -14,36 +14,29 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** What a start makes in an empty database: the demo with its account, carriers to quote with, or nothing. */
-export type Seed = "demo" | "carriers" | "nothing";
-
 /** Key of an advisory lock: any number that is not used elsewhere; see db/migrate.ts. */
 const LOCK = 7_205_921_027;
 
 /** A service that others reach, or whose database others may use, has a demo only if it is asked for. */
-export function chooseSeed(env: Environment, { isEmbedded }: Pick<OpenDatabase, "isEmbedded">): Seed {
+export function hasDemo(env: Environment, { isEmbedded }: Pick<OpenDatabase, "isEmbedded">): boolean {
   const demo = readVariable(env, "ANDEN_DEMO");
-  if (demo === "off") return "nothing";
   const isPrivate = isEmbedded && readVariable(env, "PUBLIC_URL") === undefined;
-  return demo === "on" || isPrivate ? "demo" : "carriers";
+  return demo === undefined ? isPrivate : demo === "on";
 }
 
 /**
- * Makes what `chooseSeed` says, once, and returns the sign-in of the demo on every start that has one. An interrupted
- * seed is repeated on the next start: seeding is idempotent, and the sign-in is written last.
+ * Makes the demo where there is to be one, once, and returns its sign-in on every start that has one. An interrupted seed
+ * is repeated on the next start: seeding is idempotent, and the sign-in is written last.
  */
-export async function seedOnce(folder: string, database: OpenDatabase): Promise<DemoSignIn | undefined> {
-  const seed = chooseSeed(process.env, database);
-  if (seed === "demo") return makeDemo(folder, database);
-  if (seed === "carriers" && !(await hasCarriers())) await withAdvisoryLock(database.url, makeCarriers);
-  return undefined;
-}
+export const seedOnce = async (folder: string, database: OpenDatabase): Promise<DemoSignIn | undefined> =>
+  hasDemo(process.env, database) ? makeDemo(folder, database) : undefined;
 
 async function makeDemo(folder: string, { isEmbedded, url }: OpenDatabase): Promise<DemoSignIn> {
   const ctx = systemContext("seed-demo");
   const file = join(folder, "demo-sign-in.json");
   const cached = isEmbedded ? readIfThere(file) : undefined;
-  if (cached) return JSON.parse(cached) as DemoSignIn;
+  // The file outlives a demo that was removed.
+  if (cached && (await findDemo(ctx))) return JSON.parse(cached) as DemoSignIn;
   const { email, password } = await withAdvisoryLock(url, async () => {
     const present = await findDemo(ctx);
     if (present) return present;
@@ -54,13 +47,7 @@ async function makeDemo(folder: string, { isEmbedded, url }: OpenDatabase): Prom
   return { email, password };
 }
 
-async function makeCarriers(): Promise<void> {
-  if (await hasCarriers()) return;
-  console.log("Making invented carriers to try with …");
-  await seedNetwork(systemContext("seed-carriers"));
-}
-
-const hasCarriers = async (): Promise<boolean> => (await connection().db.$count(carriers)) > 0;
+export const hasCarriers = async (): Promise<boolean> => (await connection().db.$count(carriers)) > 0;
 
 export const hasAccounts = async (): Promise<boolean> => (await connection().db.$count(accounts)) > 0;
 
