@@ -3,7 +3,7 @@ import { count } from "./arguments";
 import { command } from "./command";
 
 export const seed = {
-  /** Carriers to try with in an installation that was started with `ANDEN_DEMO=off`. */
+  /** The carriers of the demo, without its account. */
   carriers: command({
     usage: "seed carriers",
     input: {},
