@@ -5,6 +5,7 @@ import { parsePostcode } from "@/lib/core/postcode";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
+import { servicesByText } from "@/lib/i18n/headings";
 import { messageOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";
 import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
@@ -155,35 +156,9 @@ function readAmount(row: RowFields, issues: Issues): number | undefined {
   return value;
 }
 
-const services: Readonly<Record<string, ServiceType>> = {
-  ...named("standard_delivery", [
-    "standard delivery",
-    "standard",
-    "estandar",
-    "normal",
-    "a domicilio",
-    "domicilio",
-    "entrega a domicilio",
-    "home delivery",
-  ]),
-  ...named("express_delivery", [
-    "express delivery",
-    "express",
-    "expres",
-    "rapido",
-    "rapida",
-    "entrega rapida",
-    "urgente",
-  ]),
-};
-
-function named(service: ServiceType, names: readonly string[]): Record<string, ServiceType> {
-  return Object.fromEntries(names.map((name) => [name, service]));
-}
-
 function readService(text: string | undefined, issues: Issues): ServiceType | undefined {
   if (!text) return undefined;
-  const service = services[normalizeHeader(text)];
+  const service = servicesByText.get(normalizeHeader(text));
   return service ?? issues.add("service_type", message("service_unknown"));
 }
 

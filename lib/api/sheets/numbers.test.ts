@@ -81,6 +81,19 @@ describe("a catalogue of a sheet", () => {
     ]);
   });
 
+  test("refuses a classification that is none, whatever members objects have", () => {
+    const { errors } = readCatalogue({
+      separator: ";",
+      format: "csv",
+      width: 2,
+      rows: [
+        { number: 1, cells: ["SKU", "Clasificación"] },
+        { number: 2, cells: ["A-1", "constructor"] },
+      ],
+    });
+    expect(errors).toEqual([{ row: 2, field: "classificationId", message: message("classification_unknown") }]);
+  });
+
   test.each(["2026-05-12", "12/5/2026", "12-may", "may-26"])("refuses the date %s as a SKU", (sku) => {
     const { rows, errors } = catalogueOf(sku, "1", "10");
     expect(rows).toEqual([]);

@@ -3,47 +3,10 @@ import { toCents } from "@/lib/core/money";
 import { isDateText, normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits } from "@/lib/core/vocabulary";
 import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
+import { classificationsByText, type ProductColumn, productColumns } from "@/lib/i18n/headings";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";
 import { templateFile } from "./template-file";
-
-type Column = CatalogueField | "sku" | "weightKg";
-
-/** Accepted headings of each column in both languages, normalised: no accents and punctuation. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  sku: ["sku", "codigo", "codigo de sku", "codigo sku", "variant sku"],
-  name: ["nombre", "nombre del sku", "descripcion", "articulo", "name", "title"],
-  barcode: ["codigo de barras", "codigo barras", "ean", "ean13", "gtin", "barcode", "variant barcode"],
-  unitDeclaredValueCents: [
-    "valor declarado",
-    "valor unitario",
-    "valor",
-    "precio",
-    "declared value",
-    "value",
-    "price",
-    "variant price",
-  ],
-  weightKg: ["peso", "peso kg", "peso en kg", "kg", "weight", "weight kg"],
-  weightGrams: ["peso g", "peso gr", "peso en gramos", "gramos", "weight g", "grams", "variant grams"],
-  lengthCm: ["largo", "largo cm", "length", "length cm", "profundidad", "profundidad cm"],
-  widthCm: ["ancho", "ancho cm", "width", "width cm"],
-  heightCm: ["alto", "alto cm", "altura", "altura cm", "height", "height cm"],
-  classificationId: ["clasificacion", "classification"],
-  lowStockAt: ["stock minimo", "aviso de stock", "minimo", "low stock", "minimum stock", "reorder point"],
-  productName: ["producto", "nombre del producto", "product", "product name"],
-  referenceCode: [
-    "codigo de producto",
-    "codigo de referencia",
-    "referencia",
-    "product code",
-    "reference",
-    "reference code",
-    "handle",
-  ],
-  brand: ["marca", "brand", "vendor"],
-  supplier: ["proveedor", "supplier"],
-};
 
 export interface ReadCatalogue {
   readonly rows: readonly CatalogueRow[];
@@ -57,10 +20,10 @@ export interface ReadCatalogue {
 /** Reads SKUs from a spreadsheet, with an error for each value that cannot be read. */
 export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue {
   const titles = header?.cells ?? [];
-  const columns = titles.map((title) => columnFor(normalizeHeader(title)));
+  const columns = titles.map((title) => productColumns.get(normalizeHeader(title)));
   const errors: CatalogueError[] = [];
   const rows = body.flatMap((entry) => {
-    const texts = new Map<Column, string>();
+    const texts = new Map<ProductColumn, string>();
     columns.forEach((column, at) => {
       const text = entry.cells[at] ?? "";
       if (column && text !== "" && !texts.has(column)) texts.set(column, text);
@@ -77,17 +40,14 @@ export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue
   };
 }
 
-const columnFor = (title: string): Column | undefined =>
-  (Object.keys(headings) as Column[]).find((column) => headings[column].includes(title));
-
 const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
 
-function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) {
+function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, string>) {
   const found: CatalogueError[] = [];
   const reject = (field: CatalogueError["field"], reason: Message): undefined => {
     found.push({ row, field, message: reason });
   };
-  const readText = (column: CatalogueField & Column, maximum: number): string | undefined => {
+  const readText = (column: CatalogueField, maximum: number): string | undefined => {
     const text = texts.get(column);
     if (text === undefined) return undefined;
     if (text.length > maximum) return reject(column, message("cell_has_too_many_characters", { maximum }));
@@ -97,7 +57,7 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<Column, string>) 
       return reject(column, message("became_date", { text }));
     return text;
   };
-  const readCount = (column: CatalogueField & Column, decimals: number, minimum: number, maximum: number) => {
+  const readCount = (column: CatalogueField, decimals: number, minimum: number, maximum: number) => {
     const value = readNumber(texts.get(column) ?? "", decimals);
     if (value === undefined) return undefined;
     const whole = Math.ceil(value);
@@ -144,19 +104,11 @@ function readKilograms(text: string | undefined, reject: Reject): number | undef
   return reject("weightGrams", message("catalogue_weight_not_valid"));
 }
 
-const classifications: Readonly<Record<string, ClassificationId>> = {
-  "1": 1,
-  general: 1,
-  "2": 2,
-  colchones: 2,
-  colchon: 2,
-  mattresses: 2,
-  mattress: 2,
-};
-
 function readClassification(text: string | undefined, reject: Reject): ClassificationId | undefined {
   if (text === undefined) return undefined;
-  return classifications[normalizeHeader(text)] ?? reject("classificationId", message("classification_unknown"));
+  return (
+    classificationsByText.get(normalizeHeader(text)) ?? reject("classificationId", message("classification_unknown"))
+  );
 }
 
 /** A template with headings that `readCatalogue` knows and an example row. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readSheet } from "@/lib/core/sheets";
-import { type ImportField, locales } from "@/lib/core/vocabulary";
+import { locales } from "@/lib/core/vocabulary";
 import { guessMapping, sheetLimits } from "@/lib/domain/imports";
+import { orderColumns } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
 import { importTemplate } from "./import-files";
 import { rowReader } from "./import-row";
@@ -20,7 +21,7 @@ test.each(locales)(
   async (locale) => {
     const { rows } = await sheetOf(importTemplate(locale));
     const [header, ...orders] = rows.map(({ cells }) => cells);
-    const mapping = Object.entries(guessMapping(header ?? [], new Map<string, ImportField>()));
+    const mapping = Object.entries(guessMapping(header ?? [], new Map(), orderColumns));
     expect(mapping).toHaveLength(header?.length ?? 0);
     expect(orders).toHaveLength(2);
     for (const cells of orders) {

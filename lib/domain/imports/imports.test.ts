@@ -8,6 +8,7 @@ import { setupTestDatabase, withFullDisk } from "@/db/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { message } from "@/lib/core/messages";
 import { locales } from "@/lib/core/vocabulary";
+import { orderColumns } from "@/lib/i18n/headings";
 import { toText } from "@/lib/i18n/to-text";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -354,7 +355,7 @@ describe("columns", () => {
     const { name: _, ...rest } = mapping ?? {};
     const settings = { originId: shop.originId, serviceType: "standard_delivery" as const };
     await mapImport(ctx(), id, { mapping: { ...rest, description: 1, name: 11 }, ...settings });
-    expect(await suggestMapping(ctx(), { accountId: shop.accountId, headers })).toMatchObject({
+    expect(await suggestMapping(ctx(), { accountId: shop.accountId, headers }, orderColumns)).toMatchObject({
       description: 1,
       name: 11,
     });

@@ -4,7 +4,13 @@ import { importHeadings, importRows, imports } from "@/db/schema/imports";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { normalizeHeader, type SheetPages } from "@/lib/core/sheets";
-import { type ImportRowState, importRowStates, limits, type ServiceType } from "@/lib/core/vocabulary";
+import {
+  type ImportField,
+  type ImportRowState,
+  importRowStates,
+  limits,
+  type ServiceType,
+} from "@/lib/core/vocabulary";
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -165,16 +171,17 @@ async function countAffordable(
   return found;
 }
 
-/** A mapping guessed from the headers, by the account's earlier mappings first. */
+/** A mapping guessed from the headers, by the account's earlier mappings first, then by the usual headings. */
 export async function suggestMapping(
   ctx: Context,
   { accountId, headers }: Pick<Import, "accountId" | "headers">,
+  usual: ReadonlyMap<string, ImportField>,
 ): Promise<Mapping> {
   const known = await ctx.db
     .select()
     .from(importHeadings)
     .where(and(eq(importHeadings.accountId, accountId), inArray(importHeadings.heading, headers.map(normalizeHeader))));
-  return guessMapping(headers, new Map(known.map(({ heading, field }) => [heading, field])));
+  return guessMapping(headers, new Map(known.map(({ heading, field }) => [heading, field])), usual);
 }
 
 /**

@@ -1,36 +1,40 @@
 import { readSheet, toPages, writeCsv } from "@/lib/core/sheets";
 import type { ImportField } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
-import { guessMapping, mapImport, processImports, type RowReader, sheetLimits, startImport } from ".";
+import { mapImport, processImports, type RowReader, sheetLimits, startImport } from ".";
 
 /** Spreadsheets and their imports for tests. */
 
-export const headers = [
-  "Pedido",
-  "Nombre",
-  "DNI",
-  "Teléfono",
-  "Email",
-  "Dirección",
-  "Piso",
-  "Ciudad",
-  "Provincia",
-  "CP",
-  "Valor declarado",
-  "Descripción",
-  "Cantidad",
-  "Peso (kg)",
-  "Largo",
-  "Ancho",
-  "Alto",
-  "SKU",
-  "Servicio",
-  "Altura",
-] as const;
+const fieldOf = {
+  Pedido: "external_id",
+  Nombre: "name",
+  DNI: "document",
+  Teléfono: "phone",
+  Email: "email",
+  Dirección: "address",
+  Piso: "street_extras",
+  Ciudad: "city",
+  Provincia: "state",
+  CP: "zipcode",
+  "Valor declarado": "declared_value",
+  Descripción: "description",
+  Cantidad: "quantity",
+  "Peso (kg)": "weight_kg",
+  Largo: "length",
+  Ancho: "width",
+  Alto: "height",
+  SKU: "sku",
+  Servicio: "service_type",
+  Altura: "street_number",
+} as const satisfies Readonly<Record<string, ImportField>>;
+
+type Heading = keyof typeof fieldOf;
+
+export const headers = Object.keys(fieldOf) as readonly Heading[];
 
 /** A valid row; `changes` replaces cells by their heading. */
-export function sheetRow(order: string, changes: Partial<Record<(typeof headers)[number], string>> = {}): string[] {
-  const usual: Record<(typeof headers)[number], string> = {
+export function sheetRow(order: string, changes: Partial<Record<Heading, string>> = {}): string[] {
+  const usual: Record<Heading, string> = {
     Pedido: order,
     Nombre: "Lucía Fernández",
     DNI: "28.345.112",
@@ -62,8 +66,8 @@ const ctx = () => systemContext("test");
 /** Uploads a spreadsheet and maps its columns by their headings; returns the id of the import. */
 export async function importRowsOf(accountId: number, rows: readonly (readonly string[])[]): Promise<number> {
   const sheet = toPages(await readSheet(csvOf(rows), sheetLimits));
-  const { id, headers: found } = await startImport(ctx(), accountId, { filename: "pedidos.csv", sheet });
-  const mapping = guessMapping(found, new Map<string, ImportField>());
+  const { id } = await startImport(ctx(), accountId, { filename: "pedidos.csv", sheet });
+  const mapping = Object.fromEntries(headers.map((heading, column) => [fieldOf[heading], column]));
   await mapImport(ctx(), id, { mapping, originId: null, serviceType: null });
   return id;
 }

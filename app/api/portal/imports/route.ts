@@ -9,6 +9,7 @@ import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedPages } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";
 import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/imports";
+import { orderColumns } from "@/lib/i18n/headings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -31,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { query, file }) => {
       const sheet = await readUploadedPages(ctx, { file, limits: sheetLimits, owner: query.account_id });
       const started = await startImport(ctx, query.account_id, { filename: query.filename, sheet });
-      return serializeImport(started, await suggestMapping(ctx, started));
+      return serializeImport(started, await suggestMapping(ctx, started, orderColumns));
     },
   }),
 });

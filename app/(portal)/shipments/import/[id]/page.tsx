@@ -11,6 +11,7 @@ import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/addresses";
 import { findImport, suggestMapping } from "@/lib/domain/imports";
+import { orderColumns } from "@/lib/i18n/headings";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("imports");
@@ -27,7 +28,7 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
   });
   if (found?.accountId !== account.accountId) notFound();
   const [suggested, origins, t] = await Promise.all([
-    found.mapping ? undefined : suggestMapping(ctx, found),
+    found.mapping ? undefined : suggestMapping(ctx, found, orderColumns),
     listOrigins(ctx, { accountId: account.accountId, limit: 100, offset: 0 }),
     getTranslations("imports"),
   ]);

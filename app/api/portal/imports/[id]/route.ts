@@ -1,6 +1,7 @@
 import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findImport, suggestMapping } from "@/lib/domain/imports";
+import { orderColumns } from "@/lib/i18n/headings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -11,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: PortalImport,
     run: async (ctx, { params }) => {
       const found = await findImport(ctx, params.id);
-      return serializeImport(found, found.mapping ? undefined : await suggestMapping(ctx, found));
+      return serializeImport(found, found.mapping ? undefined : await suggestMapping(ctx, found, orderColumns));
     },
   }),
 });

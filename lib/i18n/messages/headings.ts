@@ -1,0 +1,17 @@
+import type { ClassificationId, ImportField, ServiceType } from "@/lib/core/vocabulary";
+import type { CatalogueField } from "@/lib/domain/inventory";
+
+export type ProductColumn = CatalogueField | "sku" | "weightKg";
+
+type Spellings<Meaning extends string | number> = Readonly<Record<Meaning, readonly string[]>>;
+
+/**
+ * What speakers of a language, and shops that export in it, write in sheets: above each column, and in cells with a
+ * choice. Normalised: lower case, no accents and punctuation.
+ */
+export interface Headings {
+  readonly orders: Spellings<ImportField>;
+  readonly products: Spellings<ProductColumn>;
+  readonly services: Spellings<Extract<ServiceType, "standard_delivery" | "express_delivery">>;
+  readonly classifications: Spellings<ClassificationId>;
+}
