@@ -30,7 +30,7 @@ const fieldOf = {
 
 type Heading = keyof typeof fieldOf;
 
-export const headers = Object.keys(fieldOf) as readonly Heading[];
+const headers = Object.keys(fieldOf) as readonly Heading[];
 
 /** A valid row; `changes` replaces cells by their heading. */
 export function sheetRow(order: string, changes: Partial<Record<Heading, string>> = {}): string[] {
