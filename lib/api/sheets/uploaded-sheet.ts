@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { invalid } from "@/lib/core/errors";
-import { type Message, message } from "@/lib/core/messages";
-import { type Sheet, type SheetLimits, type SheetPages, type SheetProblem, toPages } from "@/lib/core/sheets";
+import { message } from "@/lib/core/messages";
+import { messageOfProblem, type Sheet, type SheetLimits, type SheetPages, toPages } from "@/lib/core/sheets";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { OverBudget, type Owner, type WorkerTask, workerPool, workerTask } from "@/lib/platform/worker-pool";
@@ -65,22 +65,5 @@ async function readUpload<Read>(
 
 function sheetOf<Read>(result: SheetResult<Read>, limits: SheetLimits): Read {
   if ("sheet" in result) return result.sheet;
-  throw invalid("file", messages(result.row, limits)[result.problem]);
+  throw invalid("file", messageOfProblem(result, limits));
 }
-
-const messages = (row: number | undefined, { rows, columns }: SheetLimits): Record<SheetProblem, Message> => ({
-  empty: message("sheet_empty"),
-  too_large: message("sheet_too_large"),
-  too_many_rows: message("sheet_has_too_many_rows", { maximum: rows - 1 }),
-  too_many_columns: message("sheet_has_too_many_columns", { maximum: columns }),
-  old_workbook: message("sheet_is_old_workbook"),
-  locked: message("sheet_locked"),
-  other_workbook: message("sheet_is_other_workbook"),
-  pdf: message("sheet_is_pdf"),
-  picture: message("sheet_is_picture"),
-  web_page: message("sheet_is_web_page"),
-  archive: message("sheet_is_archive"),
-  not_a_sheet: message("not_a_sheet"),
-  broken_quotes: message("sheet_has_open_quote", { row: row ?? 1 }),
-  damaged: message("sheet_damaged"),
-});

@@ -1,7 +1,8 @@
 import type { NoFacts } from "./facts";
 
 export interface CarrierMessages {
-  carrier_report_unreadable: { readonly reason: string };
+  /** `path` is empty for the text as a whole. */
+  carrier_report_unreadable: { readonly path: string };
   nothing_to_ask_carrier: NoFacts;
   carrier_name_needs_letters: NoFacts;
   carrier_name_taken: NoFacts;

@@ -5,5 +5,11 @@ export interface PlaceMessages {
   not_printable: NoFacts;
   province_unknown: NoFacts;
   locality_unknown: NoFacts;
-  file_line_malformed: { readonly line: number; readonly problem: string };
+  file_has_no_localities: NoFacts;
+  columns_missing: { readonly columns: readonly string[] };
+  line_has_too_many_fields: { readonly maximum: number };
+  line_has_other_fields: { readonly count: number; readonly expected: number };
+  locality_without_name: NoFacts;
+  province_not_recognised: { readonly text: string };
+  not_a_point: { readonly lat: string; readonly lng: string };
 }

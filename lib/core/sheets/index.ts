@@ -10,6 +10,7 @@ export { isDateText } from "./date-text";
 export { normalizeHeader } from "./header";
 export { type DecimalSign, decimalSignOf, readNumber, readParts, writeParts } from "./number";
 export { type SheetPages, toPages } from "./pages";
+export { messageOfProblem } from "./problem-messages";
 export { type RowProblem, RowProblems } from "./problems";
 export { readSheet } from "./read";
 export { type Sheet, SheetError, type SheetLimits, type SheetProblem, type SheetRow } from "./sheet";

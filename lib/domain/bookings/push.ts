@@ -24,7 +24,7 @@ function read<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
     throw new DomainError(
-      { code: "bad_request", message: message("carrier_report_unreadable", { reason: error.message }) },
+      { code: "bad_request", message: message("carrier_report_unreadable", { path: error.path ?? "" }) },
       { cause: error },
     );
   }

@@ -129,13 +129,17 @@ export type CarrierFailureKind = "timeout" | "unreachable" | "status" | "malform
 
 /** The only error that a call throws. Its message is for operators and contains nothing of what was sent. */
 export class CarrierFailure extends Error {
+  /** Where the text of the carrier is malformed; empty for the text as a whole. */
+  readonly path: string | undefined;
+
   constructor(
     readonly kind: CarrierFailureKind,
     message: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly path?: string | undefined },
   ) {
     super(message, options);
     this.name = "CarrierFailure";
+    this.path = options?.path;
   }
 }
 

@@ -7,13 +7,15 @@ import { provinceCodes, provinceNames } from "./provinces";
 const parse = (text: string) => parseLocalityFile(new TextEncoder().encode(text));
 const header = "zipcode,city,state,state_code,lat,lng";
 
-const rejection = (text: string): string | undefined => {
+/** The line and the code of the message. */
+const rejection = (text: string): readonly [path: string, code: string] | undefined => {
   try {
     parse(text);
     return undefined;
   } catch (error) {
-    if (error instanceof DomainError && error.detail.code === "validation_failed") return error.detail.issues[0]?.path;
-    throw error;
+    if (!(error instanceof DomainError) || error.detail.code !== "validation_failed") throw error;
+    const [issue] = error.detail.issues;
+    return issue && [issue.path, issue.message.code];
   }
 };
 
@@ -48,21 +50,21 @@ test("the postal format of GeoNames is read, without the rows of other countries
 });
 
 test.each([
-  ["an empty file", "", "line 1"],
-  ["a header and nothing else", `${header}\n`, "line 1"],
-  ["a header without a column", "zipcode,city,state,lat,lng\n", "line 1"],
-  ["a row with a field too few", `${header}\n1000,a,b,C,1,2\n1000,a,b,C,1`, "line 3"],
-  ["a row with a field too many", `${header}\n1000,a,b,C,1,2,3`, "line 2"],
-  ["a postcode of three digits", `${header}\n100,a,b,C,1,2`, "line 2"],
-  ["an unknown province", `${header}\n1000,a,Lima,I,1,2`, "line 2"],
-  ["a place without a name", `${header}\n1000, ,b,C,1,2`, "line 2"],
-  ["half a point", `${header}\n1000,a,b,C,1,`, "line 2"],
-  ["a latitude beyond the pole", `${header}\n1000,a,b,C,-91,2`, "line 2"],
-  ["a quote left open", `${header}\n1000,"a,b,C,1,2`, "line 2"],
-  ["a short row of GeoNames", "AR\t1636\tOlivos\n", "line 1"],
-  ["GeoNames of another country", "UY\t11000\tM\tM\t10\t\t\t\t\t-34.9\t-56.16\t\n", "line 1"],
-])("%s is rejected with its line", (_, text, line) => {
-  expect(rejection(text)).toBe(line);
+  ["an empty file", "", "line 1", "sheet_empty"],
+  ["a header and nothing else", `${header}\n`, "line 1", "file_has_no_localities"],
+  ["a header without a column", "zipcode,city,state,lat,lng\n", "line 1", "columns_missing"],
+  ["a row with a field too few", `${header}\n1000,a,b,C,1,2\n1000,a,b,C,1`, "line 3", "not_a_point"],
+  ["a row with a field too many", `${header}\n1000,a,b,C,1,2,3`, "line 2", "line_has_too_many_fields"],
+  ["a postcode of three digits", `${header}\n100,a,b,C,1,2`, "line 2", "cell_not_this_postcode"],
+  ["an unknown province", `${header}\n1000,a,Lima,I,1,2`, "line 2", "province_not_recognised"],
+  ["a place without a name", `${header}\n1000, ,b,C,1,2`, "line 2", "locality_without_name"],
+  ["half a point", `${header}\n1000,a,b,C,1,`, "line 2", "not_a_point"],
+  ["a latitude beyond the pole", `${header}\n1000,a,b,C,-91,2`, "line 2", "not_a_point"],
+  ["a quote left open", `${header}\n1000,"a,b,C,1,2`, "line 2", "sheet_has_open_quote"],
+  ["a short row of GeoNames", "AR\t1636\tOlivos\n", "line 1", "line_has_other_fields"],
+  ["GeoNames of another country", "UY\t11000\tM\tM\t10\t\t\t\t\t-34.9\t-56.16\t\n", "line 1", "file_has_no_localities"],
+])("%s is rejected with its line", (_, text, line, code) => {
+  expect(rejection(text)).toEqual([line, code]);
 });
 
 const locality = fc.record({

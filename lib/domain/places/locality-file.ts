@@ -1,7 +1,7 @@
-import { DomainError, type Issue } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
+import { type DomainError, invalid } from "@/lib/core/errors";
+import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
-import { readCsvSheet, type Sheet, SheetError } from "@/lib/core/sheets";
+import { messageOfProblem, readCsvSheet, type Sheet, SheetError } from "@/lib/core/sheets";
 import type { LocalityDraft } from "./localities";
 import { findProvince } from "./provinces";
 
@@ -9,17 +9,6 @@ import { findProvince } from "./provinces";
 const columns = ["zipcode", "city", "state", "state_code", "lat", "lng"] as const;
 type Column = (typeof columns)[number];
 type Cells = Readonly<Record<Column, string>>;
-
-/** A file that violates its format, with the row number. */
-class MalformedLine extends Error {
-  constructor(
-    readonly line: number,
-    readonly problem: string,
-  ) {
-    super(`line ${line}: ${problem}`);
-    this.name = "MalformedLine";
-  }
-}
 
 const fileLimits = { bytes: 100_000_000, rows: 500_000, columns: 50, unpackedBytes: 0 };
 
@@ -30,15 +19,18 @@ const fileLimits = { bytes: 100_000_000, rows: 500_000, columns: 50, unpackedByt
  */
 export function parseLocalityFile(bytes: Uint8Array): LocalityDraft[] {
   const text = new TextDecoder().decode(bytes);
+  const read = /^[A-Z]{2}\t/.test(text) ? readGeoNames(text) : readOurs(readCsv(bytes));
+  const rows = [...read].map(({ line, cells }) => toLocality(line, cells));
+  if (rows.length === 0) throw malformed(1, message("file_has_no_localities"));
+  return rows;
+}
+
+function readCsv(bytes: Uint8Array): Sheet {
   try {
-    const read = /^[A-Z]{2}\t/.test(text) ? readGeoNames(text) : readOurs(readCsvSheet(bytes, fileLimits));
-    const rows = [...read].map(({ line, cells }) => toLocality(line, cells));
-    if (rows.length === 0) throw new MalformedLine(1, "there is no locality in the file");
-    return rows;
+    return readCsvSheet(bytes, fileLimits);
   } catch (error) {
-    const malformed = error instanceof SheetError ? new MalformedLine(error.row ?? 1, error.message) : error;
-    if (!(malformed instanceof MalformedLine)) throw error;
-    throw new DomainError({ code: "validation_failed", issues: [toIssue(malformed)] }, { cause: error });
+    if (error instanceof SheetError) throw malformed(error.row ?? 1, messageOfProblem(error, fileLimits));
+    throw error;
   }
 }
 
@@ -50,10 +42,11 @@ interface Row {
 function* readOurs({ rows: [head, ...rows] }: Sheet): Generator<Row> {
   const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
   const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) throw new MalformedLine(head?.number ?? 1, `the header lacks ${missing.join(", ")}`);
+  if (missing.length > 0) throw malformed(head?.number ?? 1, message("columns_missing", { columns: missing }));
   const width = names.findLastIndex((name) => name !== "") + 1;
   for (const { number: line, cells } of rows) {
-    if (cells.slice(width).some((cell) => cell !== "")) throw new MalformedLine(line, `more than ${width} fields`);
+    if (cells.slice(width).some((cell) => cell !== ""))
+      throw malformed(line, message("line_has_too_many_fields", { maximum: width }));
     const values = columns.map((column) => [column, cells[names.indexOf(column)] ?? ""]);
     yield { line, cells: Object.fromEntries(values) };
   }
@@ -68,7 +61,7 @@ function* readGeoNames(text: string): Generator<Row> {
     if (content.trim() === "") continue;
     const fields = content.split("\t").map((field) => field.trim());
     if (fields.length < 11 || fields.length > 12)
-      throw new MalformedLine(index + 1, `${fields.length} fields instead of 12 separated by tabs`);
+      throw malformed(index + 1, message("line_has_other_fields", { count: fields.length, expected: 12 }));
     const [country, zipcode = "", city = "", state = "", code = "", , , , , lat = "", lng = ""] = fields;
     if (country === "AR") yield { line: index + 1, cells: { zipcode, city, state, state_code: code, lat, lng } };
   }
@@ -76,18 +69,17 @@ function* readGeoNames(text: string): Generator<Row> {
 
 function toLocality(line: number, { zipcode, city, state, state_code, lat, lng }: Cells): LocalityDraft {
   const postcode = parsePostcode(zipcode);
-  if (!postcode) throw new MalformedLine(line, `"${zipcode}" is not a postcode`);
-  if (!city) throw new MalformedLine(line, "the place has no name");
+  if (!postcode) throw malformed(line, message("cell_not_this_postcode", { text: zipcode }));
+  if (!city) throw malformed(line, message("locality_without_name"));
   const provinceCode = findProvince(state_code) ?? findProvince(state);
-  if (!provinceCode) throw new MalformedLine(line, `"${state_code || state}" is not a province`);
+  if (!provinceCode) throw malformed(line, message("province_not_recognised", { text: state_code || state }));
   return { zipcode: postcode.zipcode, city, provinceCode, ...toPoint(line, lat, lng) };
 }
 
 function toPoint(line: number, lat: string, lng: string): Pick<LocalityDraft, "lat" | "lng"> {
   if (lat === "" && lng === "") return { lat: null, lng: null };
   const point = { lat: toDegrees(lat, 90), lng: toDegrees(lng, 180) };
-  if (point.lat === undefined || point.lng === undefined)
-    throw new MalformedLine(line, `"${lat}", "${lng}" is not a point of the earth`);
+  if (point.lat === undefined || point.lng === undefined) throw malformed(line, message("not_a_point", { lat, lng }));
   return { lat: point.lat, lng: point.lng };
 }
 
@@ -97,7 +89,4 @@ function toDegrees(text: string, limit: number): number | undefined {
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-const toIssue = ({ line, problem }: MalformedLine): Issue => ({
-  path: `line ${line}`,
-  message: message("file_line_malformed", { line, problem }),
-});
+const malformed = (line: number, reason: Message): DomainError => invalid(`line ${line}`, reason);

@@ -46,8 +46,8 @@ export async function postSigned<Schema extends ZodType>(
 export function readResponse<Schema extends ZodType>(schema: Schema, text: string): z.output<Schema> {
   const read = schema.safeParse(parseJson(text));
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new CarrierFailure("malformed", `what it said has a fault at ${issue?.path.join(".") || "its root"}`);
+  const path = read.error.issues[0]?.path.join(".") ?? "";
+  throw new CarrierFailure("malformed", `what it said has a fault at ${path || "its root"}`, { path });
 }
 
 async function post(

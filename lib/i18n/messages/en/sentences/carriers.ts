@@ -2,7 +2,7 @@ import type { CarrierMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 
 export const carrierSentences: Sentences<CarrierMessages> = {
-  carrier_report_unreadable: ({ reason }) => reason,
+  carrier_report_unreadable: ({ path }) => `what it said has a fault at ${path || "its root"}`,
   nothing_to_ask_carrier: "There is nothing left to ask the carrier about this shipment.",
   carrier_name_needs_letters: "The name needs letters.",
   carrier_name_taken: "There is a carrier of that name already.",

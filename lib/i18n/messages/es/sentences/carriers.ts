@@ -2,7 +2,7 @@ import type { CarrierMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 
 export const carrierSentences: Sentences<CarrierMessages> = {
-  carrier_report_unreadable: ({ reason }) => reason,
+  carrier_report_unreadable: ({ path }) => `lo que dijo tiene un error en ${path || "su raíz"}`,
   nothing_to_ask_carrier: "Ya no hay nada que pedirle al transporte sobre este envío.",
   carrier_name_needs_letters: "El nombre necesita letras.",
   carrier_name_taken: "Ya hay un transporte con ese nombre.",
