@@ -182,7 +182,7 @@ function requestsOf({ accountId, token, secret }: OpenedAccount): Record<string,
 }
 
 test("whatever is sent, the API lane answers as Next does", async ({ account, baseURL }) => {
-  const settings = { DATABASE_URL: process.env.DATABASE_URL ?? "", PUBLIC_URL: baseURL ?? "", ANDEN_DEMO: "off" };
+  const settings = { DATABASE_URL: process.env.DATABASE_URL ?? "", PUBLIC_URL: baseURL ?? "", ANDEN_DEMO: "on" };
   await withThrowawayService({ ...settings, API_LANE: "off" }, async ({ url: next }) => {
     for (const [name, bytes] of Object.entries(requestsOf(account))) {
       const byNext = await exchange(next, bytes);

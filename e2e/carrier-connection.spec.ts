@@ -8,13 +8,16 @@ import { expect, signIn, signInAsOperator, test } from "./fixtures";
 
 const ctx = () => systemContext("e2e");
 
-/** Creates a carrier for this journey only. It has no tariffs and serves a single remote postcode. */
+/**
+ * Creates a carrier for this journey only. It has no tariffs and serves a single remote postcode. A carrier that is not of
+ * the demo would end what the demo's do for the accounts of other journeys.
+ */
 async function makeCarrier(name: string): Promise<number> {
   const { db } = connection();
   const code = name.toLowerCase().replaceAll(" ", "-");
   const [carrier] = await db
     .insert(carriers)
-    .values({ code, name, ratingBasisPoints: 9_000, logo: "/carriers/kalten.svg" })
+    .values({ code, name, ratingBasisPoints: 9_000, logo: "/carriers/kalten.svg", isDemo: true })
     .returning();
   if (!carrier) throw new Error("no carrier");
   await db.insert(carrierServices).values({

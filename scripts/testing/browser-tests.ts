@@ -20,6 +20,8 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
       ...process.env,
       E2E_BASE_URL: url,
       DATABASE_URL: databaseUrl,
+      // The journeys make shipments in their own process too, and the service has the demo.
+      ANDEN_DEMO: "on",
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
     const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];

@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     query: LocationsQuery,
     reply: LocationsV2,
-    run: async (_, { query }) => serializeLocations(await findBranches(toBranchSearch(query))),
+    run: async (ctx, { query }) => serializeLocations(await findBranches(ctx, toBranchSearch(query))),
   }),
 });

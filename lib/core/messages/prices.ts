@@ -32,6 +32,7 @@ export interface QuoteWarningMessages {
   unknown_postcode: { readonly zipcode: number };
   unknown_place: NoFacts;
   packed_for_price: NoFacts;
+  no_carriers: NoFacts;
 }
 
 interface TariffListMessages {

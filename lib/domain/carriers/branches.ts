@@ -1,6 +1,11 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { accessibleAccountIds } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
 import { findProvince, type PlaceIndex, places, provinceName } from "../places";
+import { usesDemoCarriers } from "./demo-carriers";
 import { type CarrierRegistry, carrierRegistry } from "./registry";
 import type { Carrier, CarrierLocation } from "./store";
 
@@ -36,11 +41,26 @@ const mostFound = 200;
 const mostForDropoff = 20;
 const dropoffRadiusMetres = 500_000;
 
-/** Branches of the carriers that are not suspended, nearest first, at most 200. Throws for an unknown place. */
-export async function findBranches({ around, parcels, ...search }: BranchSearch): Promise<Branch[]> {
+/**
+ * Branches of the carriers that serve the caller and are not suspended, nearest first, at most 200. Throws for an unknown
+ * place.
+ */
+export async function findBranches(ctx: Context, { around, parcels, ...search }: BranchSearch): Promise<Branch[]> {
   const from = "lat" in around ? around : locate(await places(), around);
   const found = await branchesNear({ ...search, ...largestOf(parcels ?? []), from });
-  return found.filter(({ carrier }) => carrier.status === "active").slice(0, mostFound);
+  const serves = await demoCarriersServe(ctx);
+  return found.filter(({ carrier }) => carrier.status === "active" && (serves || !carrier.isDemo)).slice(0, mostFound);
+}
+
+/** Whether the carriers of the demo serve an account of the caller. */
+async function demoCarriersServe(ctx: Context): Promise<boolean> {
+  const registry = await carrierRegistry();
+  const ids = accessibleAccountIds(ctx);
+  if (ids === undefined || usesDemoCarriers(registry, { isTest: false })) return true;
+  // Without such carriers nothing is left out.
+  if (ids.length === 0 || !registry.carriers.some(({ isDemo }) => isDemo)) return false;
+  const test = and(inArray(accounts.id, ids), eq(accounts.isTest, true));
+  return (await ctx.db.$count(accounts, test)) > 0;
 }
 
 /** Branches of a carrier that accept these parcels, nearest to a postcode first: at most 20, within 500 km. */

@@ -21,6 +21,8 @@ interface Search {
 
 export interface CarrierRegistry {
   readonly carriers: readonly Carrier[];
+  /** Whether there is a carrier that is not of the demo and has prices, or a system of its own. */
+  readonly hasOwnCarrier: boolean;
   /** Active services, each with its carrier. */
   readonly services: readonly { readonly service: CarrierService; readonly carrier: Carrier }[];
   findCarrier(id: number): Carrier | undefined;
@@ -34,30 +36,35 @@ export interface CarrierRegistry {
 /** One degree of latitude in metres, to exclude what is too far before a distance is computed. */
 const metresPerDegree = 111_320;
 
-export const carrierRegistry: () => Promise<CarrierRegistry> = reference("carriers", ["carriers"], async (db) => {
-  const { carriers, services, locations } = await loadCarriers(db);
-  const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
-  const locationsById = new Map(locations.map((location) => [location.id, location]));
-  const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
-  const branchesOf = new Map(carriers.map(({ id }) => [id, byLatitude.filter(({ carrierId }) => carrierId === id)]));
-  return {
-    carriers,
-    services: services.flatMap((service) => {
-      const carrier = byId.get(service.carrierId);
-      return carrier ? [{ service, carrier }] : [];
-    }),
-    findCarrier: (id) => byId.get(id),
-    findLocation: (id) => locationsById.get(id),
-    findLocationByCode: (code, carrierId) => {
-      const found = locations.filter(
-        (location) => location.code === code && (carrierId === undefined || location.carrierId === carrierId),
-      );
-      return found.length === 1 ? found[0] : undefined;
-    },
-    locationsNear: ({ carrierId, ...search }) =>
-      nearest(carrierId === undefined ? byLatitude : (branchesOf.get(carrierId) ?? []), search),
-  };
-});
+export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
+  "carriers",
+  ["carriers", "tariffs"],
+  async (db) => {
+    const { carriers, services, locations, hasOwnCarrier } = await loadCarriers(db);
+    const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
+    const locationsById = new Map(locations.map((location) => [location.id, location]));
+    const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
+    const branchesOf = new Map(carriers.map(({ id }) => [id, byLatitude.filter(({ carrierId }) => carrierId === id)]));
+    return {
+      carriers,
+      hasOwnCarrier,
+      services: services.flatMap((service) => {
+        const carrier = byId.get(service.carrierId);
+        return carrier ? [{ service, carrier }] : [];
+      }),
+      findCarrier: (id) => byId.get(id),
+      findLocation: (id) => locationsById.get(id),
+      findLocationByCode: (code, carrierId) => {
+        const found = locations.filter(
+          (location) => location.code === code && (carrierId === undefined || location.carrierId === carrierId),
+        );
+        return found.length === 1 ? found[0] : undefined;
+      },
+      locationsNear: ({ carrierId, ...search }) =>
+        nearest(carrierId === undefined ? byLatitude : (branchesOf.get(carrierId) ?? []), search),
+    };
+  },
+);
 
 function nearest(byLatitude: readonly CarrierLocation[], search: Omit<Search, "carrierId">): LocationNear[] {
   const span = search.radiusMetres / metresPerDegree;

@@ -1,16 +1,31 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/driver";
-import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
+import { carrierLocations, carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 
 export type Carrier = typeof carriers.$inferSelect;
 export type CarrierLocation = typeof carrierLocations.$inferSelect;
 export type CarrierService = typeof carrierServices.$inferSelect;
 
 export async function loadCarriers(db: Database) {
-  const [carrierRows, services, locations] = await Promise.all([
+  const [carrierRows, services, locations, own] = await Promise.all([
     db.select().from(carriers).orderBy(asc(carriers.id)),
     db.select().from(carrierServices).where(eq(carrierServices.active, true)).orderBy(asc(carrierServices.id)),
     db.select().from(carrierLocations).where(eq(carrierLocations.active, true)).orderBy(asc(carrierLocations.id)),
+    findOwnCarrier(db),
   ]);
-  return { carriers: carrierRows, services, locations };
+  return { carriers: carrierRows, services, locations, hasOwnCarrier: own.length > 0 };
 }
+
+/** A carrier beside those of the demo that has prices, or a system of its own. Suspended ones count. */
+const findOwnCarrier = (db: Database) => {
+  const published = db
+    .select({ id: tariffs.id })
+    .from(tariffs)
+    .innerJoin(carrierServices, eq(carrierServices.id, tariffs.carrierServiceId))
+    .where(and(eq(carrierServices.carrierId, carriers.id), ne(tariffs.state, "draft")));
+  return db
+    .select({ id: carriers.id })
+    .from(carriers)
+    .where(and(eq(carriers.isDemo, false), or(isNotNull(carriers.adapter), exists(published))))
+    .limit(1);
+};

@@ -18,10 +18,12 @@ export interface Journey {
   readonly warnings: readonly QuoteWarning[];
   /** Packings of the load; the first is used unless another has a better option. */
   readonly packings: readonly [readonly Parcel[], ...(readonly Parcel[])[]];
-  readonly account: Pick<Account, "id" | "preferences" | "rules">;
+  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest">;
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
+  /** Of a return: the carrier that brought the parcels. */
+  readonly broughtBy?: number | undefined;
   /** Whether carriers that price their options themselves are asked; otherwise tariffs price them. */
   readonly asksCarriers: boolean;
   readonly sortBy?: SortKey | undefined;
@@ -86,6 +88,7 @@ export async function openReturnJourney(ctx: Context, request: ReturnJourney): P
     destination: placeIndex.resolve(request.destination),
     originLogisticTypes: request.origin.logisticTypes,
     isReturn: true,
+    broughtBy: request.carrierId,
     asksCarriers: !account.carrierNetwork,
     warnings: warningsAbout(originPlace),
   };

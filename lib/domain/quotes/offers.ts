@@ -20,6 +20,8 @@ export interface QuoteRoute {
   readonly destination: QuotePlace;
   readonly enabledCarriers: readonly number[] | null;
   readonly rules: AccountRules;
+  /** Whether the carriers of the demo are quoted too. */
+  readonly includesDemoCarriers: boolean;
   readonly isReturn: boolean;
   readonly at: Date;
 }
@@ -37,12 +39,13 @@ export interface Offer {
 
 /** Every service that the account may use on the route, in the registry's order. */
 export function findOffers(route: QuoteRoute, registry: CarrierRegistry, tariffs: TariffIndex): Offer[] {
-  const { accountId, origin, destination, enabledCarriers, rules, at } = route;
+  const { accountId, origin, destination, enabledCarriers, includesDemoCarriers, rules, at } = route;
   const returns: readonly ServiceType[] = returnServiceTypes;
   return registry.services
     .filter(
       ({ service, carrier }) =>
         returns.includes(service.serviceType) === route.isReturn &&
+        (includesDemoCarriers || !carrier.isDemo) &&
         (enabledCarriers === null || enabledCarriers.includes(carrier.id)) &&
         (rules.carriers === null || rules.carriers.includes(carrier.id)),
     )

@@ -12,7 +12,7 @@ import type { Box } from "../boxes";
 
 /** The data of an account that a quote is computed from. */
 export interface QuoteInputs {
-  readonly account: Pick<Account, "id" | "preferences" | "rules" | "carrierNetwork">;
+  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest" | "carrierNetwork">;
   /** Undefined if the account has no such origin. */
   readonly origin: Origin | undefined;
   /** Boxes that items may be packed into, oldest first. */
@@ -35,10 +35,10 @@ export async function loadQuoteInputs(
       ? await withDefaultOrigin(db).execute({ accountId })
       : await withOrigin(db).execute({ accountId, originId });
   if (!found) throw notFound("account", accountId);
-  const { preferences, rules, carrierNetwork, accountName, isDefault, origins, boxes } = found;
+  const { preferences, rules, isTest, carrierNetwork, accountName, isDefault, origins, boxes } = found;
   const [address] = origins;
   const origin = address && (await toOrigin({ address, accountName, isDefault: isDefault ?? false }));
-  return { account: { id: accountId, preferences, rules, carrierNetwork }, origin, boxes };
+  return { account: { id: accountId, preferences, rules, isTest, carrierNetwork }, origin, boxes };
 }
 
 export const missingOrigin = (originId: number | "auto"): Issue => ({
@@ -66,6 +66,7 @@ const select = (db: Database, originId: OriginId) => {
     .select({
       preferences: accounts.preferences,
       rules: accounts.rules,
+      isTest: accounts.isTest,
       carrierNetwork: accounts.carrierNetwork,
       accountName: accounts.name,
       isDefault: sql<boolean | null>`${accounts.defaultOriginId} = ${originId}`,

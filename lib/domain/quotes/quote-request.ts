@@ -25,6 +25,8 @@ export interface OptionFilter {
 /** Parcels that exist already and go back: from the buyer's place to the seller's. */
 export interface ReturnJourney {
   readonly accountId: number;
+  /** The carrier that brought them. */
+  readonly carrierId: number;
   /** Null dispatch modes = every mode. */
   readonly origin: PlaceQuery & { readonly logisticTypes: readonly LogisticType[] | null };
   readonly destination: PlaceQuery;

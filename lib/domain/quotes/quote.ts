@@ -4,7 +4,7 @@ import type { ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Origin } from "../addresses";
-import { carrierRegistry } from "../carriers";
+import { type CarrierRegistry, carrierRegistry, usesDemoCarriers } from "../carriers";
 import { tariffIndex } from "../tariffs";
 import { type Journey, openJourney, openReturnJourney } from "./journey";
 import { askRates, carriersToAsk } from "./live";
@@ -61,7 +61,7 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
   const { originPlace, destination, packings, declaredValueCents, pricesUnselectable = true } = journey;
   const { preferences, rules } = journey.account;
   const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
-  const route = routeOf(journey, ctx.now());
+  const route = routeOf(journey, registry, ctx.now());
   const offers = findOffers(route, registry, tariffs);
   const sortedBy = journey.sortBy ?? rules.winner.sortBy ?? preferences.sortBy;
   const rank = (options: readonly QuoteOption[]) => preferOptions(rankOptions(options, sortedBy), rules);
@@ -83,7 +83,10 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
   const isFiltered = Object.values(only).some((value) => value !== undefined);
   const options =
     live || isFiltered ? rank(toOptions(load, offers.filter(matches), { registry, live, pricesUnselectable })) : known;
-  const isUsual = load.parcels === packings[0];
+  const warnings = [...journey.warnings];
+  if (load.parcels !== packings[0]) warnings.push(message("packed_for_price"));
+  if (!registry.services.some(({ carrier }) => route.includesDemoCarriers || !carrier.isDemo))
+    warnings.push(message("no_carriers"));
   return {
     sortedBy,
     originPlace,
@@ -92,16 +95,24 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
     declaredValueCents,
     results: bestOptions(options),
     options,
-    warnings: isUsual ? journey.warnings : [...journey.warnings, packedForPrice],
+    warnings,
   };
 }
 
-const routeOf = ({ account, originLogisticTypes, ...journey }: Journey, at: Date): QuoteRoute => ({
+const routeOf = (
+  { account, originLogisticTypes, broughtBy, ...journey }: Journey,
+  registry: CarrierRegistry,
+  at: Date,
+): QuoteRoute => ({
   accountId: account.id,
   origin: { logisticTypes: originLogisticTypes, ...journey.originPlace },
   destination: journey.destination,
   enabledCarriers: account.preferences.enabledCarriers,
   rules: account.rules,
+  // What a demo carrier brought can always be sent back.
+  includesDemoCarriers:
+    usesDemoCarriers(registry, account) ||
+    (broughtBy !== undefined && (registry.findCarrier(broughtBy)?.isDemo ?? false)),
   isReturn: journey.isReturn,
   at,
 });
@@ -112,8 +123,6 @@ const optionMatcher =
     (serviceType === undefined || service.serviceType === serviceType) &&
     (logisticType === undefined || service.logisticType === logisticType) &&
     (carrierId === undefined || carrier.id === carrierId);
-
-const packedForPrice: QuoteWarning = message("packed_for_price");
 
 /**
  * The option for an order: of those with the service type, dispatch mode and carrier that the order names, the one that

@@ -2,7 +2,7 @@ import type { ClassificationId } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findAccount, noRules } from "../accounts";
-import { type CarrierRegistry, carrierRegistry } from "../carriers";
+import { type CarrierRegistry, carrierRegistry, usesDemoCarriers } from "../carriers";
 import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { compileTariff, readTariff, type TariffIndex, tariffIndex } from "../tariffs";
 import { findOffers, type Offer, type QuoteRoute } from "./offers";
@@ -60,6 +60,7 @@ export async function tryPrice(
     destination,
     enabledCarriers: account?.preferences.enabledCarriers ?? null,
     rules,
+    includesDemoCarriers: account === undefined || usesDemoCarriers(registry, account),
     isReturn,
     at,
   };
@@ -84,7 +85,9 @@ async function offersOfTariff(
   const tariff = compileTariff(definition);
   const source = definition.accountId === null ? "tariff" : "own";
   const tariffs: TariffIndex = { tariffFor: () => ({ tariff, source }), zoneOf: () => undefined };
-  return findOffers({ ...route, enabledCarriers: null, rules: noRules }, registry, tariffs).filter(
-    ({ service }) => service.id === definition.carrierServiceId,
-  );
+  return findOffers(
+    { ...route, enabledCarriers: null, rules: noRules, includesDemoCarriers: true },
+    registry,
+    tariffs,
+  ).filter(({ service }) => service.id === definition.carrierServiceId);
 }

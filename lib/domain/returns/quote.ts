@@ -40,6 +40,7 @@ export async function quoteReturn(ctx: Context, shipmentId: number, request: Ret
   );
   const quote = await quoteReturnJourney(ctx, {
     accountId: request.accountId,
+    carrierId: shipment.carrierId,
     origin: { ...placeOf(shipment.destination), logisticTypes: senderModes(shipment) },
     destination: placeOf(shipment.origin),
     parcels,

@@ -6,4 +6,4 @@
 export { findSettingErrors } from "./check";
 export { chooseMode } from "./inngest";
 export { maskSecrets } from "./mask";
-export { type Environment, publicOrigin, readVariable, setting, webProcesses } from "./variables";
+export { type Environment, isDemoOn, publicOrigin, readVariable, setting, webProcesses } from "./variables";

@@ -99,6 +99,12 @@ export const originOf = (env: Environment): string =>
 /** The origin of every link, without a trailing slash. Nothing in a request changes it. */
 export const publicOrigin = (): string => setting("PUBLIC_URL") ?? `http://localhost:${setting("PORT") ?? 3000}`;
 
+/**
+ * Whether this installation has the demo: asked for, or made by the start of this process, which then names its sign-in.
+ */
+export const isDemoOn = (): boolean =>
+  setting("ANDEN_DEMO") === undefined ? setting("ANDEN_DEMO_EMAIL") !== undefined : setting("ANDEN_DEMO") === "on";
+
 /** How many server processes share the port, and with it the processors and the connections of the service. */
 export function webProcesses(): number {
   const wanted = setting("WEB_PROCESSES") ?? 1;

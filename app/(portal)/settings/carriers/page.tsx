@@ -3,7 +3,7 @@ import { CarrierList, type ListedCarrier } from "@/components/portal/settings/ca
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { findAccount } from "@/lib/domain/accounts";
-import { type CarrierRegistry, carrierRegistry } from "@/lib/domain/carriers";
+import { type CarrierRegistry, carrierRegistry, servesAccount } from "@/lib/domain/carriers";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("carriers");
@@ -11,13 +11,13 @@ export const generateMetadata = () => sectionTitle("carriers");
 export default async function CarriersPage() {
   const { ctx, account, can } = await openSection("carriers");
   const t = await getTranslations("settings");
-  const { preferences } = await findAccount(ctx, account.accountId);
+  const { preferences, isTest } = await findAccount(ctx, account.accountId);
   return (
     <>
       <PageHeader title={t("section.carriers")} description={t("carriers.hint")} />
       <CarrierList
         accountId={account.accountId}
-        carriers={toListed(await carrierRegistry())}
+        carriers={toListed(await carrierRegistry(), { isTest })}
         initial={serializeSettings(preferences)}
         canChange={can("accounts.update")}
       />
@@ -26,18 +26,20 @@ export default async function CarriersPage() {
 }
 
 /** Each carrier with its services, and the dispatch modes of each. */
-const toListed = ({ carriers, services }: CarrierRegistry): ListedCarrier[] =>
-  carriers.map(({ id, name, logo, ratingBasisPoints, status }) => {
-    const own = services.filter(({ carrier }) => carrier.id === id).map(({ service }) => service);
-    return {
-      id,
-      name,
-      logo,
-      rating: ratingBasisPoints / 10_000,
-      isSuspended: status === "suspended",
-      services: [...new Set(own.map(({ serviceType }) => serviceType))].map((type) => ({
-        type,
-        modes: own.filter(({ serviceType }) => serviceType === type).map(({ logisticType }) => logisticType),
-      })),
-    };
-  });
+const toListed = (registry: CarrierRegistry, account: { readonly isTest: boolean }): ListedCarrier[] =>
+  registry.carriers
+    .filter((carrier) => servesAccount(registry, carrier, account))
+    .map(({ id, name, logo, ratingBasisPoints, status }) => {
+      const own = registry.services.filter(({ carrier }) => carrier.id === id).map(({ service }) => service);
+      return {
+        id,
+        name,
+        logo,
+        rating: ratingBasisPoints / 10_000,
+        isSuspended: status === "suspended",
+        services: [...new Set(own.map(({ serviceType }) => serviceType))].map((type) => ({
+          type,
+          modes: own.filter(({ serviceType }) => serviceType === type).map(({ logisticType }) => logisticType),
+        })),
+      };
+    });

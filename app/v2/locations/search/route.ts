@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     body: LocationsInput,
     reply: LocationsV2,
-    run: async (_, { body }) => serializeLocations(await findBranches(toBranchSearch(body))),
+    run: async (ctx, { body }) => serializeLocations(await findBranches(ctx, toBranchSearch(body))),
   }),
 });

@@ -22,6 +22,7 @@ export const priceSentences: Sentences<PriceMessages> = {
   unknown_place: "We do not know that locality with that postcode; the quote goes by the postcode.",
   packed_for_price:
     "Of several possible packings the best priced was chosen, though it may use more packages or larger boxes.",
+  no_carriers: "There are no carriers yet that serve this account; whoever runs the platform adds them.",
   tariff_has_no_prices: "It has no prices.",
   tariff_has_no_zones: "It has no zones.",
   tariff_prices_unknown_zones: ({ zones, isCut }) =>

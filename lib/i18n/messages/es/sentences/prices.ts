@@ -22,6 +22,7 @@ export const priceSentences: Sentences<PriceMessages> = {
   unknown_place: "No conocemos esa localidad con ese código postal; se cotizó por el código postal.",
   packed_for_price:
     "De varios embalajes posibles se eligió el de mejor precio, aunque use más bultos o cajas más grandes.",
+  no_carriers: "Todavía no hay transportes que atiendan a esta cuenta; los agrega quien opera la plataforma.",
   tariff_has_no_prices: "No tiene precios.",
   tariff_has_no_zones: "No tiene zonas.",
   tariff_prices_unknown_zones: ({ zones, isCut }) =>
