@@ -2,11 +2,13 @@ import { CalendarClock, CirclePause, PencilLine, Truck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OverviewTariffs } from "@/components/operator/overview-tariffs";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
 import { serializeTariff } from "@/lib/api/portal/operator-tariffs";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { listCarriers } from "@/lib/domain/carriers";
+import { findNetworkGap, listCarriers } from "@/lib/domain/carriers";
 import { listTariffs } from "@/lib/domain/tariffs";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,10 +26,22 @@ export default async function OverviewPage() {
   const carriers = await listCarriers(ctx);
   const scheduled = await listTariffs(ctx, { statuses: ["scheduled"], ...first });
   const drafts = await listTariffs(ctx, { statuses: ["draft"], ...first });
+  const gap = await findNetworkGap(ctx);
+  const isDemo = gap === "carrier" && carriers.some(({ carrier }) => carrier.isDemo);
   const suspended = carriers.filter(({ carrier }) => carrier.status === "suspended");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
+      {gap && (
+        <Notice
+          tone={isDemo ? "info" : "warning"}
+          title={t("gap.title")}
+          className="mb-5"
+          actions={<LinkButton href="/operator/carriers">{t("gap.action")}</LinkButton>}
+        >
+          {t(`gap.${isDemo ? "carrierBesideDemo" : gap}`)}
+        </Notice>
+      )}
       <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Stat icon={Truck} label={t("carriers")} value={carriers.length - suspended.length} href="/operator/carriers" />
         <Stat

@@ -17,7 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { Carrier } from "../queries";
-import { CarrierStatus } from "./carrier-status";
+import { CarrierStatus, DemoMark } from "./carrier-status";
 import { carrierListQuery } from "./queries";
 
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
@@ -33,10 +33,11 @@ export function CarrierList() {
         key: "name",
         header: t("column.carrier"),
         card: "title",
-        cell: ({ id, name, logo }) => (
+        cell: ({ id, name, logo, is_demo: isDemo }) => (
           <span className="flex items-center gap-3">
             <CarrierLogo size="wide" logo={logo} className="max-sm:hidden" />
             <RowLink href={`/operator/carriers/${id}`}>{name}</RowLink>
+            <DemoMark isDemo={isDemo} />
           </span>
         ),
       },
@@ -81,7 +82,7 @@ export function CarrierList() {
             columns={columns}
             rows={data}
             rowKey={({ id }) => id}
-            empty={<EmptyState icon={Truck} title={t("none")} />}
+            empty={<EmptyState icon={Truck} title={t("none")} description={t("noneHint")} />}
           />
         ) : isError ? (
           <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />

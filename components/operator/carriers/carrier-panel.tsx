@@ -14,7 +14,7 @@ import type { Carrier } from "../queries";
 import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
 import { carrierState, carrierTabs } from "./carrier-state";
-import { CarrierStatus } from "./carrier-status";
+import { CarrierStatus, DemoMark } from "./carrier-status";
 import { CoveragePanel } from "./coverage-panel";
 import { carrierQuery } from "./queries";
 import { ServiceList } from "./service-list";
@@ -53,7 +53,12 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
       <PageHeader
         back={{ href: "/operator/carriers", label: t("title") }}
         title={carrier.name}
-        badge={<CarrierStatus status={carrier.status} />}
+        badge={
+          <>
+            <CarrierStatus status={carrier.status} />
+            <DemoMark isDemo={carrier.is_demo} />
+          </>
+        }
         description={t("rating", { rating: carrier.rating_basis_points / 100 })}
         actions={
           <>

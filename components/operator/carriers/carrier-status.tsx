@@ -3,6 +3,12 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { Carrier } from "../queries";
 
+/** Marks the invented carriers of the demo. */
+export function DemoMark({ isDemo }: { isDemo: boolean }) {
+  const t = useTranslations("operator.carriers");
+  return isDemo ? <Badge tone="info">{t("demo")}</Badge> : null;
+}
+
 export function CarrierStatus({ status }: Pick<Carrier, "status">) {
   const t = useTranslations("operator.carriers.status");
   return status === "active" ? (

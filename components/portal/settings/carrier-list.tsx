@@ -1,9 +1,11 @@
 "use client";
 
+import { Truck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
@@ -42,7 +44,12 @@ export function CarrierList({ accountId, carriers, initial, canChange }: Carrier
   return (
     <div className="grid gap-5">
       {!canChange && <Notice>{labels("readOnly")}</Notice>}
-      {enabled.size === 0 && <Notice tone="warning">{t("none")}</Notice>}
+      {carriers.length === 0 && (
+        <Card>
+          <EmptyState icon={Truck} title={t("empty")} description={t("emptyHint")} />
+        </Card>
+      )}
+      {carriers.length > 0 && enabled.size === 0 && <Notice tone="warning">{t("none")}</Notice>}
       <ul className="grid gap-4 lg:grid-cols-2">
         {carriers.map((carrier) => (
           <li key={carrier.id} className="flex">

@@ -46,6 +46,6 @@ export {
 } from "./connection";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
-export { findNetworkGap, type NetworkGap } from "./network-gap";
+export { findNetworkGap } from "./network-gap";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

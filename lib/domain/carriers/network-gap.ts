@@ -3,7 +3,7 @@ import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
 /** What the operator has to add first before a live account can be quoted. */
-export type NetworkGap = "carrier" | "service" | "price";
+type NetworkGap = "carrier" | "service" | "price";
 
 /** The first thing that is missing among the carriers, those of the demo aside; undefined if one of them can be quoted. */
 export async function findNetworkGap(ctx: Context): Promise<NetworkGap | undefined> {

@@ -5,6 +5,8 @@ export const operatorCarriers: typeof spanish = {
   title: "Carriers",
   description: "What each one offers, up to what weight and size, and where to.",
   none: "There are no carriers yet",
+  noneHint: "Add the first one: until then every quote is empty.",
+  demo: "Demo",
   failed: "The carriers could not be loaded",
   rating: "Service level: {rating, number}%",
   percent: "{share, number}%",

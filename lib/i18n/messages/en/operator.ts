@@ -27,6 +27,15 @@ export const operator: typeof spanish = {
     noScheduled: "No price change is scheduled.",
     draftsTitle: "Drafts",
     noDrafts: "Nobody is preparing tariffs.",
+    gap: {
+      title: "Missing before live accounts can ship",
+      carrier: "No carrier is in service, and without one every quote is empty. Add the first one.",
+      carrierBesideDemo:
+        "The carriers are those of the demo: no shipment really travels. Add the first one of your own.",
+      service: "No carrier of your own offers a service. Add its first one, with its dispatch mode and limits.",
+      price: "No service has prices in force. Make a tariff and publish it.",
+      action: "Go to the carriers",
+    },
   },
   carriers: operatorCarriers,
   tariffs: operatorTariffs,

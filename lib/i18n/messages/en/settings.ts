@@ -114,6 +114,8 @@ export const settings: Messages["settings"] = {
     suspended: "Suspended",
     use: "Use {name}",
     none: "No carrier is left: quotes come back empty.",
+    empty: "There are no carriers yet",
+    emptyHint: "Whoever runs the platform adds them; until then quotes are empty.",
     on: "{name} is quoted",
     off: "{name} is not quoted any more",
   },

@@ -3,6 +3,8 @@ export const operatorCarriers = {
   title: "Transportes",
   description: "Qué ofrece cada uno, hasta qué peso y medida, y adónde llega.",
   none: "Todavía no hay transportes",
+  noneHint: "Agregá el primero: hasta entonces todas las cotizaciones salen vacías.",
+  demo: "Demo",
   failed: "No se pudieron cargar los transportes",
   rating: "Nivel de servicio: {rating, number} %",
   percent: "{share, number} %",

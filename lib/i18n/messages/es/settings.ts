@@ -112,6 +112,8 @@ export const settings = {
     suspended: "Suspendido",
     use: "Usar {name}",
     none: "No queda ningún transporte: las cotizaciones salen vacías.",
+    empty: "Todavía no hay transportes",
+    emptyHint: "Los agrega quien opera la plataforma; hasta entonces las cotizaciones salen vacías.",
     on: "Se cotiza con {name}",
     off: "Ya no se cotiza con {name}",
   },
