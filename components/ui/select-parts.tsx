@@ -7,18 +7,18 @@ import type { ReactNode, Ref } from "react";
 import { useFieldControl } from "./field-context";
 import { PageOutOfReach } from "./page-out-of-reach";
 
-interface SelectOption {
+interface SelectOption<Value extends string> {
   /** Never empty: "no selection" is `undefined`. */
-  value: string;
+  value: Value;
   label: string;
   detail?: ReactNode;
   disabled?: boolean;
 }
 
-export interface SelectPartsProps {
-  value: string | undefined;
-  onValueChange: (value: string) => void;
-  options: readonly SelectOption[];
+export interface SelectPartsProps<Value extends string = string> {
+  value: Value | undefined;
+  onValueChange: (value: Value) => void;
+  options: readonly SelectOption<Value>[];
   placeholder?: string;
   disabled?: boolean;
   name?: string;

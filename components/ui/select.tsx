@@ -16,13 +16,19 @@ const style = "control flex items-center justify-between gap-2 text-start data-p
  * A select box. Until its first use it is a plain button with the selected label; the list is loaded with
  * `SelectParts`.
  */
-export function Select(props: Omit<SelectPartsProps, "ref">) {
+export function Select<Value extends string>(props: Omit<SelectPartsProps<Value>, "ref">) {
   const t = useTranslations("ui");
   const wiring = useFieldControl({ id: props.id });
   const { Part, ask, ref } = useTakeover(openParts);
   const className = clsx(style, props.className);
-  if (Part) return <Part {...props} className={className} ref={ref} />;
-  const { value, options, placeholder, disabled, name, onBlur, "aria-label": label } = props;
+  const { value, onValueChange, options, placeholder, disabled, name, onBlur, "aria-label": label } = props;
+  if (Part) {
+    const choose = (text: string) => {
+      const option = options.find((known) => known.value === text);
+      if (option) onValueChange(option.value);
+    };
+    return <Part {...props} onValueChange={choose} className={className} ref={ref} />;
+  }
   const chosen = options.find((option) => option.value === value);
   const press = (event: KeyboardEvent) => {
     if (!isOpeningKey(event)) return;

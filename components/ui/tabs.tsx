@@ -4,22 +4,26 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { useCurrentInSight } from "./use-current-in-sight";
 
-interface TabsProps {
+interface TabsProps<Value extends string> {
   /** The accessible name of the tab list. */
   label: string;
-  value: string;
-  onValueChange: (value: string) => void;
-  tabs: readonly { value: string; label: string; count?: number | undefined; content: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: string; count?: number | undefined; content: ReactNode }[];
 }
 
 /**
  * Tabs over one subject. Keep the open tab (`value`) in the page's URL. On small screens the row scrolls sideways and
  * keeps the open tab visible.
  */
-export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const row = useCurrentInSight<HTMLDivElement>(value);
+  const open = (text: string) => {
+    const tab = tabs.find((known) => known.value === text);
+    if (tab) onValueChange(tab.value);
+  };
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
+    <Radix.Root value={value} onValueChange={open}>
       <Radix.List ref={row} aria-label={label} className="relative mb-5 flex gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger

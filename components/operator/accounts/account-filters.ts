@@ -3,6 +3,7 @@ import { defineUrlState, parseAsMatch, parseAsPage } from "@/components/shared/u
 
 export const accountStatusFilters = ["active", "suspended"] as const;
 export const accountKindFilters = ["live", "test"] as const;
+export type AccountFilter = (typeof accountStatusFilters | typeof accountKindFilters)[number];
 
 /** The state of the list, in the format of its query too. */
 export const accountsState = defineUrlState({

@@ -12,20 +12,17 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Money } from "@/components/ui/money";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pages } from "@/components/ui/pages";
 import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
-import { Select } from "@/components/ui/select";
 import type { Column } from "@/components/ui/table-column";
-import { accountKindFilters, accountStatusFilters, accountsState } from "./account-filters";
+import { type AccountFilter, accountKindFilters, accountStatusFilters, accountsState } from "./account-filters";
 import { AccountStatus, TestMark } from "./account-marks";
 import { type AccountEntry, accountListQuery } from "./queries";
 
 const NewAccountDialog = dynamic(() => import("./new-account-dialog").then((module) => module.NewAccountDialog));
-
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
 
 /** All accounts of the platform. Search and filters are in the URL. */
 export function AccountList() {
@@ -34,16 +31,14 @@ export function AccountList() {
   const [isOpening, setIsOpening] = useState(false);
   const columns = useAccountColumns();
   const accounts = useQuery(accountListQuery(filters));
-  const choice = (name: "status" | "kind", values: readonly string[]) => (
-    <Select
+  const choice = (name: "status" | "kind", values: readonly AccountFilter[]) => (
+    <OptionalSelect
       aria-label={t(`filter.${name}`)}
       className="sm:w-44!"
-      value={filters[name] ?? every}
-      onValueChange={(value) => show({ [name]: values.find((known) => known === value) })}
-      options={[every, ...values].map((value) => ({
-        value,
-        label: t(`filter.${value === every ? (`${name}Every` as const) : (value as "active")}`),
-      }))}
+      none={t(`filter.${name}Every`)}
+      value={filters[name]}
+      onValueChange={(value) => show({ [name]: value })}
+      options={values.map((value) => ({ value, label: t(`filter.${value}`) }))}
     />
   );
   return (

@@ -23,7 +23,7 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
   const [amount, setAmount] = useState<number>();
   const [shipment, setShipment] = useState<number>();
   const [grams, setGrams] = useState<number>();
-  const [cause, setCause] = useState<string>(refundCauses[0]);
+  const [cause, setCause] = useState<(typeof refundCauses)[number]>(refundCauses[0]);
   const isAboutShipment = kind === "adjust" || kind === "refund";
   const toOrder = (reason: string): MoneyOrder => {
     const shipment_id = shipment === undefined ? undefined : String(shipment);
@@ -39,7 +39,7 @@ export function MoneyDialog({ accountId, onClose }: { accountId: number; onClose
             reason,
             amount: amount === undefined ? undefined : sum,
             shipment_id,
-            cause: refundCauses.find((known) => known === cause),
+            cause,
           },
         };
       default:

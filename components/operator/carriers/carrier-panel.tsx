@@ -13,7 +13,7 @@ import { Tabs } from "@/components/ui/tabs";
 import type { Carrier } from "../queries";
 import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
-import { carrierState, carrierTabs } from "./carrier-state";
+import { carrierState } from "./carrier-state";
 import { CarrierStatus, DemoMark } from "./carrier-status";
 import { CoveragePanel } from "./coverage-panel";
 import { carrierQuery } from "./queries";
@@ -47,7 +47,7 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
       content: <BranchList carrierId={carrier.id} provinces={provinces} />,
     },
     { value: "connection", label: labels("tab"), content: <ConnectionPanel carrier={carrier} /> },
-  ];
+  ] as const;
   return (
     <>
       <PageHeader
@@ -80,12 +80,7 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
           </>
         }
       />
-      <Tabs
-        label={t("tabs")}
-        value={values.tab}
-        onValueChange={(value) => show({ tab: carrierTabs.find((known) => known === value), q: "" })}
-        tabs={tabs}
-      />
+      <Tabs label={t("tabs")} value={values.tab} onValueChange={(value) => show({ tab: value, q: "" })} tabs={tabs} />
       {question === "rating" && <CarrierDialog carrier={carrier} onClose={close} />}
       <ConfirmDialog
         open={question === "suspend"}

@@ -13,8 +13,8 @@ import { toId } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
 import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
 import { CarrierStocks } from "./carrier-stocks";
 import { crossdockState } from "./crossdock-state";
@@ -28,8 +28,6 @@ interface CrossdockPanelProps {
   today: string;
   carriers: readonly { id: number; name: string }[];
 }
-
-const every = "every";
 
 /** The cross-dock: scans parcels of all accounts to receive, sort, hand over, hold, resume or give up. */
 export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
@@ -95,13 +93,11 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
         <div className="grid gap-4">
           {loads && (
             <Field label={t("carrier")} hint={t("carrierHint")} optional>
-              <Select
-                value={carrierId === undefined ? every : String(carrierId)}
-                onValueChange={(value) => show({ carrier: toId(value) })}
-                options={[
-                  { value: every, label: t("everyCarrier") },
-                  ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
+              <OptionalSelect
+                none={t("everyCarrier")}
+                value={carrierId?.toString()}
+                onValueChange={(value) => show({ carrier: toId(value ?? "") })}
+                options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
             </Field>
           )}

@@ -13,8 +13,8 @@ import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { requestTypes } from "@/lib/core/vocabulary";
 import { ReasonDialog } from "../reason-dialog";
@@ -23,8 +23,6 @@ import { requestsState, requestViews, toRequestsQuery } from "./request-filters"
 import { useRequestColumns } from "./use-request-columns";
 
 const pageSize = 25;
-const every = "every";
-
 /** Cancellation and rescue requests of all accounts: pending ones first, oldest on top. */
 export function RequestPanel() {
   const t = useTranslations("operatorDesk.requests");
@@ -53,15 +51,13 @@ export function RequestPanel() {
         }))}
       />
       <search className="flex border-b px-4 py-3 sm:px-5">
-        <Select
+        <OptionalSelect
           aria-label={labels("kind.label")}
           className="sm:w-52!"
-          value={type ?? every}
-          onValueChange={(value) => show({ type: requestTypes.find((known) => known === value) })}
-          options={[
-            { value: every, label: labels("kind.all") },
-            ...requestTypes.map((value) => ({ value, label: labels(`kind.${value}`) })),
-          ]}
+          none={labels("kind.all")}
+          value={type}
+          onValueChange={(value) => show({ type: value })}
+          options={requestTypes.map((value) => ({ value, label: labels(`kind.${value}`) }))}
         />
       </search>
       <QueryTable

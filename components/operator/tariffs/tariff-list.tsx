@@ -8,14 +8,12 @@ import { toId } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { Pages } from "@/components/ui/pages";
 import { Select } from "@/components/ui/select";
 import { type Carrier, tariffListQuery } from "../queries";
 import { tariffStatusChoices, tariffsState, toTariffFilters } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
-
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
 
 /** Tariff versions by status, carrier and name. The filters are in the URL. */
 export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {
@@ -30,18 +28,16 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
           aria-label={t("filter.standing")}
           className="sm:w-52!"
           value={values.standing}
-          onValueChange={(value) => show({ standing: tariffStatusChoices.find((known) => known === value) })}
+          onValueChange={(value) => show({ standing: value })}
           options={tariffStatusChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
         />
-        <Select
+        <OptionalSelect
           aria-label={t("filter.carrier")}
           className="sm:w-52!"
-          value={values.carrierId?.toString() ?? every}
-          onValueChange={(value) => show({ carrierId: toId(value) })}
-          options={[
-            { value: every, label: t("filter.everyCarrier") },
-            ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          none={t("filter.everyCarrier")}
+          value={values.carrierId?.toString()}
+          onValueChange={(value) => show({ carrierId: toId(value ?? "") })}
+          options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </search>
       <QueryTable

@@ -15,7 +15,7 @@ import type { OperatorTariff } from "../queries";
 import { ImportPanel } from "./import-panel";
 import { PriceGrid } from "./price-grid";
 import { tariffQuery } from "./queries";
-import { tariffState, tariffTabs } from "./tariff-state";
+import { tariffState } from "./tariff-state";
 import { TariffStatusBadge } from "./tariff-status-badge";
 import { TermsCard } from "./terms-card";
 import { TrialPanel } from "./trial-panel";
@@ -38,13 +38,14 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
   const isDraft = tariff.standing === "draft";
   const close = () => setQuestion(undefined);
   const service = `${tariff.carrier.name} · ${labels(`serviceType.${tariff.service_type}`)}`;
-  const tabs = [
+  const everyTab = [
     { value: "prices", label: t("tab.prices"), content: <PriceGrid tariffId={tariff.id} isDraft={isDraft} /> },
-    ...(isDraft ? [{ value: "import", label: t("tab.import"), content: <ImportPanel tariffId={tariff.id} /> }] : []),
+    { value: "import", label: t("tab.import"), content: <ImportPanel tariffId={tariff.id} /> },
     { value: "changes", label: t("tab.changes"), content: <TrialPanel tariff={tariff} /> },
     { value: "terms", label: t("tab.terms"), content: <TermsCard tariff={tariff} /> },
     { value: "versions", label: t("tab.versions"), content: <VersionHistory tariff={tariff} /> },
-  ];
+  ] as const;
+  const tabs = everyTab.filter(({ value }) => isDraft || value !== "import");
   const tab = tabs.find(({ value }) => value === values.tab)?.value ?? "prices";
   return (
     <>
@@ -95,12 +96,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
           </>
         }
       />
-      <Tabs
-        label={t("tabs")}
-        value={tab}
-        onValueChange={(value) => show({ tab: tariffTabs.find((known) => known === value) })}
-        tabs={tabs}
-      />
+      <Tabs label={t("tabs")} value={tab} onValueChange={(value) => show({ tab: value })} tabs={tabs} />
       {question === "publish" && <PublishDialog tariff={tariff} onClose={close} />}
       <ConfirmDialog
         open={question === "roll_back"}

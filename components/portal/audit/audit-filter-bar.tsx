@@ -5,11 +5,8 @@ import { useTranslations } from "next-intl";
 import { toId } from "@/components/shared/url-state";
 import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
-import { Select } from "@/components/ui/select";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, toTarget } from "./audit-filters";
-
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
 
 interface AuditFilterBarProps {
   scope: AuditScope;
@@ -43,26 +40,26 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
         </FilterLabel>
       )}
       <FilterLabel text={t("filter.actor")}>
-        <Select
+        <OptionalSelect
           aria-label={t("filter.actor")}
           className="sm:w-40!"
-          value={actor ?? every}
-          onValueChange={(value) => narrow({ actor: value === every ? undefined : value })}
+          none={t("filter.everyActor")}
+          value={actor}
+          onValueChange={(value) => narrow({ actor: value })}
           options={[
-            { value: every, label: t("filter.everyActor") },
             ...actorKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
             ...(actor?.includes(":") ? [{ value: actor, label: actor }] : []),
           ]}
         />
       </FilterLabel>
       <FilterLabel text={t("filter.action")}>
-        <Select
+        <OptionalSelect
           aria-label={t("filter.action")}
           className="sm:w-48!"
-          value={action ?? every}
-          onValueChange={(value) => narrow({ action: value === every ? undefined : value })}
+          none={t("filter.everyAction")}
+          value={action}
+          onValueChange={(value) => narrow({ action: value })}
           options={[
-            { value: every, label: t("filter.everyAction") },
             ...actionNouns.map((value) => ({ value, label: t(`noun.${value}`) })),
             ...(action && !actionNouns.some((noun) => noun === action) ? [{ value: action, label: action }] : []),
           ]}

@@ -4,13 +4,10 @@ import { FilterX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
-import { Select } from "@/components/ui/select";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { ledgerReasons } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
 import { isNarrowed, type MovementFilters } from "./movement-filters";
-
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
 
 interface MovementFilterBarProps {
   filters: MovementFilters;
@@ -26,15 +23,13 @@ export function MovementFilterBar({ filters, onGo }: MovementFilterBarProps) {
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
       <FilterLabel text={t("reason")}>
-        <Select
+        <OptionalSelect
           aria-label={t("reason")}
           className="sm:w-52!"
-          value={reason ?? every}
-          onValueChange={(value) => narrow({ reason: ledgerReasons.find((known) => known === value) })}
-          options={[
-            { value: every, label: t("everyReason") },
-            ...ledgerReasons.map((value) => ({ value, label: nameOf("ledgerReason", value, language) })),
-          ]}
+          none={t("everyReason")}
+          value={reason}
+          onValueChange={(value) => narrow({ reason: value })}
+          options={ledgerReasons.map((value) => ({ value, label: nameOf("ledgerReason", value, language) }))}
         />
       </FilterLabel>
       <FilterLabel text={t("shipment")}>

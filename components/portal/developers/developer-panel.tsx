@@ -44,7 +44,7 @@ export function DeveloperPanel({ accountId, credentials }: DeveloperPanelProps) 
       <Tabs
         label={t("tabs")}
         value={filters.tab}
-        onValueChange={(tab) => go({ tab: tab === "events" ? "events" : "requests" })}
+        onValueChange={(tab) => go({ tab })}
         tabs={[
           {
             value: "requests",

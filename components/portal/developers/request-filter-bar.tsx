@@ -4,7 +4,7 @@ import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
-import { Select } from "@/components/ui/select";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
 import { isNarrowed, type RequestFilters } from "./request-filters";
 
@@ -19,9 +19,6 @@ interface RequestFilterBarProps {
   onGo: (next: Partial<RequestFilters>) => void;
 }
 
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
-
 /** A changed filter starts again at the newest requests. */
 export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBarProps) {
   const t = useTranslations("developers");
@@ -30,39 +27,33 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
       <FilterLabel text={t("filter.method")}>
-        <Select
+        <OptionalSelect
           aria-label={t("filter.method")}
           className="sm:w-30!"
-          value={filters.method ?? every}
-          onValueChange={(value) => narrow({ method: requestMethods.find((known) => known === value) })}
-          options={[
-            { value: every, label: t("filter.everyMethod") },
-            ...requestMethods.map((value) => ({ value, label: value })),
-          ]}
+          none={t("filter.everyMethod")}
+          value={filters.method}
+          onValueChange={(method) => narrow({ method })}
+          options={requestMethods.map((value) => ({ value, label: value }))}
         />
       </FilterLabel>
       <FilterLabel text={t("filter.outcome")}>
-        <Select
+        <OptionalSelect
           aria-label={t("filter.outcome")}
           className="sm:w-44!"
-          value={filters.outcome ?? every}
-          onValueChange={(value) => narrow({ outcome: requestOutcomes.find((known) => known === value) })}
-          options={[
-            { value: every, label: t("filter.everyOutcome") },
-            ...requestOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
-          ]}
+          none={t("filter.everyOutcome")}
+          value={filters.outcome}
+          onValueChange={(outcome) => narrow({ outcome })}
+          options={requestOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
         />
       </FilterLabel>
       <FilterLabel text={t("filter.credential")}>
-        <Select
+        <OptionalSelect
           aria-label={t("filter.credential")}
           className="sm:w-44!"
-          value={filters.credentialId ? String(filters.credentialId) : every}
-          onValueChange={(value) => narrow({ credentialId: Number(value) || undefined })}
-          options={[
-            { value: every, label: t("filter.everyCredential") },
-            ...credentials.map(({ id, name }) => ({ value: String(id), label: name || t("unnamed") })),
-          ]}
+          none={t("filter.everyCredential")}
+          value={filters.credentialId?.toString()}
+          onValueChange={(id) => narrow({ credentialId: Number(id) || undefined })}
+          options={credentials.map(({ id, name }) => ({ value: String(id), label: name || t("unnamed") }))}
         />
       </FilterLabel>
       <FilterLabel text={t("filter.path")}>

@@ -10,9 +10,9 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
-import { Select } from "@/components/ui/select";
 import { stockState } from "./goods-state";
 import { PageBeyond } from "./page-beyond";
 import { type StockPage, stockListQuery } from "./queries";
@@ -22,8 +22,6 @@ interface StockListProps {
   accountId: number;
   warehouses: readonly { code: string; name: string }[];
 }
-
-const every = " ";
 
 /** Stock by SKU. Search and filters are in the URL. */
 export function StockList({ accountId, warehouses }: StockListProps) {
@@ -47,15 +45,13 @@ export function StockList({ accountId, warehouses }: StockListProps) {
           onSearch={(search) => show({ q: search })}
         />
         {warehouses.length > 1 && (
-          <Select
+          <OptionalSelect
             aria-label={t("warehouse")}
             className="min-w-0 max-sm:flex-1 sm:w-56!"
-            value={warehouse ?? every}
-            onValueChange={(code) => show({ warehouse: code === every ? undefined : code })}
-            options={[
-              { value: every, label: t("everyWarehouse") },
-              ...warehouses.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
+            none={t("everyWarehouse")}
+            value={warehouse}
+            onValueChange={(code) => show({ warehouse: code })}
+            options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
           />
         )}
         <Checkbox

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { type ImportField, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
 import { type Import, importQuery, importRowsQuery, importsKey } from "./queries";
 
@@ -32,7 +32,6 @@ const groups = {
   order: ["external_id", "declared_value", "service_type"],
 } as const satisfies Record<string, readonly ImportField[]>;
 
-const none = "none";
 const shippable = serviceTypes.filter((service) => service.endsWith("_delivery"));
 
 /** Maps the columns of the spreadsheet to fields, with a guess as default. */
@@ -93,10 +92,11 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
                   label={fieldName(field)}
                   hint={hintOf(t, field, mapping[field] === undefined ? "" : sampleOf(sample?.data, mapping[field]))}
                 >
-                  <Select
-                    value={mapping[field] === undefined ? none : String(mapping[field])}
-                    onValueChange={(value) => choose(field, value === none ? undefined : Number(value))}
-                    options={[{ value: none, label: t("none") }, ...columns]}
+                  <OptionalSelect
+                    none={t("none")}
+                    value={mapping[field]?.toString()}
+                    onValueChange={(value) => choose(field, value === undefined ? undefined : Number(value))}
+                    options={columns}
                   />
                 </Field>
               ))}
@@ -105,23 +105,19 @@ export function ColumnsForm({ found, origins, onDone, onCancel }: ColumnsFormPro
         ))}
         <div className="grid gap-4 border-t pt-5 sm:grid-cols-2">
           <Field label={t("origin")}>
-            <Select
-              value={originId === null ? none : String(originId)}
-              onValueChange={(value) => setOriginId(value === none ? null : Number(value))}
-              options={[
-                { value: none, label: t("originDefault") },
-                ...origins.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+            <OptionalSelect
+              none={t("originDefault")}
+              value={originId?.toString()}
+              onValueChange={(id) => setOriginId(id === undefined ? null : Number(id))}
+              options={origins.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           </Field>
           <Field label={t("service")}>
-            <Select
-              value={service ?? none}
-              onValueChange={(value) => setService(shippable.find((known) => known === value) ?? null)}
-              options={[
-                { value: none, label: t("serviceDefault") },
-                ...shippable.map((value) => ({ value, label: serviceName(value) })),
-              ]}
+            <OptionalSelect
+              none={t("serviceDefault")}
+              value={service ?? undefined}
+              onValueChange={(value) => setService(value ?? null)}
+              options={shippable.map((value) => ({ value, label: serviceName(value) }))}
             />
           </Field>
         </div>

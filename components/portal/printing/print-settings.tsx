@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Select } from "@/components/ui/select";
 import { batchBundles, papers } from "@/lib/core/vocabulary";
-import { type LabelForm, labelForms, type PrintOptions, printOrders } from "./print-options";
+import { labelForms, type PrintOptions, printOrders } from "./print-options";
 import { StartCellPicker } from "./start-cell-picker";
 import { useCalibration } from "./use-calibration";
 
@@ -41,7 +41,7 @@ export function PrintSettings({ options, onChange }: PrintSettingsProps) {
       <Field label={t("format")}>
         <Select
           value={options.form}
-          onValueChange={(form) => set({ form: form as LabelForm })}
+          onValueChange={(form) => set({ form })}
           options={labelForms.map((value) => ({ value, label: t(`formats.${value}`) }))}
         />
       </Field>
@@ -51,14 +51,14 @@ export function PrintSettings({ options, onChange }: PrintSettingsProps) {
       <Field label={t("order")}>
         <Select
           value={options.order}
-          onValueChange={(order) => set({ order: order as PrintOptions["order"] })}
+          onValueChange={(order) => set({ order })}
           options={printOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
         />
       </Field>
       <Field label={t("bundle")}>
         <Select
           value={options.bundle}
-          onValueChange={(bundle) => set({ bundle: bundle as PrintOptions["bundle"] })}
+          onValueChange={(bundle) => set({ bundle })}
           options={batchBundles.map((value) => ({ value, label: t(value) }))}
         />
       </Field>

@@ -32,7 +32,7 @@ export function LoadEditor({ form, kind, onKindChange }: LoadEditorProps) {
       <Tabs
         label={t("loadKind")}
         value={kind}
-        onValueChange={(value) => onKindChange(loadKinds.find((known) => known === value) ?? "items")}
+        onValueChange={onKindChange}
         tabs={loadKinds.map((value) => ({
           value,
           label: t(value),

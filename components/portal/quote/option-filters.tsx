@@ -28,7 +28,7 @@ export function OptionFilters({ filters }: { filters: Filters }) {
         <Select
           aria-label={t("dispatchMode")}
           value={mode}
-          onValueChange={(value) => setMode(modes.find((known) => known === value) ?? "all")}
+          onValueChange={setMode}
           className="sm:max-w-72"
           options={[
             { value: "all", label: t("everyMode") },

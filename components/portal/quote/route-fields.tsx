@@ -4,12 +4,10 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Field } from "@/components/ui/field";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { Select } from "@/components/ui/select";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteFormState } from "./use-quote-form";
-
-/** Select value for "no province": a select cannot hold an empty value. */
-const byZipcode = "-";
 
 interface RouteFieldsProps {
   form: QuoteFormState;
@@ -59,14 +57,12 @@ export function RouteFields({ form: { control }, start: { origins, provinces } }
         name="destination.state"
         render={({ field, fieldState }) => (
           <Field label={t("state")} error={fieldState.error?.message} className="@2xl:col-span-3">
-            <Select
-              value={field.value || byZipcode}
-              onValueChange={(name) => field.onChange(name === byZipcode ? "" : name)}
+            <OptionalSelect
+              none={t("stateByZipcode")}
+              value={field.value || undefined}
+              onValueChange={(name) => field.onChange(name ?? "")}
               onBlur={field.onBlur}
-              options={[
-                { value: byZipcode, label: t("stateByZipcode") },
-                ...provinces.map((name) => ({ value: name, label: name })),
-              ]}
+              options={provinces.map((name) => ({ value: name, label: name }))}
             />
           </Field>
         )}

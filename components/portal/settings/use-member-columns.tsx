@@ -52,9 +52,8 @@ export function useMemberColumns(place: AccountScope, userId: number, actionsFor
             aria-label={t("roleOf", { name })}
             className="w-40!"
             value={role}
-            onValueChange={(value) => {
-              const next = roles.find((known) => known === value);
-              if (next && next !== role) setRole.mutate({ userId: id, name, role: next });
+            onValueChange={(next) => {
+              if (next !== role) setRole.mutate({ userId: id, name, role: next });
             }}
             options={roles.map((value) => ({ value, label: roleLabels(value) }))}
           />

@@ -51,7 +51,7 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
       <FieldGroup label={t("style")}>
         <RadioGroup
           value={style}
-          onValueChange={(chosen) => setStyle(styles.find((known) => known === chosen) ?? style)}
+          onValueChange={setStyle}
           options={styles.map((value) => ({
             value,
             label: t(value),

@@ -9,14 +9,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Input } from "@/components/ui/input";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { Popover } from "@/components/ui/popover";
-import { Select } from "@/components/ui/select";
 import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 import { statusesIn } from "./views";
-
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
 
 /** All filters except the search. They apply at once, so that the list behind shows the effect. */
 export function FilterPopover({ filters, origins, carriers, onShow }: FilterControlsProps) {
@@ -56,13 +53,11 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
           onChange={(id) => onShow({ carrierId: id })}
         />
         <Field label={labels("service")}>
-          <Select
-            value={service ?? every}
-            onValueChange={(value) => onShow({ serviceType: serviceTypes.find((known) => known === value) ?? null })}
-            options={[
-              { value: every, label: labels("everyService") },
-              ...serviceTypes.map((value) => ({ value, label: serviceType(value) })),
-            ]}
+          <OptionalSelect
+            none={labels("everyService")}
+            value={service ?? undefined}
+            onValueChange={(value) => onShow({ serviceType: value ?? null })}
+            options={serviceTypes.map((value) => ({ value, label: serviceType(value) }))}
           />
         </Field>
         {(origins.length > 1 || originId !== null) && (
@@ -75,11 +70,11 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
           />
         )}
         <Field label={t("printed")}>
-          <Select
-            value={printed ?? every}
-            onValueChange={(value) => onShow({ printed: value === "yes" || value === "no" ? value : null })}
+          <OptionalSelect
+            none={t("everyPrinted")}
+            value={printed ?? undefined}
+            onValueChange={(value) => onShow({ printed: value ?? null })}
             options={[
-              { value: every, label: t("everyPrinted") },
               { value: "no", label: t("printedNo") },
               { value: "yes", label: t("printedYes") },
             ]}
@@ -144,13 +139,11 @@ function Choice({ label, everyWord, value, choices, onChange }: ChoiceProps) {
   const offered = value === null || known ? choices : [...choices, { id: value, name: `#${value}` }];
   return (
     <Field label={label}>
-      <Select
-        value={value === null ? every : String(value)}
-        onValueChange={(chosen) => onChange(chosen === every ? null : Number(chosen))}
-        options={[
-          { value: every, label: everyWord },
-          ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+      <OptionalSelect
+        none={everyWord}
+        value={value?.toString()}
+        onValueChange={(id) => onChange(id === undefined ? null : Number(id))}
+        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </Field>
   );

@@ -58,18 +58,14 @@ export function PrintDialog({ accountId, selection, onClose }: PrintDialogProps)
         <FieldGroup label={t("format")}>
           <RadioGroup
             value={options.printer}
-            onValueChange={(chosen) =>
-              setOptions({ ...options, printer: printers.find((known) => known === chosen) ?? "thermal" })
-            }
+            onValueChange={(printer) => setOptions({ ...options, printer })}
             options={printers.map((value) => ({ value, label: t(value), detail: t(`${value}Hint`) }))}
           />
         </FieldGroup>
         <Field label={t("order")}>
           <Select
             value={options.order}
-            onValueChange={(chosen) =>
-              setOptions({ ...options, order: batchOrders.find((known) => known === chosen) ?? "given" })
-            }
+            onValueChange={(order) => setOptions({ ...options, order })}
             options={batchOrders.flatMap((value) => {
               const word = orderLabels[value];
               return word ? [{ value, label: t(word) }] : [];

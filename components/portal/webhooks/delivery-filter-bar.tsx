@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { OptionalSelect } from "@/components/ui/optional-select";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
 
@@ -15,24 +15,19 @@ interface DeliveryFilterBarProps {
   onNarrow: (changes: Partial<DeliveryFilters>) => void;
 }
 
-/** Select value for "no filter": a select cannot hold an empty value. */
-const every = "every";
-
 export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps) {
   const t = useTranslations("webhooks");
   const { state, from, to, shipmentId } = filters;
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
       <FilterLabel text={t("delivery.state")} wide>
-        <Select
+        <OptionalSelect
           aria-label={t("delivery.state")}
           className="sm:w-44!"
-          value={state ?? every}
-          onValueChange={(value) => onNarrow({ state: deliveryStates.find((known) => known === value) })}
-          options={[
-            { value: every, label: t("filter.everyState") },
-            ...deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })),
-          ]}
+          none={t("filter.everyState")}
+          value={state}
+          onValueChange={(value) => onNarrow({ state: value })}
+          options={deliveryStates.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
       </FilterLabel>
       <FilterLabel text={t("filter.from")}>

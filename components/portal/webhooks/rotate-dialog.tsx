@@ -73,7 +73,7 @@ export function RotateDialog({ webhookKey, onClose, onRotated }: RotateDialogPro
       <FieldGroup label={t("grace")}>
         <RadioGroup
           value={grace}
-          onValueChange={(value) => setGrace(graceNames.find((known) => known === value) ?? grace)}
+          onValueChange={setGrace}
           options={graceNames.map((value) => ({ value, label: t(value), detail: t(`${value}Hint`) }))}
         />
       </FieldGroup>
