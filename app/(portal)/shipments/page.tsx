@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readFilters, toListQuery } from "@/components/portal/shipments/filters";
+import { shipmentsState, toListQuery } from "@/components/portal/shipments/filters";
 import {
   batchesQuery,
   bulkActionsQuery,
@@ -43,7 +43,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const { ctx, account } = await requirePortalSession();
   const { accountId } = account;
   const t = await getTranslations();
-  const query = toListQuery(readFilters(await searchParams), accountId);
+  const query = toListQuery(shipmentsState.read(await searchParams), accountId);
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
   const [page, origins, counts, unpaid, views, actions, batches, { carriers }] = await Promise.all([

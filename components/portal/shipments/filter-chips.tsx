@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
-import { isNarrowed, noFilters, type ShipmentFilters } from "./filters";
+import { type FilterChanges, isNarrowed, noFilters } from "./filters";
 
 /** The active filters as chips; each can be removed on its own. */
 export function FilterChips({ filters, origins, carriers, onShow }: FilterControlsProps) {
@@ -16,24 +16,24 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
   const format = useFormatter();
   const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00-03:00`), momentStyles.date);
   const { statuses, serviceType: service, carrierId, originId, from, to, printed, atRisk, noBalance } = filters;
-  const chips: { key: string; text: string; without: Partial<ShipmentFilters> }[] = [
+  const chips: { key: string; text: string; without: FilterChanges }[] = [
     ...statuses.map((value) => ({
       key: value,
       text: status(value),
       without: { statuses: statuses.filter((other) => other !== value) },
     })),
-    ...(service ? [{ key: "service", text: serviceType(service), without: { serviceType: null } }] : []),
-    ...(carrierId ? [{ key: "carrier", text: nameOf(carriers, carrierId), without: { carrierId: null } }] : []),
+    ...(service ? [{ key: "service", text: serviceType(service), without: { serviceType: undefined } }] : []),
+    ...(carrierId ? [{ key: "carrier", text: nameOf(carriers, carrierId), without: { carrierId: undefined } }] : []),
     ...(originId
-      ? [{ key: "origin", text: `${labels("origin")}: ${nameOf(origins, originId)}`, without: { originId: null } }]
+      ? [{ key: "origin", text: `${labels("origin")}: ${nameOf(origins, originId)}`, without: { originId: undefined } }]
       : []),
-    ...(from ? [{ key: "from", text: `${t("from")} ${day(from)}`, without: { from: null } }] : []),
-    ...(to ? [{ key: "to", text: `${t("to")} ${day(to)}`, without: { to: null } }] : []),
+    ...(from ? [{ key: "from", text: `${t("from")} ${day(from)}`, without: { from: undefined } }] : []),
+    ...(to ? [{ key: "to", text: `${t("to")} ${day(to)}`, without: { to: undefined } }] : []),
     ...(printed
-      ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: null } }]
+      ? [{ key: "printed", text: t(printed === "yes" ? "printedYes" : "printedNo"), without: { printed: undefined } }]
       : []),
-    ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: null } }] : []),
-    ...(noBalance ? [{ key: "balance", text: t("noBalance"), without: { noBalance: null } }] : []),
+    ...(atRisk ? [{ key: "risk", text: t("atRisk"), without: { atRisk: undefined } }] : []),
+    ...(noBalance ? [{ key: "balance", text: t("noBalance"), without: { noBalance: undefined } }] : []),
   ];
   if (!isNarrowed(filters)) return null;
   return (

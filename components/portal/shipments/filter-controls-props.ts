@@ -1,4 +1,4 @@
-import type { ShipmentFilters } from "./filters";
+import type { FilterChanges, ShipmentFilters } from "./filters";
 
 export interface FilterChoice {
   readonly id: number;
@@ -10,5 +10,5 @@ export interface FilterControlsProps {
   filters: ShipmentFilters;
   origins: readonly FilterChoice[];
   carriers: readonly FilterChoice[];
-  onShow: (changes: Partial<ShipmentFilters>, how?: "push" | "replace") => void;
+  onShow: (changes: FilterChanges, how?: "push" | "replace") => void;
 }

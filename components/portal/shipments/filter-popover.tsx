@@ -3,6 +3,7 @@
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { toId } from "@/components/shared/url-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -55,12 +56,12 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
         <Field label={labels("service")}>
           <OptionalSelect
             none={labels("everyService")}
-            value={service ?? undefined}
-            onValueChange={(value) => onShow({ serviceType: value ?? null })}
+            value={service}
+            onValueChange={(value) => onShow({ serviceType: value })}
             options={serviceTypes.map((value) => ({ value, label: serviceType(value) }))}
           />
         </Field>
-        {(origins.length > 1 || originId !== null) && (
+        {(origins.length > 1 || originId !== undefined) && (
           <Choice
             label={labels("origin")}
             everyWord={labels("everyOrigin")}
@@ -72,8 +73,8 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
         <Field label={t("printed")}>
           <OptionalSelect
             none={t("everyPrinted")}
-            value={printed ?? undefined}
-            onValueChange={(value) => onShow({ printed: value ?? null })}
+            value={printed}
+            onValueChange={(value) => onShow({ printed: value })}
             options={[
               { value: "no", label: t("printedNo") },
               { value: "yes", label: t("printedYes") },
@@ -82,14 +83,14 @@ export function FilterPopover({ filters, origins, carriers, onShow }: FilterCont
         </Field>
         <Checkbox
           label={t("atRisk")}
-          checked={filters.atRisk !== null}
-          onChange={(event) => onShow({ atRisk: event.target.checked ? "yes" : null })}
+          checked={filters.atRisk !== undefined}
+          onChange={(event) => onShow({ atRisk: event.target.checked ? "yes" : undefined })}
         />
         {filters.view !== "no_balance" && (
           <Checkbox
             label={t("noBalance")}
-            checked={filters.noBalance !== null}
-            onChange={(event) => onShow({ noBalance: event.target.checked ? "yes" : null })}
+            checked={filters.noBalance !== undefined}
+            onChange={(event) => onShow({ noBalance: event.target.checked ? "yes" : undefined })}
           />
         )}
         <States filters={filters} onShow={onShow} />
@@ -129,20 +130,20 @@ function States({ filters, onShow }: Pick<FilterControlsProps, "filters" | "onSh
 interface ChoiceProps {
   label: string;
   everyWord: string;
-  value: number | null;
+  value: number | undefined;
   choices: readonly FilterChoice[];
-  onChange: (id: number | null) => void;
+  onChange: (id: number | undefined) => void;
 }
 
 function Choice({ label, everyWord, value, choices, onChange }: ChoiceProps) {
   const known = choices.some(({ id }) => id === value);
-  const offered = value === null || known ? choices : [...choices, { id: value, name: `#${value}` }];
+  const offered = value === undefined || known ? choices : [...choices, { id: value, name: `#${value}` }];
   return (
     <Field label={label}>
       <OptionalSelect
         none={everyWord}
         value={value?.toString()}
-        onValueChange={(id) => onChange(id === undefined ? null : Number(id))}
+        onValueChange={(id) => onChange(toId(id ?? ""))}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </Field>
@@ -151,10 +152,10 @@ function Choice({ label, everyWord, value, choices, onChange }: ChoiceProps) {
 
 interface DayProps {
   label: string;
-  value: string | null;
-  min?: string | null;
-  max?: string | null;
-  onChange: (day: string | null) => void;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
 }
 
 /** A date input that ignores half-typed days: typing 2026 passes through the year 2. */
@@ -163,17 +164,11 @@ function Day({ label, value, min, max, onChange }: DayProps) {
   useEffect(() => setTyped(value ?? ""), [value]);
   const type = (day: string) => {
     setTyped(day);
-    if (day === "" || day >= "2000") onChange(day || null);
+    if (day === "" || day >= "2000") onChange(day || undefined);
   };
   return (
     <Field label={label}>
-      <Input
-        type="date"
-        value={typed}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => type(event.target.value)}
-      />
+      <Input type="date" value={typed} min={min} max={max} onChange={(event) => type(event.target.value)} />
     </Field>
   );
 }

@@ -8,8 +8,8 @@ import {
   isFiltered,
   noFilters,
   pageSizes,
-  readFilters,
   type ShipmentFilters,
+  shipmentsState,
   shipmentsUrl,
   toListQuery,
   toSelectionFilter,
@@ -19,9 +19,9 @@ import {
 import { shipmentViews } from "./views";
 
 const unfiltered: ShipmentFilters = { view: "all", ...noFilters, page: 1, perPage: 25 };
-const read = (address: string) => readFilters(new URLSearchParams(address));
+const read = (address: string) => shipmentsState.read(new URLSearchParams(address));
 
-const orNone = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+const orNone = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
 const day = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));

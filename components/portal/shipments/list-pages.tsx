@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Pages } from "@/components/ui/pages";
 import { Select } from "@/components/ui/select";
-import { pageSizes, type ShipmentFilters, shipmentsUrl } from "./filters";
+import { type FilterChanges, pageSizes, type ShipmentFilters, shipmentsUrl } from "./filters";
 import type { ShipmentPage } from "./queries";
 
 interface ListPagesProps {
@@ -11,7 +11,7 @@ interface ListPagesProps {
   /** `total` is a lower bound. */
   isMore: boolean;
   filters: ShipmentFilters;
-  onShow: (changes: Partial<ShipmentFilters>) => void;
+  onShow: (changes: FilterChanges) => void;
 }
 
 /** The footer of the list: range, links to other pages and the page size. */

@@ -169,7 +169,7 @@ const isUncounted = ({
 }: Parameters<typeof isFiltered>[0]): boolean =>
   search !== "" ||
   rest.view === "no_balance" ||
-  [carrierId, from, to, printed, atRisk, rest.noBalance].some((value) => value !== null);
+  [carrierId, from, to, printed, atRisk, rest.noBalance].some((value) => value !== undefined);
 
 interface ListKeys {
   table: { readonly current: DataTableHandle | null };

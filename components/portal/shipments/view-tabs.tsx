@@ -6,14 +6,14 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
-import { type ShipmentFilters, shipmentsUrl, withFilters } from "./filters";
+import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "./filters";
 import { shipmentCountsQuery } from "./queries";
 import { countOf, type ShipmentView, shipmentViews } from "./views";
 
 interface ViewTabsProps {
   accountId: number;
   filters: ShipmentFilters;
-  onShow: (changes: Partial<ShipmentFilters>) => void;
+  onShow: (changes: FilterChanges) => void;
 }
 
 /**
