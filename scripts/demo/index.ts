@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import { memberships, users } from "@/db/schema/accounts";
 import { demoEmail } from "@/lib/api/session/demo-sign-in";
 import { enrollShipmentsOf } from "@/lib/domain/network";
 import { openAccount } from "@/lib/domain/onboarding";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { demoOrigins, seedOrigins } from "./origins";
+import { findDemoPerson } from "./person";
 import { seedCatalogue } from "./seed-catalogue";
 import { seedNetwork } from "./seed-network";
 import { seedShipments } from "./shipments";
@@ -18,6 +17,7 @@ import { seedShipments } from "./shipments";
  */
 
 export { demoCarriers } from "./carriers";
+export { removeDemo } from "./remove";
 export { seedScale } from "./scale";
 export { seedCarriers } from "./seed-carriers";
 export { seedNetwork } from "./seed-network";
@@ -42,14 +42,8 @@ export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
 
 /** The sign-in of the demo account; undefined while there is none. */
 export async function findDemo(ctx: Context): Promise<DemoSignIn | undefined> {
-  const [found] = await ctx.db
-    .select({ accountId: memberships.accountId })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(eq(sql`lower(${users.email})`, email))
-    .orderBy(memberships.accountId)
-    .limit(1);
-  return found && signInTo(found.accountId);
+  const found = await findDemoPerson(ctx);
+  return found?.accountId ? signInTo(found.accountId) : undefined;
 }
 
 const signInTo = (accountId: number): DemoSignIn => ({ accountId, email, password: demoPassword() });

@@ -9,6 +9,7 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
 import { checkPassword } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
+import { removeDemo } from "../demo";
 import { hasAccounts, hasCarriers, hasDemo, seedOnce } from "./seed";
 
 const publicUrl = { PUBLIC_URL: "https://envios.example.com" };
@@ -87,5 +88,14 @@ describe("in an empty database", () => {
     vi.stubEnv("ANDEN_DEMO", "");
     expect(await start(true)).toBeUndefined();
     expect(await rows()).toEqual(made);
+  });
+
+  test("a demo that was removed is made anew by the next start that has one", { timeout: 60_000 }, async () => {
+    await removeDemo(systemContext("test"));
+    expect(await rows()).toEqual({ accounts: 0, users: 0, shipments: 0, carriers: 0, tariffs: 0 });
+    vi.stubEnv("ANDEN_DEMO", "on");
+    expect(await start(true)).toMatchObject({ email: "demo@anden.example" });
+    expect(await start(true)).toMatchObject({ email: "demo@anden.example" });
+    expect(await rows()).toMatchObject({ accounts: 1, users: 1, carriers: 6 });
   });
 });

@@ -195,3 +195,26 @@ test.each([
 ])("`%s` is refused in words", async (line, message) => {
   expect(await rejection(line)).toEqual(message);
 });
+
+test("the demo is put in and taken out with counts, each as often as one likes", { timeout: 120_000 }, async () => {
+  const seeded = await run("demo seed");
+  expect(seeded).toEqual({
+    carriers: 6,
+    services: expect.any(Number),
+    branches: expect.any(Number),
+    accounts: 1,
+    account_id: expect.any(Number),
+    email: "demo@anden.example",
+    password: expect.any(String),
+  });
+  const unchanged = { carriers: 0, services: 0, branches: 0, accounts: 0 };
+  expect(await run("demo seed")).toEqual({ ...seeded, ...unchanged });
+  const { carriers, services, branches } = seeded;
+  const removed = { carriers, services, branches, accounts: 1, users: 1 };
+  expect(await run("demo remove")).toEqual({
+    ...removed,
+    tariffs: services,
+    shipments: expect.any(Number),
+  });
+  expect(await run("demo remove")).toEqual({ ...unchanged, users: 0, tariffs: 0, shipments: 0 });
+});

@@ -1,4 +1,4 @@
-import { findDemo, seedDemo, seedNetwork } from "../../demo";
+import { findDemo, removeDemo, seedDemo, seedNetwork } from "../../demo";
 import { command } from "./command";
 
 export const demo = {
@@ -13,5 +13,10 @@ export const demo = {
       const added = { carriers, services, branches: locations, accounts: isThere ? 0 : 1 };
       return { ...added, account_id: accountId, email, password };
     },
+  }),
+  remove: command({
+    usage: "demo remove",
+    input: {},
+    run: async (ctx) => ({ ...(await removeDemo(ctx)) }),
   }),
 };

@@ -1,0 +1,234 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
+import { changePreferences, changeRules, findAccount, noRules } from "@/lib/domain/accounts";
+import { beginLedgerCheck, continueLedgerCheck, findBalance, lastLedgerCheck } from "@/lib/domain/ledger";
+import { quoteShipment } from "@/lib/domain/quotes";
+import { createReturn } from "@/lib/domain/returns";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { type DemoSignIn, removeDemo, seedDemo } from ".";
+import { demoCarriers } from "./carriers";
+
+setupTestDatabase();
+
+const ctx = () => systemContext("test");
+const nothing = { accounts: 0, users: 0, carriers: 0, services: 0, branches: 0, tariffs: 0, shipments: 0 };
+
+let shop: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await createTestAccount();
+  const { id } = await makeShipment(shop);
+  // A charge makes the platform's own ledger accounts, which stay.
+  await transitionTo(id, "ready_to_ship", "shipped");
+});
+
+beforeEach(() => vi.stubEnv("ANDEN_DEMO", "on"));
+afterEach(() => vi.unstubAllEnvs());
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly needed: boolean;
+  /** Table and column of its foreign key. */
+  readonly ofTable: string | null;
+  readonly ofColumn: string | null;
+}
+
+async function columnsByTable(): Promise<Map<string, Column[]>> {
+  const columns = await connection().sql<Column[]>`
+    select c.table_name as table, c.column_name as column, c.data_type as type,
+      c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' as needed,
+      f.relname as "ofTable", fa.attname as "ofColumn"
+    from information_schema.columns c
+    join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attname = c.column_name
+    left join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' and k.conkey = array[a.attnum]
+    left join pg_class f on f.oid = k.confrelid
+    left join pg_attribute fa on fa.attrelid = f.oid and fa.attnum = k.confkey[1]
+    where c.table_schema = 'public'`;
+  const tables = new Map<string, Column[]>();
+  for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
+  return tables;
+}
+
+/**
+ * Waits for the records of the quotes so far, which are written together a moment later, in order: until one of the shop is
+ * there.
+ */
+async function recordQuotes(): Promise<void> {
+  const { sql } = connection();
+  const { accountId } = shop;
+  const destination = { city: "Palermo", state: "Capital Federal", zipcode: 1414 };
+  const load = { items: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }], packages: [] };
+  await quoteShipment(ctx(), { accountId, originId: "auto", declaredValueCents: 1_23, destination, load });
+  const found = () => sql`
+    select 1 from quote_records where account_id = ${accountId} and request ->> 'declaredValueCents' = '123'`;
+  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
+  await sql`delete from quote_records where account_id = ${accountId}`;
+}
+
+/** How many rows each table has. */
+async function countAll(): Promise<Record<string, number>> {
+  const names = [...(await columnsByTable()).keys()].sort();
+  const counts = names.map(async (name): Promise<[string, number]> => {
+    const [row] = await connection().sql.unsafe<{ rows: string }[]>(`select count(*) as rows from "${name}"`);
+    return [name, Number(row?.rows)];
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+/** Tables whose rows belong to no account and no carrier. */
+const places = ["localities", "key_check_values"];
+
+/** The tables of ids that are not foreign keys, by the name of the column. */
+const idColumns: Readonly<Record<string, string>> = {
+  account_id: "accounts",
+  shipment_id: "shipments",
+  user_id: "users",
+  carrier_id: "carriers",
+  webhook_id: "webhooks",
+  delivery_id: "webhook_deliveries",
+};
+
+const samples: Readonly<Record<string, string>> = {
+  text: "'x'",
+  jsonb: "'{}'",
+  boolean: "false",
+  uuid: "gen_random_uuid()",
+  bytea: "''",
+  ARRAY: "'{}'",
+  "timestamp with time zone": "now()",
+};
+
+const sampleOf = ({ column, type, ofTable, ofColumn }: Column, { email }: DemoSignIn): string => {
+  const table = ofTable ?? idColumns[column];
+  // The demo was made last, so that the highest ids are its.
+  if (table) return `(select max(${ofColumn ?? "id"}) from ${table})`;
+  const person = `'user:' || (select id from users where email = '${email}')`;
+  if (column === "actor") return person;
+  if (column === "bucket") return `${person} || ':read'`;
+  return samples[type] ?? "1";
+};
+
+/** A row of the demo in each table where it has none yet, so that a table added later has to be removed from too. */
+async function fillTables(before: Record<string, number>, demo: DemoSignIn): Promise<void> {
+  const tables = await columnsByTable();
+  for (let round = 0; round < 4; round++) {
+    const counts = await countAll();
+    for (const [table, columns] of tables) {
+      if (places.includes(table) || counts[table] !== before[table]) continue;
+      const parents = columns.flatMap(({ ofTable, column }) => ofTable ?? idColumns[column] ?? []);
+      if (parents.some((parent) => counts[parent] === before[parent])) continue;
+      const filled = columns.filter(({ needed, ofTable, column }) => needed || ofTable || idColumns[column]);
+      const names = filled.map(({ column }) => `"${column}"`).join();
+      const values = filled.map((column) => sampleOf(column, demo)).join();
+      await withoutEventGuard((db) => db.execute(`insert into "${table}" (${names}) values (${values})`));
+    }
+  }
+}
+
+async function expectNoTrace(before: Record<string, number>): Promise<void> {
+  expect(await countAll()).toEqual(before);
+  for (const table of Object.keys(before)) {
+    const found = await connection().sql.unsafe(`select 1 from "${table}" as entry where entry::text ~* $1 limit 1`, [
+      `tienda demo|demo@anden|${demoCarriers.map(({ code }) => code).join("|")}`,
+    ]);
+    expect(found, table).toHaveLength(0);
+  }
+}
+
+test("what the seed has made is removed from every table, and removed twice", { timeout: 120_000 }, async () => {
+  await recordQuotes();
+  const before = await countAll();
+  const demo = await seedDemo(ctx());
+  await recordQuotes();
+  await fillTables(before, demo);
+  const full = await countAll();
+  const untouched = Object.keys(before).filter((table) => full[table] === before[table]);
+  expect(untouched.sort()).toEqual([...places].sort());
+
+  const removed = await removeDemo(ctx());
+  expect(removed).toMatchObject({ accounts: 1, users: 1, carriers: demoCarriers.length });
+  expect(removed.shipments).toBeGreaterThanOrEqual(60);
+  await expectNoTrace(before);
+
+  expect(await removeDemo(ctx())).toEqual(nothing);
+  await expectNoTrace(before);
+  // History is append-only again.
+  await expect(connection().sql`delete from tracking_entries`).rejects.toThrow("append-only");
+
+  const again = await seedDemo(ctx());
+  expect(again.accountId).toBeGreaterThan(demo.accountId);
+  await recordQuotes();
+  await removeDemo(ctx());
+  await expectNoTrace(before);
+});
+
+const codes = (ids: readonly number[]) =>
+  connection().sql`select id from carriers where id in ${connection().sql([...ids])}`;
+
+test("another test account keeps its money and its settings, without shipments of the demo's carriers", {
+  timeout: 120_000,
+}, async () => {
+  const trial = await createTestAccount({ isTest: true, carrierNetwork: false });
+  const before = await findBalance(ctx(), trial.accountId);
+  await seedDemo(ctx());
+  const carriers = await connection().sql<{ id: number; isDemo: boolean }[]>`
+    select id::int, is_demo as "isDemo" from carriers order by id`;
+  const [own, invented] = [carriers.find(({ isDemo }) => !isDemo), carriers.find(({ isDemo }) => isDemo)];
+  const [ownId, demoId] = [own?.id ?? 0, invented?.id ?? 0];
+  const order = { serviceType: undefined, logisticType: undefined, carrierId: demoId } as const;
+  await makeShipment(trial, { ...order, advance: false });
+  await makeShipment(trial, order);
+  const sent = await makeShipment(trial, { ...order, serviceType: "standard_delivery", logisticType: "crossdock" });
+  await transitionTo(sent.id, "ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier");
+  await transitionTo(sent.id, "delivered");
+  const request = { accountId: trial.accountId, declaredValueCents: 100_00, carrierId: ownId } as const;
+  await createReturn(ctx(), sent.id, { ...request, serviceType: "return_origin", logisticType: "carrier_dropoff" });
+  await changePreferences(ctx(), trial.accountId, { enabledCarriers: [ownId, demoId] });
+  await changeRules(ctx(), trial.accountId, {
+    carriers: [ownId, demoId],
+    markups: [
+      { carrierId: demoId, serviceType: null, shareBasisPoints: 100, amountCents: 0 },
+      { carrierId: null, serviceType: null, shareBasisPoints: 200, amountCents: 0 },
+    ],
+    winner: { ...noRules.winner, preferredCarriers: [demoId, ownId] },
+  });
+
+  expect((await removeDemo(ctx())).shipments).toBeGreaterThanOrEqual(64);
+  const { preferences, rules } = await findAccount(ctx(), trial.accountId);
+  expect(preferences.enabledCarriers).toEqual([ownId]);
+  expect(rules).toMatchObject({ carriers: [ownId], winner: { preferredCarriers: [ownId] } });
+  expect(rules.markups.map(({ shareBasisPoints }) => shareBasisPoints)).toEqual([200]);
+  expect(await codes([demoId])).toHaveLength(0);
+  expect(await connection().sql`select 1 from shipments where account_id = ${trial.accountId}`).toHaveLength(0);
+  expect(await findBalance(ctx(), trial.accountId)).toMatchObject({
+    heldCents: 0,
+    availableCents: before.availableCents - sent.priceInclTaxCents,
+  });
+  const checkId = await beginLedgerCheck(ctx());
+  while ((await continueLedgerCheck(ctx(), checkId)).more);
+  expect(await lastLedgerCheck(ctx(), checkId)).toMatchObject({ findings: [] });
+});
+
+test("nothing is removed while a live account has sent something with a demo carrier, or owns the demo", {
+  timeout: 120_000,
+}, async () => {
+  await recordQuotes();
+  await connection().sql`update carriers set is_demo = true`;
+  const before = await countAll();
+  await expect(removeDemo(ctx())).rejects.toThrow("Shipments of live accounts with carriers of the demo: 1.");
+  expect(await countAll()).toEqual(before);
+  await connection().sql`update carriers set is_demo = false`;
+
+  const { accountId } = await seedDemo(ctx());
+  await recordQuotes();
+  const made = await countAll();
+  await withoutEventGuard((db) => db.execute(`update accounts set is_test = false where id = ${accountId}`));
+  await expect(removeDemo(ctx())).rejects.toThrow(`The demo account ${accountId} is a live account now.`);
+  expect(await countAll()).toEqual(made);
+});
