@@ -53,12 +53,18 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/accounts": typeof import("./api/portal/operator/accounts/route");
     "/api/portal/operator/audit/export": typeof import("./api/portal/operator/audit/export/route");
     "/api/portal/operator/audit": typeof import("./api/portal/operator/audit/route");
+    "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/cancelled": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/cancelled/route");
+    "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/numbers": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/numbers/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/retry": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/retry/route");
     "/api/portal/operator/carriers/{carrier_id}/branches/{branch_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/branches/[branch_id]/route");
+    "/api/portal/operator/carriers/{carrier_id}/branches/refresh": typeof import("./api/portal/operator/carriers/[carrier_id]/branches/refresh/route");
     "/api/portal/operator/carriers/{carrier_id}/branches": typeof import("./api/portal/operator/carriers/[carrier_id]/branches/route");
     "/api/portal/operator/carriers/{carrier_id}/branches/sheet": typeof import("./api/portal/operator/carriers/[carrier_id]/branches/sheet/route");
     "/api/portal/operator/carriers/{carrier_id}/connection/check": typeof import("./api/portal/operator/carriers/[carrier_id]/connection/check/route");
     "/api/portal/operator/carriers/{carrier_id}/connection": typeof import("./api/portal/operator/carriers/[carrier_id]/connection/route");
+    "/api/portal/operator/carriers/{carrier_id}/contracts/{account_id}/check": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/[account_id]/check/route");
+    "/api/portal/operator/carriers/{carrier_id}/contracts/{account_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/[account_id]/route");
+    "/api/portal/operator/carriers/{carrier_id}/contracts": typeof import("./api/portal/operator/carriers/[carrier_id]/contracts/route");
     "/api/portal/operator/carriers/{carrier_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}/coverage": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/coverage/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/route");

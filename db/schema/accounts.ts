@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -24,9 +23,7 @@ import type {
   SortKey,
 } from "@/lib/core/vocabulary";
 import { foldedSearchTerms } from "../query/folded-search-terms";
-import { cents, createdAt, identity, instant, reference } from "./columns";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bytes, cents, createdAt, identity, instant, reference } from "./columns";
 
 export interface AccountPreferences {
   sortBy: SortKey;
@@ -210,7 +207,7 @@ export const accountLogos = pgTable("account_logos", {
     .references(() => accounts.id),
   name: text().notNull().unique(),
   contentType: text().notNull(),
-  bytes: bytea().notNull(),
+  bytes: bytes().notNull(),
   createdAt: createdAt(),
 });
 

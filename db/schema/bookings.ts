@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CarrierBookingState, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CarrierBookingState, CarrierLabelFormat, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { carriers } from "./carriers";
-import { createdAt, identity, instant, reference } from "./columns";
+import { bytes, createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
 /** Bookings of shipments with carriers' systems, with their outcome. */
@@ -18,8 +18,18 @@ export const carrierBookings = pgTable(
     /** Our reference. The carrier books it once, however often we send it. */
     reference: text().notNull().unique(),
     state: text().$type<CarrierBookingState>().notNull(),
+    /** The account under whose own contract it is booked; null = the platform's. */
+    contractAccountId: reference(),
     /** The carrier's own number. */
     trackingNumber: text(),
+    /** The carrier's name of the whole order, where that is another one. */
+    orderNumber: text(),
+    /** Tracking numbers of the packages in their order, where each has its own. */
+    packageNumbers: text().array(),
+    /** Since when a call that books has had no response: the carrier may have booked. */
+    unansweredSince: instant(),
+    /** When the carrier is next asked where the shipment is; null = not, or it tells by itself. */
+    trackAt: instant(),
     /** Number of calls for the current state. */
     attempts: integer().notNull().default(0),
     /** When the next call to the carrier is due; null = none. */
@@ -33,8 +43,24 @@ export const carrierBookings = pgTable(
   },
   (table) => [
     index("carrier_bookings_due").on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    index("carrier_bookings_track").on(table.trackAt).where(sql`${table.trackAt} is not null`),
     index("carrier_bookings_state").on(table.carrierId, table.state, table.shipmentId),
   ],
+);
+
+/** Labels that carriers made, one for each package and format. */
+export const carrierLabels = pgTable(
+  "carrier_labels",
+  {
+    shipmentId: reference()
+      .notNull()
+      .references(() => shipments.id),
+    packageNumber: integer().notNull(),
+    format: text().$type<CarrierLabelFormat>().notNull(),
+    content: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.packageNumber, table.format] })],
 );
 
 /** Reports of carriers, each stored once. A report that arrives before its predecessor waits for the predecessor. */
@@ -50,8 +76,12 @@ export const carrierReports = pgTable(
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),
-    state: text().$type<"applied" | "early">().notNull(),
-    status: text().$type<ShipmentStatus>().notNull(),
+    /** `unmapped`: a state of the carrier that its adapter does not know. */
+    state: text().$type<"applied" | "early" | "unmapped">().notNull(),
+    /** Null for a comment. */
+    status: text().$type<ShipmentStatus>(),
+    /** The carrier's words for a state that its adapter does not know. */
+    unknownState: text(),
     substatus: text().$type<Substatus>(),
     comment: text(),
     occurredAt: instant().notNull(),
@@ -61,6 +91,7 @@ export const carrierReports = pgTable(
     uniqueIndex("carrier_reports_name").on(table.carrierId, table.reportId),
     index("carrier_reports_early").on(table.shipmentId).where(sql`${table.state} = 'early'`),
     index("carrier_reports_early_of").on(table.carrierId).where(sql`${table.state} = 'early'`),
+    index("carrier_reports_unmapped").on(table.carrierId, table.id).where(sql`${table.state} = 'unmapped'`),
     index("carrier_reports_received").on(table.receivedAt),
   ],
 );
@@ -77,4 +108,8 @@ export const carrierFeeds = pgTable("carrier_feeds", {
   lastError: text(),
   /** When the carrier last responded. */
   readAt: instant(),
+  /** When its branches are next asked for; null = never. */
+  branchesAt: instant(),
+  branchesReadAt: instant(),
+  branchesError: text(),
 });

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -13,12 +14,13 @@ import {
 } from "drizzle-orm/pg-core";
 import type {
   CarrierAdapterKind,
-  CarrierOperation,
+  CarrierDeadline,
   ClassificationId,
   LogisticType,
   ServiceType,
   TariffState,
 } from "@/lib/core/vocabulary";
+import { accounts } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 
 export const carriers = pgTable("carriers", {
@@ -42,14 +44,52 @@ export const carriers = pgTable("carriers", {
 /** How to reach a carrier's system, and how long to wait for its responses. */
 export interface CarrierConnection {
   baseUrl: string;
-  /** Encrypted secret that signs our requests and the carrier's pushes. */
+  /** Encrypted: the secret that signs our requests and the carrier's pushes, or the secret fields of the contract. */
   sealedSecret: string;
+  /** Fields of the platform's contract that are no secret. */
+  values: Record<string, string>;
+  /** The carrier's codes of our services under the platform's contract. */
+  services: ContractService[];
   /** Options are priced by the carrier's responses instead of by tariffs. */
   liveRates: boolean;
   /** Poll interval for reports; null = the carrier pushes them. */
   pollSeconds: number | null;
-  deadlinesMs: Record<CarrierOperation, number>;
+  deadlinesMs: Record<CarrierDeadline, number>;
+  /** The last trial of the connection, which changed nothing at the carrier. */
+  checked?: { at: string; isOk: boolean } | undefined;
 }
+
+/** The carrier's own code (contract, operativa, product) of a service of ours in a dispatch mode. */
+export interface ContractService {
+  serviceType: ServiceType;
+  logisticType: LogisticType;
+  code: string;
+  /** Business days, for carriers that do not name them. */
+  minDays: number;
+  maxDays: number;
+}
+
+/** Contracts of accounts of their own with a carrier, used instead of the platform's. */
+export const carrierContracts = pgTable(
+  "carrier_contracts",
+  {
+    carrierId: reference()
+      .notNull()
+      .references(() => carriers.id),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    /** Encrypted secret fields. */
+    sealedSecret: text().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    services: jsonb().$type<ContractService[]>().notNull(),
+    checked: jsonb().$type<{ at: string; isOk: boolean }>(),
+    /** Since when it is not used for anything new. */
+    endedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.carrierId, table.accountId] })],
+);
 
 /** An offer of a carrier: one service in one dispatch mode, with its limits. */
 export const carrierServices = pgTable(

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Identity key. Read as a number: this service will never reach ids above `Number.MAX_SAFE_INTEGER`. */
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -11,3 +11,5 @@ export const cents = () => bigint({ mode: "number" });
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => instant().notNull().defaultNow();
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -26,7 +25,7 @@ import type {
   ShipmentStatus,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { createdAt, identity, instant, reference } from "./columns";
+import { bytes, createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
 /** Log of every printed or downloaded document of a shipment: who, when, how and why. Append-only. */
@@ -132,8 +131,6 @@ export const documentBatchEntries = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.position] })],
 );
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-
 /** The bytes of a file, in slices small enough to block neither the writer nor the reader. */
 export const documentBatchSlices = pgTable(
   "document_batch_slices",
@@ -144,7 +141,7 @@ export const documentBatchSlices = pgTable(
     /** Index of the file in `files`. */
     file: smallint().notNull(),
     slice: integer().notNull(),
-    bytes: bytea().notNull(),
+    bytes: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.file, table.slice] })],
 );

@@ -1,10 +1,28 @@
 import * as z from "zod";
-import { carrierBookingStates, carrierOperations } from "@/lib/core/vocabulary";
+import { message } from "@/lib/core/messages";
+import {
+  type CarrierAdapterKind,
+  carrierAdapterKinds,
+  carrierBookingStates,
+  carrierLabelFormats,
+  carrierOperations,
+  logisticTypes,
+  serviceTypes,
+} from "@/lib/core/vocabulary";
 import type { CarrierTraffic } from "@/lib/domain/bookings";
-import type { CarrierRow, ConnectionSettings } from "@/lib/domain/carriers";
+import type {
+  AdapterDefinition,
+  CarrierRow,
+  ConnectionCheck as CheckResult,
+  ConnectionSettings,
+  ContractDraft,
+  ContractService,
+  NamedContract,
+} from "@/lib/domain/carriers";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, integer, requiredText } from "../shared/wire";
+import { Id, integer, requiredText, textLike } from "../shared/wire";
 
+export const ContractPath = z.object({ carrier_id: Id, account_id: Id });
 export const BookingPath = z.object({ carrier_id: Id, shipment_id: Id });
 
 const deadline = integer(100, 30_000);
@@ -13,7 +31,78 @@ const deadlines = { quote: deadline, book: deadline, cancel: deadline, track: de
 /** Quotes have a lower maximum, because callers wait for them. */
 const quoteDeadline = integer(100, 5_000);
 
+/** The carrier's own code of a service of ours in a dispatch mode. */
+const ServiceCode = z.object({
+  service_type: z.enum(serviceTypes),
+  logistic_type: z.enum(logisticTypes),
+  code: requiredText(40),
+  min_days: integer(0, 365),
+  max_days: integer(0, 365),
+});
+
+const contractInput = {
+  /** Fields of the contract by name. Those left out stay as they are, an empty text takes a value away. */
+  values: z.record(z.string().max(40), z.string().max(200)).optional(),
+  services: z.array(ServiceCode).max(60).optional(),
+};
+
+export const ContractInput = z.object(contractInput);
+
+/** The numbers of a booking as somebody read them at the carrier. */
+export const BookingNumbers = z.object({
+  tracking_number: textLike(/^[\x21-\x7e]{1,40}$/, message("must_be_tracking_number")),
+  order_number: requiredText(40).optional(),
+});
+
+export const Contracts = z.array(
+  z.object({
+    account_id: z.int(),
+    account_name: z.string(),
+    values: z.record(z.string(), z.string()),
+    services: z.array(ServiceCode),
+    checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
+  }),
+);
+
+export const BranchesRefreshed = z.object({
+  /** Why the carrier's system did not tell; nothing changed then. */
+  failure: z.string().nullable(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  closed: z.int(),
+  skipped: z.array(z.object({ code: z.string(), name: z.string(), reason: z.string() })),
+});
+
+/** What a kind of system can do and asks for, for forms that connect it. */
+const AdapterKind = z.object({
+  kind: z.enum(carrierAdapterKinds),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(["text", "secret", "choice"]),
+      choices: z.array(z.string()),
+      required: z.boolean(),
+    }),
+  ),
+  has_service_codes: z.boolean(),
+  base_urls: z.object({ production: z.string().nullable(), test: z.string().nullable() }),
+  capabilities: z.object({
+    quote: z.boolean(),
+    cancel: z.boolean(),
+    push: z.boolean(),
+    labels: z.array(z.enum(carrierLabelFormats)),
+    packages_per_booking: z.int().nullable(),
+    tracking: z.enum(["feed", "numbers"]).nullable(),
+    repeated_booking: z.enum(["same", "lookup", "unknown"]),
+    branches: z.boolean(),
+    pickups: z.enum(["with_booking", "separate"]).nullable(),
+  }),
+});
+
 export const ConnectionInput = z.object({
+  ...contractInput,
+  kind: z.enum(carrierAdapterKinds).optional(),
   base_url: requiredText(2_000).optional(),
   live_rates: z.boolean().optional(),
   poll_seconds: integer(15, 86_400).nullable().optional(),
@@ -29,12 +118,19 @@ export const Connection = z.object({
   /** Null for a carrier without a connected system. */
   settings: z
     .object({
+      kind: z.enum(carrierAdapterKinds),
       base_url: z.string(),
+      values: z.record(z.string(), z.string()),
+      services: z.array(ServiceCode),
+      /** The last trial of the connection; null when there was none. */
+      checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
       live_rates: z.boolean(),
       poll_seconds: z.int().nullable(),
       deadlines_ms: z.object({ quote: z.int(), book: z.int(), cancel: z.int(), track: z.int() }),
     })
     .nullable(),
+  /** Kinds of systems that a carrier can be connected to. */
+  kinds: z.array(AdapterKind),
   /** URL to which the carrier pushes its reports. */
   push_url: z.string(),
   waiting: z.int(),
@@ -49,6 +145,10 @@ export const Connection = z.object({
   ),
   last_read_at: Timestamp.nullable(),
   last_read_error: z.string().nullable(),
+  branches_read_at: Timestamp.nullable(),
+  branches_error: z.string().nullable(),
+  /** States of the carrier that nobody here knows: they move nothing. */
+  unknown_states: z.array(z.object({ text: z.string(), reports: z.int(), last_at: Timestamp })),
   troubles: z.array(
     z.object({
       shipment_id: z.int(),
@@ -64,18 +164,70 @@ export const Connection = z.object({
 /** The secret is returned only in the response to its creation. */
 export const ConnectionChanged = z.object({ secret: z.string().nullable(), connection: Connection });
 
-export const ConnectionCheck = z.object({ ok: z.boolean(), failure: z.string().nullable() });
+export const ConnectionCheck = z.object({
+  ok: z.boolean(),
+  /** Why nothing could be tried. */
+  failure: z.string().nullable(),
+  capabilities: z.array(
+    z.object({ name: z.enum(["sign_in", "quote", "branches", "tracking"]), ok: z.boolean(), note: z.string() }),
+  ),
+});
+
+export const serializeCheck = ({ failure, capabilities }: CheckResult): z.input<typeof ConnectionCheck> => ({
+  ok: failure === null && capabilities.every(({ isOk }) => isOk),
+  failure,
+  capabilities: capabilities.map(({ name, isOk, note }) => ({ name, ok: isOk, note })),
+});
+
+function serializeKind([kind, definition]: [CarrierAdapterKind, AdapterDefinition]): z.input<typeof AdapterKind> {
+  const { fields, hasServiceCodes, baseUrls, capabilities } = definition;
+  const { packagesPerBooking: packages } = capabilities;
+  return {
+    kind,
+    fields: fields.map(({ name, kind: input, choices = [], isRequired }) => ({
+      name,
+      kind: input,
+      choices: [...choices],
+      required: isRequired,
+    })),
+    has_service_codes: hasServiceCodes,
+    base_urls: { production: baseUrls.production ?? null, test: baseUrls.test ?? null },
+    capabilities: {
+      quote: capabilities.quote,
+      cancel: capabilities.cancel,
+      push: capabilities.push,
+      labels: [...capabilities.labels],
+      packages_per_booking: Number.isFinite(packages) ? packages : null,
+      tracking: capabilities.tracking?.by ?? null,
+      repeated_booking: capabilities.repeatedBooking,
+      branches: capabilities.branches !== null,
+      pickups: capabilities.pickups,
+    },
+  };
+}
+
+export const serializeContract = ({ contract, accountName }: NamedContract): z.input<typeof Contracts>[number] => ({
+  account_id: contract.accountId,
+  account_name: accountName,
+  values: contract.values,
+  services: contract.services.map(serializeServiceCode),
+  checked: contract.checked && { at: contract.checked.at, ok: contract.checked.isOk },
+});
 
 export function serializeConnection(
   { carrier }: Pick<CarrierRow, "carrier">,
   traffic: CarrierTraffic,
-  baseUrl: string,
+  { baseUrl, kinds }: { readonly baseUrl: string; readonly kinds: readonly [CarrierAdapterKind, AdapterDefinition][] },
 ): z.input<typeof Connection> {
   const { connection } = carrier;
   return {
     carrier_id: carrier.id,
     settings: connection && {
+      kind: carrier.adapter ?? "http",
       base_url: connection.baseUrl,
+      values: connection.values,
+      services: connection.services.map(serializeServiceCode),
+      checked: connection.checked ? { at: connection.checked.at, ok: connection.checked.isOk } : null,
       live_rates: connection.liveRates,
       poll_seconds: connection.pollSeconds,
       deadlines_ms: {
@@ -85,6 +237,7 @@ export function serializeConnection(
         track: connection.deadlinesMs.track,
       },
     },
+    kinds: kinds.map(serializeKind),
     push_url: `${baseUrl}/api/carriers/${carrier.code}/reports`,
     waiting: traffic.waiting,
     refused: traffic.refused,
@@ -96,6 +249,13 @@ export function serializeConnection(
     })),
     last_read_at: traffic.feed?.readAt ? toTimestamp(traffic.feed.readAt) : null,
     last_read_error: traffic.feed?.lastError ?? null,
+    branches_read_at: traffic.feed?.branchesReadAt ? toTimestamp(traffic.feed.branchesReadAt) : null,
+    branches_error: traffic.feed?.branchesError ?? null,
+    unknown_states: traffic.unknownStates.map(({ text, reports, lastAt }) => ({
+      text,
+      reports,
+      last_at: toTimestamp(lastAt),
+    })),
     troubles: traffic.incidents.map((booking) => ({
       shipment_id: booking.shipmentId,
       reference: booking.reference,
@@ -107,7 +267,34 @@ export function serializeConnection(
   };
 }
 
+const serializeServiceCode = ({
+  serviceType,
+  logisticType,
+  code,
+  minDays,
+  maxDays,
+}: ContractService): z.input<typeof ServiceCode> => ({
+  service_type: serviceType,
+  logistic_type: logisticType,
+  code,
+  min_days: minDays,
+  max_days: maxDays,
+});
+
+export const toContractDraft = ({ values, services }: z.output<typeof ContractInput>): ContractDraft => ({
+  values,
+  services: services?.map((service) => ({
+    serviceType: service.service_type,
+    logisticType: service.logistic_type,
+    code: service.code,
+    minDays: service.min_days,
+    maxDays: service.max_days,
+  })),
+});
+
 export const toConnectionSettings = (input: z.output<typeof ConnectionInput>): ConnectionSettings => ({
+  ...toContractDraft(input),
+  kind: input.kind,
   baseUrl: input.base_url,
   liveRates: input.live_rates,
   pollSeconds: input.poll_seconds,

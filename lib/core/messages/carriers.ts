@@ -14,4 +14,11 @@ export interface CarrierMessages {
   branch_point_missing: NoFacts;
   branch_point_abroad: NoFacts;
   url_has_query: NoFacts;
+  contract_field_unfit: NoFacts;
+  contract_without_service_codes: NoFacts;
+  contract_service_twice: NoFacts;
+  carrier_without_contracts: NoFacts;
+  carrier_connected_otherwise: NoFacts;
+  days_reversed: NoFacts;
+  booking_has_number: NoFacts;
 }

@@ -36,6 +36,7 @@ export interface FieldMessages {
   must_be_base64: NoFacts;
   must_be_http_url: NoFacts;
   must_be_positive_integer: NoFacts;
+  must_be_tracking_number: NoFacts;
   must_be_amount: NoFacts;
   must_be_postcode: NoFacts;
   has_control_characters: NoFacts;

@@ -1,22 +1,70 @@
 /** How we connect to a carrier's system. */
-const carrierAdapterKinds = ["http"] as const;
+export const carrierAdapterKinds = ["http"] as const;
 export type CarrierAdapterKind = (typeof carrierAdapterKinds)[number];
 
+/** Formats of labels that carriers' systems make. */
+export const carrierLabelFormats = ["pdf_10x15", "pdf_a4", "zpl_10x15", "png_10x15"] as const;
+export type CarrierLabelFormat = (typeof carrierLabelFormats)[number];
+
 /** Requests that we send to a carrier's system. */
-export const carrierOperations = ["quote", "book", "cancel", "track"] as const;
+export const carrierOperations = [
+  "quote",
+  "book",
+  "confirm",
+  "find",
+  "cancel",
+  "label",
+  "track",
+  "trackBookings",
+  "branches",
+  "requestPickup",
+  "cancelPickup",
+] as const;
 export type CarrierOperation = (typeof carrierOperations)[number];
 
+/** Deadlines that an operator sets; other operations have that of the one that they belong to. */
+export const carrierDeadlines = ["quote", "book", "cancel", "track"] as const;
+export type CarrierDeadline = (typeof carrierDeadlines)[number];
+
+export const deadlineOfOperation: Readonly<Record<CarrierOperation, CarrierDeadline>> = {
+  quote: "quote",
+  book: "book",
+  confirm: "book",
+  find: "book",
+  cancel: "cancel",
+  label: "book",
+  track: "track",
+  trackBookings: "track",
+  branches: "track",
+  requestPickup: "book",
+  cancelPickup: "cancel",
+};
+
 /**
- * State of a booking in a carrier's system: to be booked, booked, refused by the carrier, to be cancelled there,
- * cancelled, too late to be cancelled, or dropped because the carrier's system is no longer connected.
+ * State of a booking in a carrier's system: to be booked, taken note of but not accepted yet, perhaps booked (the
+ * response was lost, and a repetition would book twice), booked but without the carrier's labels yet, booked, refused
+ * by the carrier, to be cancelled there, cancelled, too late to be cancelled, to be cancelled by a person, or dropped
+ * because the carrier's system is no longer connected.
  */
 export const carrierBookingStates = [
   "booking",
+  "pending",
+  "maybe_booked",
+  "awaiting_label",
   "booked",
   "refused",
   "cancelling",
   "cancelled",
   "too_late",
+  "cancel_by_hand",
   "dropped",
 ] as const;
 export type CarrierBookingState = (typeof carrierBookingStates)[number];
+
+/** States of a booking whose end is open, and of which the carrier would have to be told that it is not wanted. */
+export const openBookingStates = [
+  "booking",
+  "pending",
+  "maybe_booked",
+  "awaiting_label",
+] as const satisfies CarrierBookingState[];

@@ -27,9 +27,16 @@ export {
 export {
   type CarrierAdapterKind,
   type CarrierBookingState,
+  type CarrierDeadline,
+  type CarrierLabelFormat,
   type CarrierOperation,
+  carrierAdapterKinds,
   carrierBookingStates,
+  carrierDeadlines,
+  carrierLabelFormats,
   carrierOperations,
+  deadlineOfOperation,
+  openBookingStates,
 } from "./carriers";
 export {
   type BatchBundle,

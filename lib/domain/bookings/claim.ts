@@ -3,13 +3,17 @@ import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease, noLease } from "@/lib/platform/lease";
+import type { CarrierNumbers } from "../carriers";
 
 /** A carrier call that this process may make until its lease ends. */
-export interface ClaimedBooking {
+export interface ClaimedBooking extends CarrierNumbers {
   readonly shipmentId: number;
   readonly carrierId: number;
+  readonly contractAccountId: number | null;
   readonly reference: string;
-  readonly state: Extract<CarrierBookingState, "booking" | "cancelling">;
+  readonly state: CarrierBookingState;
+  /** Since when a call that books has had no response, before this claim; null = every one had. */
+  readonly unansweredSince: Date | null;
   /** Attempts, this call included. */
   readonly attempts: number;
   readonly claim: string;
@@ -24,8 +28,8 @@ const leaseMs = 60_000;
 const perCarrier = 20;
 
 /**
- * Claims due bookings and cancellations, the oldest of each carrier first. The claim is committed before any carrier is
- * called.
+ * Claims bookings whose next call is due, the oldest of each carrier first. The claim is committed before any carrier is
+ * called, with the moment of a call that books: whoever claims it again knows that its response was lost.
  */
 export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
   const { claim, leaseUntil } = newLease(ctx, leaseMs);
@@ -34,8 +38,13 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
   const rows = await ctx.db.execute<{
     shipment_id: string;
     carrier_id: string;
+    contract_account_id: string | null;
     reference: string;
     state: ClaimedBooking["state"];
+    tracking_number: string | null;
+    order_number: string | null;
+    package_numbers: string[] | null;
+    unanswered_before: string | Date | null;
     attempts: number;
     is_served: boolean;
   }>(sql`
@@ -46,21 +55,28 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
         where next_at <= ${at} and ${isUnleased(ctx)}
         order by next_at limit 500) b
     ), locked as (
-      select b.shipment_id from carrier_bookings b
+      select b.shipment_id, b.unanswered_since as unanswered_before from carrier_bookings b
       where b.shipment_id = any (array(select shipment_id from due where place <= ${perCarrier} order by next_at limit ${limit}::int))
         and b.next_at <= ${at} and ${isUnleased(ctx, sql`b.lease_until`)}
       for update skip locked
     )
     update carrier_bookings b set claim = ${claim}::uuid, attempts = b.attempts + 1,
+      unanswered_since = case when b.state = 'booking' then coalesce(b.unanswered_since, ${at}) else b.unanswered_since end,
       lease_until = ${leaseUntil.toISOString()}::timestamptz
     from locked join shipments s on s.id = locked.shipment_id join accounts a on a.id = s.account_id
     where b.shipment_id = locked.shipment_id
-    returning b.shipment_id, b.carrier_id, b.reference, b.state, b.attempts, a.carrier_network as is_served`);
+    returning b.shipment_id, b.carrier_id, b.contract_account_id, b.reference, b.state, b.tracking_number,
+      b.order_number, b.package_numbers, locked.unanswered_before, b.attempts, a.carrier_network as is_served`);
   return rows.map((row) => ({
     shipmentId: Number(row.shipment_id),
     carrierId: Number(row.carrier_id),
+    contractAccountId: row.contract_account_id === null ? null : Number(row.contract_account_id),
     reference: row.reference,
     state: row.state,
+    trackingNumber: row.tracking_number,
+    orderNumber: row.order_number ?? undefined,
+    packageNumbers: row.package_numbers ?? undefined,
+    unansweredSince: row.unanswered_before === null ? null : new Date(row.unanswered_before),
     attempts: row.attempts,
     claim,
     isServed: row.is_served,

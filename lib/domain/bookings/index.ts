@@ -10,4 +10,11 @@ export { processBookings } from "./process";
 export { receivePush } from "./push";
 
 export { deleteOldReports } from "./retention";
-export { type CarrierTraffic, findCarrierTraffic, retryBooking } from "./traffic";
+export { trackBookings } from "./track";
+export {
+  type CarrierTraffic,
+  confirmCancelled,
+  findCarrierTraffic,
+  recordNumbers,
+  retryBooking,
+} from "./traffic";

@@ -37,7 +37,7 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   const carrier = (await carrierRegistry()).findCarrier(carrierId);
   const line = carrier && lineTo(carrier);
   const everyMs = carrier?.connection?.pollSeconds ? carrier.connection.pollSeconds * 1000 : undefined;
-  if (!line?.adapter.track || everyMs === undefined) {
+  if (line?.capabilities.tracking?.by !== "feed" || everyMs === undefined) {
     await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + recheckMs) });
     return nothing;
   }

@@ -1,17 +1,20 @@
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type BookingResponse, CarrierFailure, type CarrierOrder, callCarrier } from "../carriers";
-import { findShipment, lockShipment, recordBooked, recordRejection, resumeAfterCarrier } from "../shipments";
+import { CarrierFailure, type CarrierLine } from "../carriers";
+import { lockShipment, resumeAfterCarrier } from "../shipments";
+import { bookAtCarrier, confirmAtCarrier, isUnanswered } from "./book";
+import { cancelAtCarrier } from "./cancel";
 import { type ClaimedBooking, claimBookings, completeBooking } from "./claim";
+import { fetchLabels } from "./labels";
 import { lineFor } from "./line";
 
 /** Delays after the first, second, … failed call; the last one applies to all further calls. */
 const delaysMs = [5_000, 30_000, 120_000, 600_000, 1_800_000];
 
 /**
- * Calls carriers for due bookings and cancellations, and writes their responses. No carrier is called within a
- * transaction: the claim is committed, the carrier called, its response committed. If the process dies in between, the
- * lease ends and the carrier, called again, recognises the reference.
+ * Makes the next call of due bookings, and writes the response. No carrier is called within a transaction: the claim is
+ * committed, the carrier called, its response committed. If the process dies in between, the lease ends, and the next
+ * claim knows that a response was lost.
  */
 export async function processBookings(
   ctx: Context,
@@ -36,70 +39,25 @@ async function processBooking(ctx: Context, booking: ClaimedBooking): Promise<bo
   const line = await lineFor(ctx, booking);
   if (!line) return dropBooking(ctx, booking);
   try {
-    if (booking.state === "booking") {
-      const response = await callCarrier(line, "book", await toCarrierOrder(ctx, booking));
-      return await recordResponse(ctx, booking, response);
-    }
-    const outcome = await callCarrier(line, "cancel", booking);
-    await inTransaction(ctx, (tx) =>
-      completeBooking(tx, booking, () => ({ state: outcome, nextAt: null, lastError: null })),
-    );
-    return true;
+    return await callFor(ctx, line, booking);
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    await postpone(ctx, booking, error.message);
+    await postpone(ctx, line, booking, error);
     return false;
   }
 }
 
-async function toCarrierOrder(ctx: Context, { shipmentId, reference }: ClaimedBooking): Promise<CarrierOrder> {
-  const shipment = await findShipment(ctx, shipmentId);
-  const { direction, serviceType, logisticType, pointCode, externalId, origin, destination, declaredValueCents } =
-    shipment;
-  return {
-    shipmentId,
-    reference,
-    direction,
-    serviceType,
-    logisticType,
-    pointCode,
-    externalId,
-    origin,
-    destination,
-    declaredValueCents,
-    parcels: shipment.packages.map(({ weightGrams, heightCm, widthCm, lengthCm, classificationId }) => ({
-      weightGrams,
-      heightCm,
-      widthCm,
-      lengthCm,
-      classificationId,
-    })),
-  };
-}
-
-/**
- * Locks the shipment first, then the booking, as cancellations do. A booking that was cancelled meanwhile still has to
- * be cancelled at the carrier.
- */
-function recordResponse(ctx: Context, booking: ClaimedBooking, response: BookingResponse): Promise<boolean> {
-  const { shipmentId: id } = booking;
-  return inTransaction(ctx, async (tx) => {
-    await lockShipment(tx, id);
-    if (response.outcome === "booked") {
-      const { trackingNumber } = response;
-      const found = await completeBooking(tx, booking, (state) =>
-        state === "booking" ? { state: "booked", trackingNumber, nextAt: null, lastError: null } : { trackingNumber },
-      );
-      if (found === "booking") await recordBooked(tx, id, trackingNumber);
-      return found !== undefined;
-    }
-    const rejected = { state: "refused", nextAt: null, lastError: response.reason } as const;
-    const found = await completeBooking(tx, booking, (state) =>
-      state === "booking" ? rejected : { state: "cancelled", nextAt: null },
-    );
-    if (found === "booking") await recordRejection(tx, id, response.reason);
-    return found !== undefined;
-  });
+function callFor(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
+  switch (booking.state) {
+    case "cancelling":
+      return cancelAtCarrier(ctx, line, booking);
+    case "pending":
+      return confirmAtCarrier(ctx, line, booking);
+    case "awaiting_label":
+      return fetchLabels(ctx, line, booking);
+    default:
+      return bookAtCarrier(ctx, line, booking);
+  }
 }
 
 /** The carrier is not connected any more: the shipment continues like those of carriers without a system. */
@@ -107,15 +65,28 @@ function dropBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, booking.shipmentId);
     const found = await completeBooking(tx, booking, () => ({ state: "dropped", nextAt: null }));
-    if (found === "booking") await resumeAfterCarrier(tx, booking.shipmentId, null);
+    if (found && found !== "cancelling") await resumeAfterCarrier(tx, booking.shipmentId, null);
     return found !== undefined;
   });
 }
 
-async function postpone(ctx: Context, booking: ClaimedBooking, reason: string): Promise<void> {
+async function postpone(
+  ctx: Context,
+  line: CarrierLine,
+  booking: ClaimedBooking,
+  failure: CarrierFailure,
+): Promise<void> {
   const delayMs = delaysMs[Math.min(booking.attempts, delaysMs.length) - 1] ?? 0;
   const nextAt = new Date(ctx.now().getTime() + delayMs);
+  const isOpen = isUnanswered(line, booking, failure);
   await inTransaction(ctx, (tx) =>
-    completeBooking(tx, booking, (state) => (state === booking.state ? { nextAt, lastError: reason } : {})),
+    completeBooking(tx, booking, (state) => ({
+      ...(state === booking.state && {
+        nextAt,
+        lastError: failure.message,
+        ...(isOpen && { state: "maybe_booked" as const, attempts: 0 }),
+      }),
+      ...(booking.state === "booking" && !isOpen && booking.unansweredSince === null && { unansweredSince: null }),
+    })),
   );
 }

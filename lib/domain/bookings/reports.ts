@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierReport } from "../carriers";
-import { lockShipment, reportTracking, type TrackingReport } from "../shipments";
+import { lockShipment, recordComment, reportTracking, type TrackingReport } from "../shipments";
 
 /** Number of reports by what became of them. */
 export interface Receipt {
@@ -16,6 +16,8 @@ export interface Receipt {
   known: number;
   /** The reference belongs to no booking of this carrier. */
   unknown: number;
+  /** The carrier's state is none that its adapter knows: kept for the operator. */
+  unmapped: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function takeReports(
   carrierId: number,
   reports: readonly CarrierReport[],
 ): Promise<Receipt> {
-  const receipt: Receipt = { applied: 0, early: 0, known: 0, unknown: 0 };
+  const receipt: Receipt = { applied: 0, early: 0, known: 0, unknown: 0, unmapped: 0 };
   const shipmentOf = await findShipmentsOf(ctx, carrierId, reports);
   const groups = new Map<number, CarrierReport[]>();
   for (const report of [...reports].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
@@ -39,13 +41,14 @@ export async function takeReports(
   }
   const errors: unknown[] = [];
   for (const [shipmentId, group] of groups) {
-    const fresh = await storeReports(ctx, carrierId, shipmentId, group);
+    const { fresh, unmapped } = await storeReports(ctx, carrierId, shipmentId, group);
     const applied =
       fresh.size === 0 ? fresh : await applyWaiting(ctx, shipmentId).catch((error) => collectError(errors, error));
     const appliedNow = [...fresh].filter((id) => applied.has(id)).length;
     receipt.applied += appliedNow;
     receipt.early += fresh.size - appliedNow;
-    receipt.known += group.length - fresh.size;
+    receipt.known += group.length - fresh.size - unmapped;
+    receipt.unmapped += unmapped;
   }
   if (errors.length > 0) throw new Error(`reports of ${errors.length} shipments failed`, { cause: errors[0] });
   return receipt;
@@ -70,28 +73,30 @@ function collectError(errors: unknown[], error: unknown): Set<number> {
   return new Set();
 }
 
-/** Returns the ids of the reports that were new. */
+/** Returns the ids of the reports that were new and may be applied, and the number of new ones that no rule knows. */
 async function storeReports(
   ctx: Context,
   carrierId: number,
   shipmentId: number,
   reports: readonly CarrierReport[],
-): Promise<Set<number>> {
-  const fresh = await ctx.db
+): Promise<{ fresh: Set<number>; unmapped: number }> {
+  const stored = await ctx.db
     .insert(carrierReports)
     .values(
-      reports.map(({ id, reference: _, ...report }) => ({
+      reports.map(({ id, reference: _, status, ...report }) => ({
         ...report,
+        status: status ?? null,
         carrierId,
         reportId: id,
         shipmentId,
-        state: "early" as const,
+        state: report.unknownState === undefined ? ("early" as const) : ("unmapped" as const),
         receivedAt: ctx.now(),
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: carrierReports.id });
-  return new Set(fresh.map(({ id }) => id));
+    .returning({ id: carrierReports.id, state: carrierReports.state });
+  const fresh = new Set(stored.flatMap(({ id, state }) => (state === "unmapped" ? [] : [id])));
+  return { fresh, unmapped: stored.length - fresh.size };
 }
 
 /** Applies the stored reports of the shipment in the order in which they happened, until no further one fits. */
@@ -123,14 +128,22 @@ const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
 
 async function tryApply(tx: Context, shipmentId: number, report: typeof carrierReports.$inferSelect): Promise<boolean> {
   const { status, substatus, comment, occurredAt } = report;
+  if (status === null) return tryComment(tx, shipmentId, { comment: comment ?? "", occurredAt });
   const tracking: TrackingReport = {
     status,
     substatus: substatus ?? undefined,
     comment: comment ?? undefined,
     occurredAt,
   };
+  return unlessPremature(() => reportTracking(tx, shipmentId, tracking));
+}
+
+const tryComment = (tx: Context, shipmentId: number, said: { comment: string; occurredAt: Date }): Promise<boolean> =>
+  unlessPremature(() => recordComment(tx, shipmentId, said));
+
+async function unlessPremature(write: () => Promise<unknown>): Promise<boolean> {
   try {
-    await reportTracking(tx, shipmentId, tracking);
+    await write();
     return true;
   } catch (error) {
     // These are thrown before anything is written. A moment in the future becomes valid with time.

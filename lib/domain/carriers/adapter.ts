@@ -1,6 +1,8 @@
+import type { ContractService } from "@/db/schema/carriers";
 import type { Party } from "@/db/schema/shipments";
 import type {
-  CarrierOperation,
+  CarrierDeadline,
+  CarrierLabelFormat,
   ClassificationId,
   Direction,
   LogisticType,
@@ -9,38 +11,106 @@ import type {
   Substatus,
 } from "@/lib/core/vocabulary";
 
+export type { ContractService } from "@/db/schema/carriers";
+
 /**
- * Calls that a carrier's system understands. An adapter implements one protocol. Callers go through the guard
- * (`guard.ts`), which limits the time of every call and stops calling a system that fails.
+ * Calls that a carrier's system understands. An adapter speaks to one system under one contract. Callers go through
+ * the guard (`guard.ts`), which limits the time of every call and stops calling a system that fails.
  *
- * Every call may be repeated: a process may end between the carrier's response and our commit. Money is integer cents
- * of Argentine pesos before tax, weights are grams, lengths centimetres, times business days. A "no" is a response and
- * is returned. Anything that is no response (late, unreachable, an error, malformed) is thrown as `CarrierFailure`, and
- * nothing else is.
+ * A process may end between the carrier's response and our commit, so a call may come again; what then happens to a
+ * booking is said by `CarrierCapabilities.repeatedBooking`. Money is integer cents of Argentine pesos before tax, weights
+ * are grams, lengths centimetres, times business days. A "no" is a response and is returned. Anything that is no response
+ * (late, unreachable, an error, malformed) is thrown as `CarrierFailure`, and nothing else is.
  */
 export interface CarrierAdapter {
   /** Present price of each service; a service that is missing does not go there. Books nothing. */
   quote?(load: CarrierLoad, signal: AbortSignal): Promise<readonly CarrierRate[]>;
-  /**
-   * Books once for a reference: called again, the carrier returns the booking that it has. A cancelled one is rejected.
-   */
   book(order: CarrierOrder, signal: AbortSignal): Promise<BookingResponse>;
+  /** What became of a booking that the carrier had only taken note of (`pending`). */
+  confirm?(booking: CarrierBooking, signal: AbortSignal): Promise<BookingResponse>;
   /**
-   * May be repeated, and called for a reference that was never booked. `too_late` once the carrier has the shipment.
+   * Looks for a booking whose response was lost. Null when the carrier has none. Must exist where `repeatedBooking` is
+   * `lookup`.
    */
-  cancel(booking: CarrierBookingName, signal: AbortSignal): Promise<"cancelled" | "too_late">;
+  find?(order: CarrierOrder, since: Date, signal: AbortSignal): Promise<BookingResponse | null>;
+  /**
+   * May be repeated, and called for a reference that was never booked. `too_late` once the carrier has the shipment,
+   * `by_hand` where only a person can tell the carrier.
+   */
+  cancel(booking: CarrierBooking, signal: AbortSignal): Promise<CancelResponse>;
+  /** The carrier's own label of a package, counted from 1, in a format of `CarrierCapabilities.labels`. */
+  label?(request: LabelRequest, signal: AbortSignal): Promise<CarrierLabel>;
   /**
    * Reports on its bookings after the cursor (null = from the beginning), in the order in which the carrier learned of
    * them.
    */
   track?(cursor: string | null, signal: AbortSignal): Promise<ReportPage>;
+  /** All that the carrier knows of these bookings, `CarrierCapabilities.tracking.atOnce` at most. */
+  trackBookings?(bookings: readonly CarrierBooking[], signal: AbortSignal): Promise<readonly CarrierReport[]>;
   /**
    * Reads reports that the carrier pushed. Undefined when the sender was not the carrier, or the timestamp is not
    * current. Makes no call.
    */
   readPush?(push: CarrierPush): readonly CarrierReport[] | undefined;
-  /** Resolves if the system responds at all; changes nothing. */
-  check(signal: AbortSignal): Promise<void>;
+  /** Branches of a province (letter of ISO 3166-2:AR), or of the country with null; see `CarrierCapabilities.branches`. */
+  branches?(provinceCode: string | null, signal: AbortSignal): Promise<readonly CarrierBranch[]>;
+  /** Asks for a collection at an origin; called again with the same reference, it is the same collection. */
+  requestPickup?(pickup: CarrierPickup, signal: AbortSignal): Promise<PickupResponse>;
+  cancelPickup?(pickup: CarrierPickupName, signal: AbortSignal): Promise<CancelResponse>;
+  /** Tries what can be tried without changing anything: sign-in, prices, branches. Throws only if nothing can be tried. */
+  check(signal: AbortSignal): Promise<readonly CapabilityCheck[]>;
+}
+
+/** What a carrier's system can do. A capability that is missing is done by our own means, or by a person. */
+export interface CarrierCapabilities {
+  readonly quote: boolean;
+  readonly cancel: boolean;
+  readonly push: boolean;
+  /** Formats of its own labels, best first; none: our label is printed. */
+  readonly labels: readonly CarrierLabelFormat[];
+  /** Packages that one booking may have. */
+  readonly packagesPerBooking: number;
+  /** One feed of all bookings, questions by number (`atOnce` in a call), or none: reports are pushed or typed in. */
+  readonly tracking: { readonly by: "feed" } | { readonly by: "numbers"; readonly atOnce: number } | null;
+  /**
+   * When a booking is told twice, the carrier returns the `same` one, or makes another: then it is looked up before
+   * (`lookup`), or a person decides where that is impossible (`unknown`).
+   */
+  readonly repeatedBooking: "same" | "lookup" | "unknown";
+  /** How its branches are asked for; null: they are imported from a sheet. */
+  readonly branches: "country" | "province" | null;
+  /** Whether a collection is part of the booking, or asked for by itself. */
+  readonly pickups: "with_booking" | "separate" | null;
+}
+
+/** A field of a carrier's contract: what an operator or a seller types in to connect it. */
+export interface ContractField {
+  /** Also the end of its name in `lib/i18n`. */
+  readonly name: string;
+  readonly kind: "text" | "secret" | "choice";
+  readonly choices?: readonly string[];
+  /** What the text must match; 1 to 200 characters otherwise. */
+  readonly pattern?: RegExp;
+  readonly isRequired: boolean;
+}
+
+/** The contract under which a system is called: the platform's, or an account's own. */
+export interface CarrierContract {
+  readonly baseUrl: string;
+  /** Values of the fields, secrets included, by the name of the field. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly services: readonly ContractService[];
+}
+
+/** A kind of system that can be connected. */
+export interface AdapterDefinition {
+  readonly capabilities: CarrierCapabilities;
+  readonly fields: readonly ContractField[];
+  /** Whether services carry codes of the carrier (`ContractService`). */
+  readonly hasServiceCodes: boolean;
+  /** Published addresses of the system; empty for a protocol that anybody may serve. */
+  readonly baseUrls: { readonly production?: string; readonly test?: string };
+  open(contract: CarrierContract): CarrierAdapter;
 }
 
 export interface CarrierParcel {
@@ -82,6 +152,24 @@ interface CarrierBookingName {
   readonly reference: string;
 }
 
+/** Numbers that the carrier gave to a booking. */
+export interface CarrierNumbers {
+  /** What people follow it by; null while there is none. */
+  readonly trackingNumber: string | null;
+  /** The carrier's name of the whole order, where that is another one than the tracking number. */
+  readonly orderNumber?: string | undefined;
+  /** Tracking numbers of the packages in their order, where each has its own. */
+  readonly packageNumbers?: readonly string[] | undefined;
+}
+
+/** A booking as it was told to the carrier, with what it answered; numbers are null and missing where it did not. */
+export interface CarrierBooking extends CarrierBookingName, CarrierNumbers {
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  readonly direction: Direction;
+  readonly packages: number;
+}
+
 export interface CarrierOrder extends CarrierBookingName {
   readonly direction: Direction;
   readonly serviceType: ServiceType;
@@ -96,15 +184,84 @@ export interface CarrierOrder extends CarrierBookingName {
 }
 
 export type BookingResponse =
-  | { readonly outcome: "booked"; readonly trackingNumber: string }
+  | ({ readonly outcome: "booked" } & CarrierNumbers & { readonly trackingNumber: string })
+  /** Taken note of, neither accepted nor refused: `confirm` asks again. */
+  | ({ readonly outcome: "pending" } & CarrierNumbers)
   /** Final, with the reason: asking again would not help. */
   | { readonly outcome: "refused"; readonly reason: string };
+
+export type CancelResponse = "cancelled" | "too_late" | "by_hand";
+
+interface LabelRequest {
+  readonly booking: CarrierBooking;
+  readonly packageNumber: number;
+  readonly format: CarrierLabelFormat;
+}
+
+interface CarrierLabel {
+  readonly format: CarrierLabelFormat;
+  /** At most `maxLabelBytes`. */
+  readonly bytes: Uint8Array;
+}
+
+export const maxLabelBytes = 5_000_000;
+
+/** A branch as the carrier describes it. Texts may be empty where it says nothing. */
+export interface CarrierBranch {
+  readonly code: string;
+  readonly name: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly city: string;
+  readonly provinceCode: string | null;
+  readonly zipcode: number | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly phone: string;
+  readonly openHours: string;
+  readonly acceptsPickup: boolean;
+  readonly acceptsDropoff: boolean;
+}
+
+interface CarrierPickupName {
+  /** Our reference, 1 to 40 visible characters. */
+  readonly reference: string;
+  /** The carrier's own number, once there is one. */
+  readonly pickupNumber: string | null;
+}
+
+interface CarrierPickup extends CarrierPickupName {
+  readonly origin: Party;
+  /** Day in Argentina, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Hours of the day, such as 9 and 18. */
+  readonly fromHour: number;
+  readonly toHour: number;
+  readonly packages: number;
+  readonly weightGrams: number;
+  readonly note: string;
+}
+
+type PickupResponse =
+  | { readonly outcome: "requested"; readonly pickupNumber: string }
+  | { readonly outcome: "refused"; readonly reason: string };
+
+/** Result of one read-only trial. */
+export interface CapabilityCheck {
+  readonly name: "sign_in" | "quote" | "branches" | "tracking";
+  readonly isOk: boolean;
+  /** What the carrier said, in its words, without secrets and people; or a figure, such as the number of branches. */
+  readonly note: string;
+}
 
 export interface CarrierReport {
   /** The carrier's id of this report; a repeated report has the same. */
   readonly id: string;
   readonly reference: string;
-  readonly status: ShipmentStatus;
+  /** Undefined for a comment, which moves nothing. */
+  readonly status: ShipmentStatus | undefined;
+  /** The carrier's own state where no rule of the adapter knows it: kept for the operator, moves nothing. */
+  readonly unknownState?: string | undefined;
   readonly substatus?: Substatus | undefined;
   readonly comment?: string | undefined;
   readonly occurredAt: Date;
@@ -124,8 +281,11 @@ export interface CarrierPush {
   readonly at: Date;
 }
 
-/** Why a call gave no response; `broken`: it was not made, because the calls before it failed. */
-export type CarrierFailureKind = "timeout" | "unreachable" | "status" | "malformed" | "broken";
+/**
+ * Why a call gave no response; `broken`: it was not made, because the calls before it failed; `rejected`: the carrier
+ * said that it did nothing (wrong credentials, too many requests), in its words.
+ */
+export type CarrierFailureKind = "timeout" | "unreachable" | "status" | "malformed" | "rejected" | "broken";
 
 /** The only error that a call throws. Its message is for operators and contains nothing of what was sent. */
 export class CarrierFailure extends Error {
@@ -144,6 +304,6 @@ export class CarrierFailure extends Error {
 }
 
 /** Milliseconds until a call is aborted. */
-export type Deadlines = Readonly<Record<CarrierOperation, number>>;
+export type Deadlines = Readonly<Record<CarrierDeadline, number>>;
 
 export const defaultDeadlines: Deadlines = { quote: 1_500, book: 10_000, cancel: 10_000, track: 10_000 };

@@ -1,61 +1,29 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { carrierFeeds } from "@/db/schema/bookings";
-import { type CarrierConnection, carriers } from "@/db/schema/carriers";
+import { type CarrierConnection, carrierContracts, carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
-import { invalid, notFound } from "@/lib/core/errors";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type CarrierAdapterKind, carrierOperations } from "@/lib/core/vocabulary";
+import { type CarrierAdapterKind, carrierDeadlines } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
-import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { type CarrierAdapter, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
-import type { Callee } from "./guard";
-import { httpAdapter } from "./http/adapter";
-import type { Carrier } from "./store";
-
-/** Adapters by kind. A new adapter needs a line here and a kind in the vocabulary. */
-const kinds: Readonly<Record<CarrierAdapterKind, (settings: { baseUrl: string; secret: string }) => CarrierAdapter>> = {
-  http: httpAdapter,
-};
-
-/** A carrier whose system can be called, through `callCarrier`. */
-export interface CarrierLine {
-  readonly callee: Callee;
-  readonly adapter: CarrierAdapter;
-  readonly deadlinesMs: Deadlines;
-}
-
-const lines = new WeakMap<Carrier, CarrierLine | undefined>();
-
-/** How a carrier is called; undefined when it has no adapter, or no key of the installation decrypts its secret. */
-export function lineTo(carrier: Carrier): CarrierLine | undefined {
-  if (!carrier.adapter || !carrier.connection) return undefined;
-  if (!lines.has(carrier)) lines.set(carrier, openLine(carrier, carrier.adapter, carrier.connection));
-  return lines.get(carrier);
-}
-
-function openLine(
-  { id, code }: Carrier,
-  kind: CarrierAdapterKind,
-  { baseUrl, sealedSecret, deadlinesMs }: CarrierConnection,
-): CarrierLine | undefined {
-  const secret = decrypt(sealedSecret, purposeOf(id));
-  if (secret === undefined) return undefined;
-  return {
-    callee: { carrierId: id, code, version: `${kind} ${baseUrl} ${sealedSecret}` },
-    adapter: kinds[kind]({ baseUrl, secret }),
-    deadlinesMs,
-  };
-}
+import { type CapabilityCheck, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
+import { type ContractDraft, findOwnContract, isOf, mergeContract, type StoredContract } from "./contract";
+import { adapterDefinitions } from "./definitions";
+import { type CarrierLine, lineTo } from "./line";
+import { type Carrier, sealPurpose } from "./store";
 
 /** Settings of a connection. Those left out stay unchanged, or take the default. */
-export interface ConnectionSettings {
+export interface ConnectionSettings extends ContractDraft {
+  /** What speaks to the system; fixed once the carrier is connected. */
+  readonly kind?: CarrierAdapterKind | undefined;
   readonly baseUrl?: string | undefined;
   readonly liveRates?: boolean | undefined;
   /** Null: the carrier pushes its reports. */
@@ -66,6 +34,8 @@ export interface ConnectionSettings {
 }
 
 const defaults = { liveRates: false, pollSeconds: 60, deadlinesMs: defaultDeadlines } as const;
+/** Carriers that are asked number by number: shipments change a few times a day, and every question costs a call. */
+const pollSecondsByNumber = 900;
 
 /**
  * Connects a carrier to its system, or changes the connection. Returns the secret if one was created: it is never shown
@@ -79,34 +49,62 @@ export function connectCarrier(
 ): Promise<{ secret: string | null }> {
   return change(ctx, id, async (tx, carrier) => {
     const before = carrier.connection;
-    const secret = before && !settings.newSecret ? null : makeSigningSecret();
+    const kind = carrier.adapter ?? settings.kind ?? "http";
+    if (settings.kind && settings.kind !== kind)
+      throw new DomainError({ code: "conflict", message: message("carrier_connected_otherwise") });
+    const { contract, secret } = contractOf(kind, before, settings, sealPurpose(id));
     const connection: CarrierConnection = {
-      baseUrl: settings.baseUrl === undefined && before ? before.baseUrl : assertUrl(settings.baseUrl ?? "", policy),
-      sealedSecret: before && secret === null ? before.sealedSecret : encrypt(secret ?? "", purposeOf(id)),
+      baseUrl: baseUrlOf(kind, before, settings.baseUrl, policy),
+      ...contract,
       liveRates: settings.liveRates ?? before?.liveRates ?? defaults.liveRates,
-      pollSeconds:
-        settings.pollSeconds === undefined
-          ? before
-            ? before.pollSeconds
-            : defaults.pollSeconds
-          : settings.pollSeconds,
+      pollSeconds: settings.pollSeconds === undefined ? pollSecondsOf(kind, before) : settings.pollSeconds,
       deadlinesMs: { ...defaults.deadlinesMs, ...before?.deadlinesMs, ...defined(settings.deadlinesMs ?? {}) },
     };
-    await tx.db.update(carriers).set({ adapter: "http", connection }).where(eq(carriers.id, id));
+    const branchesAt = adapterDefinitions[kind].capabilities.branches === null ? null : tx.now();
+    await tx.db.update(carriers).set({ adapter: kind, connection }).where(eq(carriers.id, id));
     await tx.db
       .insert(carrierFeeds)
-      .values({ carrierId: id, nextAt: tx.now() })
-      .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now() } });
+      .values({ carrierId: id, nextAt: tx.now(), branchesAt })
+      .onConflictDoUpdate({ target: carrierFeeds.carrierId, set: { nextAt: tx.now(), branchesAt } });
     notifyAfterCommit(tx, jobTopics.carriers);
     const { sealedSecret: _, ...withoutSecret } = connection;
     await recordAudit(tx, {
       accountId: null,
       action: before ? "carrier.connection_changed" : "carrier.connected",
       target: `carrier:${id}`,
-      detail: { ...withoutSecret, host: new URL(withoutSecret.baseUrl).host, secretMade: secret !== null },
+      detail: { kind, ...withoutSecret, host: new URL(withoutSecret.baseUrl).host, secretMade: secret !== null },
     });
     return { secret };
   });
+}
+
+/** A kind without fields has one secret, which is made here and shown once; others have what is typed in. */
+function contractOf(
+  kind: CarrierAdapterKind,
+  before: CarrierConnection | null,
+  settings: ConnectionSettings,
+  purpose: string,
+): { contract: StoredContract; secret: string | null } {
+  if (adapterDefinitions[kind].fields.length > 0)
+    return { contract: mergeContract(kind, before ?? undefined, settings, purpose), secret: null };
+  const secret = before && !settings.newSecret ? null : makeSigningSecret();
+  const sealedSecret = before && secret === null ? before.sealedSecret : encrypt(secret ?? "", purpose);
+  return { contract: { sealedSecret, values: {}, services: [] }, secret };
+}
+
+function baseUrlOf(
+  kind: CarrierAdapterKind,
+  before: CarrierConnection | null,
+  given: string | undefined,
+  policy: TargetPolicy,
+): string {
+  if (given === undefined && before) return before.baseUrl;
+  return assertUrl(given ?? adapterDefinitions[kind].baseUrls.production ?? "", policy);
+}
+
+function pollSecondsOf(kind: CarrierAdapterKind, before: CarrierConnection | null): number | null {
+  if (before) return before.pollSeconds;
+  return adapterDefinitions[kind].capabilities.tracking?.by === "numbers" ? pollSecondsByNumber : defaults.pollSeconds;
 }
 
 /**
@@ -123,25 +121,48 @@ export function disconnectCarrier(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Calls the carrier's system, whatever the state of its circuit breakers. Null when it responds, else the reason. */
-export async function checkConnection(ctx: Context, id: number): Promise<string | null> {
+export interface ConnectionCheck {
+  /** Why nothing could be tried; null when the system responds. */
+  readonly failure: string | null;
+  readonly capabilities: readonly CapabilityCheck[];
+}
+
+/**
+ * Tries what the carrier's system can do without changing anything, whatever the state of its circuit breakers, under
+ * the platform's contract or an account's own. Keeps the moment and whether all was well.
+ */
+export async function checkConnection(ctx: Context, id: number, accountId?: number): Promise<ConnectionCheck> {
   assertOperator(ctx);
   const [carrier] = await ctx.db.select().from(carriers).where(eq(carriers.id, id));
   if (!carrier) throw notFound("carrier", id);
-  const line = lineTo(carrier);
+  const own = accountId === undefined ? undefined : await findOwnContract(ctx, id, accountId);
+  const line = lineTo(carrier, own);
   if (!line) throw notFound("carrier_connection", id);
-  return outsideTransaction(ctx, `check ${id}`, async () => {
-    try {
-      await line.adapter.check(AbortSignal.timeout(checkMs));
-      return null;
-    } catch (error) {
-      if (error instanceof CarrierFailure) return error.message;
-      throw error;
-    }
-  });
+  const check = await outsideTransaction(ctx, `check ${id}`, () => tryLine(line));
+  const checked = {
+    at: ctx.now().toISOString(),
+    isOk: check.failure === null && check.capabilities.every(({ isOk }) => isOk),
+  };
+  if (own) await ctx.db.update(carrierContracts).set({ checked }).where(isOf(id, own.accountId));
+  else
+    await ctx.db
+      .update(carriers)
+      .set({ connection: sql`${carriers.connection} || ${JSON.stringify({ checked })}::jsonb` })
+      .where(and(eq(carriers.id, id), eq(carriers.adapter, carrier.adapter ?? "http")));
+  return check;
 }
 
-const checkMs = 5_000;
+async function tryLine(line: CarrierLine): Promise<ConnectionCheck> {
+  try {
+    return { failure: null, capabilities: await line.adapter.check(AbortSignal.timeout(checkMs)) };
+  } catch (error) {
+    if (error instanceof CarrierFailure) return { failure: error.message, capabilities: [] };
+    throw error;
+  }
+}
+
+/** A check makes several calls one after the other. */
+const checkMs = 15_000;
 
 /** Invalidates the registry of this process at once, without waiting for the notification. */
 async function change<T>(ctx: Context, id: number, work: (tx: Context, carrier: Carrier) => Promise<T>): Promise<T> {
@@ -164,7 +185,5 @@ function assertUrl(text: string, policy: TargetPolicy): string {
 
 const defined = (given: Changes<Deadlines>): Partial<Deadlines> =>
   Object.fromEntries(
-    carrierOperations.flatMap((operation) => (given[operation] === undefined ? [] : [[operation, given[operation]]])),
+    carrierDeadlines.flatMap((operation) => (given[operation] === undefined ? [] : [[operation, given[operation]]])),
   );
-
-const purposeOf = (carrierId: number): string => `carrier:${carrierId}`;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { CarrierOperation } from "@/lib/core/vocabulary";
+import type { CarrierDeadline, CarrierOperation } from "@/lib/core/vocabulary";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { type CarrierAdapter, CarrierFailure, defaultDeadlines } from "./adapter";
 import { breakerRules, breakerStates, callCarrier } from "./guard";
-import { httpAdapter } from "./http/adapter";
+import { http } from "./http/adapter";
 import { CarrierSimulator, type Incident } from "./testing-simulator";
 
 const simulator = new CarrierSimulator();
@@ -14,11 +14,20 @@ const load = {
   parcels: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10, classificationId: 1 }],
   declaredValueCents: 100_00,
 } as const;
+const booking = {
+  shipmentId: 1,
+  reference: "1",
+  trackingNumber: null,
+  serviceType: "standard_delivery",
+  logisticType: "crossdock",
+  direction: "forward",
+  packages: 1,
+} as const;
 let version = 0;
 let line: {
-  callee: { carrierId: number; code: string; version: string };
+  callee: { carrierId: number; contractAccountId: null; code: string; version: string };
   adapter: CarrierAdapter;
-  deadlinesMs: Record<CarrierOperation, number>;
+  deadlinesMs: Record<CarrierDeadline, number>;
 };
 
 beforeAll(async () => {
@@ -27,8 +36,8 @@ beforeAll(async () => {
 beforeEach(() => {
   simulator.secret = makeSigningSecret();
   line = {
-    callee: { carrierId: 1, code: "simulated", version: String(++version) },
-    adapter: httpAdapter({ baseUrl: simulator.baseUrl, secret: simulator.secret }),
+    callee: { carrierId: 1, contractAccountId: null, code: "simulated", version: String(++version) },
+    adapter: http.open({ baseUrl: simulator.baseUrl, values: { secret: simulator.secret }, services: [] }),
     deadlinesMs: { ...defaultDeadlines, quote: 10_000 },
   };
 });
@@ -83,7 +92,11 @@ test("the secret signs and is not sent, and no failure contains what was sent", 
 });
 
 test("an address that webhooks may not reach is not called", async () => {
-  const adapter = httpAdapter({ baseUrl: "http://169.254.169.254/latest", secret: simulator.secret });
+  const adapter = http.open({
+    baseUrl: "http://169.254.169.254/latest",
+    values: { secret: simulator.secret },
+    services: [],
+  });
   const failure = await failureOf(callCarrier({ ...line, adapter }, "quote", load));
   expect(failure.kind).toBe("unreachable");
 });
@@ -96,7 +109,7 @@ test("after consecutive failures no call is made, until one probe succeeds", asy
   expect((await failureOf(quote())).kind).toBe("broken");
   expect(simulator.requestsOf("quote")).toHaveLength(breakerRules.failures);
   // The breakers of other operations are not affected.
-  await callCarrier(line, "cancel", { shipmentId: 1, reference: "1" });
+  await callCarrier(line, "cancel", booking);
 
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   expect((await failureOf(quote())).kind).toBe("status");

@@ -9,16 +9,18 @@ import {
   timeout,
 } from "cockatiel";
 import { processWide } from "@/lib/core/process-wide";
-import type { CarrierOperation } from "@/lib/core/vocabulary";
+import { type CarrierOperation, deadlineOfOperation } from "@/lib/core/vocabulary";
 import { countCarrierCall, showBreaker } from "@/lib/platform/metrics";
 import { type CarrierAdapter, CarrierFailure, type Deadlines } from "./adapter";
 
 /** After this many consecutive failures of an operation the breaker opens; after `restMs` one call probes. */
 export const breakerRules = { failures: 5, restMs: 30_000 } as const;
 
-/** The system that is called. Breakers are shared by carrier and operation until the version changes. */
+/** The system that is called. Breakers are shared by contract and operation until the version changes. */
 export interface Callee {
   readonly carrierId: number;
+  /** The account whose own contract is used; null = the platform's. */
+  readonly contractAccountId: number | null;
   /** Label in the metrics. */
   readonly code: string;
   /** Identifies the connection: failures of an old connection say nothing about a new one. */
@@ -33,7 +35,9 @@ export interface BreakerState {
 }
 
 type Call<Operation extends CarrierOperation> = NonNullable<CarrierAdapter[Operation]>;
-type Given<Operation extends CarrierOperation> = Parameters<Call<Operation>>[0];
+/** The arguments of a call without the signal, which is the guard's. */
+type Given<Operation extends CarrierOperation> =
+  Parameters<Call<Operation>> extends [...infer Given, AbortSignal] ? Given : never;
 type ProviderResponse<Operation extends CarrierOperation> = Awaited<ReturnType<Call<Operation>>>;
 
 /**
@@ -43,14 +47,15 @@ type ProviderResponse<Operation extends CarrierOperation> = Awaited<ReturnType<C
 export async function callCarrier<Operation extends CarrierOperation>(
   { callee, adapter, deadlinesMs }: { callee: Callee; adapter: CarrierAdapter; deadlinesMs: Deadlines },
   operation: Operation,
-  given: Given<Operation>,
+  ...given: Given<Operation>
 ): Promise<ProviderResponse<Operation>> {
+  const deadlineMs = deadlinesMs[deadlineOfOperation[operation]];
   const startedAt = performance.now();
   const breaker = breakerOf(callee, operation);
   try {
     // The policy would queue calls behind the probe, and then make them.
     if (breaker.policy.state === CircuitState.HalfOpen) throw broken();
-    const limit = timeout(deadlinesMs[operation], TimeoutStrategy.Aggressive);
+    const limit = timeout(deadlineMs, TimeoutStrategy.Aggressive);
     const response = await breaker.policy.execute(() =>
       limit.execute(({ signal }) => invoke(adapter, operation, given, signal)),
     );
@@ -58,7 +63,7 @@ export async function callCarrier<Operation extends CarrierOperation>(
     countCarrierCall(callee.code, operation, "answered", performance.now() - startedAt);
     return response;
   } catch (error) {
-    const failure = toFailure(error, deadlinesMs[operation]);
+    const failure = toFailure(error, deadlineMs);
     if (failure.kind !== "broken") breaker.lastFailure = failure.message;
     countCarrierCall(callee.code, operation, failure.kind, performance.now() - startedAt);
     throw failure;
@@ -73,10 +78,10 @@ function invoke<Operation extends CarrierOperation>(
   signal: AbortSignal,
 ): Promise<ProviderResponse<Operation>> {
   const call = adapter[operation]?.bind(adapter) as
-    | ((given: Given<Operation>, signal: AbortSignal) => Promise<ProviderResponse<Operation>>)
+    | ((...given: [...Given<Operation>, AbortSignal]) => Promise<ProviderResponse<Operation>>)
     | undefined;
   if (!call) throw new CarrierFailure("malformed", `cannot ${operation}`);
-  return call(given, signal);
+  return call(...given, signal);
 }
 
 const broken = () => new CarrierFailure("broken", "not called, as the calls before failed");
@@ -97,10 +102,14 @@ interface Breaker {
 /** Each process has its own breakers. */
 const breakers = processWide("carrier-breakers", () => new Map<string, Breaker>());
 
-const nameOf = (carrierId: number, operation: CarrierOperation): string => `${carrierId}:${operation}`;
+const nameOf = (
+  { carrierId, contractAccountId }: Pick<Callee, "carrierId" | "contractAccountId">,
+  operation: CarrierOperation,
+): string => `${carrierId}:${contractAccountId ?? ""}:${operation}`;
 
-function breakerOf({ carrierId, code, version }: Callee, operation: CarrierOperation): Breaker {
-  const name = nameOf(carrierId, operation);
+function breakerOf(callee: Callee, operation: CarrierOperation): Breaker {
+  const { code, version } = callee;
+  const name = nameOf(callee, operation);
   const present = breakers().get(name);
   if (present?.version === version) return present;
   const policy = circuitBreaker(handleAll, {
@@ -114,10 +123,10 @@ function breakerOf({ carrierId, code, version }: Callee, operation: CarrierOpera
   return fresh;
 }
 
-/** State of this process's breakers for a carrier; operations that it has not called are missing. */
+/** State of this process's breakers under the platform's contract; operations that it has not called are missing. */
 export function breakerStates(carrierId: number, operations: readonly CarrierOperation[]): BreakerState[] {
   return operations.flatMap((operation) => {
-    const breaker = breakers().get(nameOf(carrierId, operation));
+    const breaker = breakers().get(nameOf({ carrierId, contractAccountId: null }, operation));
     if (!breaker) return [];
     const { state } = breaker.policy;
     return [

@@ -4,15 +4,22 @@
  * `callCarrier` is the only way to call it.
  */
 export {
+  type AdapterDefinition,
   type BookingResponse,
+  type CancelResponse,
   type CarrierAdapter,
+  type CarrierBooking,
+  type CarrierCapabilities,
   CarrierFailure,
   type CarrierLoad,
+  type CarrierNumbers,
   type CarrierOrder,
   type CarrierPush,
   type CarrierRate,
   type CarrierReport,
+  type ContractService,
   defaultDeadlines,
+  maxLabelBytes,
   type ReportPage,
 } from "./adapter";
 export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
@@ -35,17 +42,20 @@ export {
   isError,
   placeBranch,
 } from "./branch-place";
+export { refreshBranches, refreshDueBranches } from "./branch-refresh";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";
 export {
-  type CarrierLine,
+  type ConnectionCheck,
   type ConnectionSettings,
   checkConnection,
   connectCarrier,
   disconnectCarrier,
-  lineTo,
 } from "./connection";
+export { type ContractDraft, listContracts, type NamedContract, removeContract, saveContract } from "./contract";
+export { adapterDefinitions } from "./definitions";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
+export { type CarrierLine, lineTo, packagesPerBooking } from "./line";
 export { findNetworkGap } from "./network-gap";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

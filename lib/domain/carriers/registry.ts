@@ -1,6 +1,6 @@
 import { distanceMetres } from "@/lib/core/units";
 import { reference } from "@/lib/platform/reference-cache";
-import { type Carrier, type CarrierLocation, type CarrierService, loadCarriers } from "./store";
+import { type Carrier, type CarrierLocation, type CarrierService, loadCarriers, type OwnContract } from "./store";
 
 export interface LocationNear {
   readonly location: CarrierLocation;
@@ -26,6 +26,8 @@ export interface CarrierRegistry {
   /** Active services, each with its carrier. */
   readonly services: readonly { readonly service: CarrierService; readonly carrier: Carrier }[];
   findCarrier(id: number): Carrier | undefined;
+  /** The contract of an account of its own, an ended one too. */
+  findContract(carrierId: number, accountId: number): OwnContract | undefined;
   findLocation(id: number): CarrierLocation | undefined;
   /** By the carrier's own code; without a carrier only if no other carrier uses the code. */
   findLocationByCode(code: string, carrierId?: number): CarrierLocation | undefined;
@@ -40,11 +42,12 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
   "carriers",
   ["carriers", "tariffs"],
   async (db) => {
-    const { carriers, services, locations, hasOwnCarrier } = await loadCarriers(db);
+    const { carriers, services, locations, contracts, hasOwnCarrier } = await loadCarriers(db);
     const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
     const locationsById = new Map(locations.map((location) => [location.id, location]));
     const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
     const branchesOf = new Map(carriers.map(({ id }) => [id, byLatitude.filter(({ carrierId }) => carrierId === id)]));
+    const contractsByName = new Map(contracts.map((own) => [`${own.carrierId}:${own.accountId}`, own]));
     return {
       carriers,
       hasOwnCarrier,
@@ -53,6 +56,7 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
         return carrier ? [{ service, carrier }] : [];
       }),
       findCarrier: (id) => byId.get(id),
+      findContract: (carrierId, accountId) => contractsByName.get(`${carrierId}:${accountId}`),
       findLocation: (id) => locationsById.get(id),
       findLocationByCode: (code, carrierId) => {
         const found = locations.filter(

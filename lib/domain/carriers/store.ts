@@ -1,19 +1,22 @@
 import { and, asc, eq, exists, isNotNull, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/driver";
-import { carrierLocations, carrierServices, carriers, tariffs } from "@/db/schema/carriers";
+import { carrierContracts, carrierLocations, carrierServices, carriers, tariffs } from "@/db/schema/carriers";
 
 export type Carrier = typeof carriers.$inferSelect;
 export type CarrierLocation = typeof carrierLocations.$inferSelect;
 export type CarrierService = typeof carrierServices.$inferSelect;
+/** The contract of an account of its own. */
+export type OwnContract = typeof carrierContracts.$inferSelect;
 
 export async function loadCarriers(db: Database) {
-  const [carrierRows, services, locations, own] = await Promise.all([
+  const [carrierRows, services, locations, contracts, own] = await Promise.all([
     db.select().from(carriers).orderBy(asc(carriers.id)),
     db.select().from(carrierServices).where(eq(carrierServices.active, true)).orderBy(asc(carrierServices.id)),
     db.select().from(carrierLocations).where(eq(carrierLocations.active, true)).orderBy(asc(carrierLocations.id)),
+    db.select().from(carrierContracts),
     findOwnCarrier(db),
   ]);
-  return { carriers: carrierRows, services, locations, hasOwnCarrier: own.length > 0 };
+  return { carriers: carrierRows, services, locations, contracts, hasOwnCarrier: own.length > 0 };
 }
 
 /** A carrier beside those of the demo that has prices, or a system of its own. Suspended ones count. */
@@ -29,3 +32,7 @@ const findOwnCarrier = (db: Database) => {
     .where(and(eq(carriers.isDemo, false), or(isNotNull(carriers.adapter), exists(published))))
     .limit(1);
 };
+
+/** What sealed secrets are bound to: those of one contract do not open as another's. */
+export const sealPurpose = (carrierId: number, accountId?: number): string =>
+  accountId === undefined ? `carrier:${carrierId}` : `carrier:${carrierId}:account:${accountId}`;

@@ -4,7 +4,13 @@ import { trackingEntries } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type CarrierAdapter, type CarrierLine, defaultDeadlines, type ReportPage } from "../carriers";
+import {
+  type CarrierAdapter,
+  type CarrierCapabilities,
+  type CarrierLine,
+  defaultDeadlines,
+  type ReportPage,
+} from "../carriers";
 import { findShipment, isCalledOff, isPreparing, lockShipment } from "../shipments";
 import { unenroll } from "./enrol";
 
@@ -27,15 +33,28 @@ function networkAdapter(ctx: Context): CarrierAdapter {
         return "cancelled";
       }),
     track: (cursor) => readMoves(ctx, cursor),
-    check: async () => {},
+    check: async () => [],
   };
 }
 
-const networkCallee = { carrierId: 0, code: "network", version: "1" } as const;
+const networkCallee = { carrierId: 0, contractAccountId: null, code: "network", version: "1" } as const;
+
+const capabilities: CarrierCapabilities = {
+  quote: false,
+  cancel: true,
+  push: false,
+  labels: [],
+  packagesPerBooking: Number.POSITIVE_INFINITY,
+  tracking: { by: "feed" },
+  repeatedBooking: "same",
+  branches: null,
+  pickups: null,
+};
 
 export const networkLine = (ctx: Context): CarrierLine => ({
   callee: networkCallee,
   adapter: networkAdapter(ctx),
+  capabilities,
   deadlinesMs: defaultDeadlines,
 });
 

@@ -16,6 +16,8 @@ interface Trial {
     readonly maxDeclaredValueCents: number;
     readonly classificationIds: readonly ClassificationId[];
   };
+  /** What the carrier's system takes in one booking. */
+  readonly packagesPerBooking: number;
   readonly carrierSuspended: boolean;
   /** The carrier prices its options itself and did not respond: its coverage is unknown. */
   readonly carrierSilent: boolean;
@@ -38,7 +40,11 @@ const rules: readonly (readonly [ImpedimentCode, (trial: Trial) => boolean])[] =
     ({ measures, service }) =>
       measures.longestSideCm > service.maxSideCm || measures.largestGirthCm > service.maxGirthCm,
   ],
-  ["too_many_packages", ({ measures, service }) => measures.packages > service.maxPackages],
+  [
+    "too_many_packages",
+    ({ measures, service, packagesPerBooking }) =>
+      measures.packages > Math.min(service.maxPackages, packagesPerBooking),
+  ],
   ["declared_value_too_high", ({ declaredValueCents, service }) => declaredValueCents > service.maxDeclaredValueCents],
   [
     "classification_not_accepted",

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, lineTo } from "../carriers";
+import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, carrierRegistry, lineTo } from "../carriers";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";
 
 /** Missing coverage is ignored: our tariffs say nothing about the routes that a carrier prices itself. */
@@ -25,9 +25,11 @@ export function askRates(
   const carrierLoad = toCarrierLoad(load);
   const ids = carriers.map(({ id }) => id);
   return outsideTransaction(ctx, `rates ${JSON.stringify([ids, carrierLoad])}`, async () => {
+    const registry = await carrierRegistry();
     const results = await Promise.all(
       carriers.map(async (carrier) => {
-        const line = lineTo(carrier);
+        const own = registry.findContract(carrier.id, load.accountId);
+        const line = lineTo(carrier, own?.endedAt === null ? own : undefined);
         const rates = line && (await callCarrier(line, "quote", carrierLoad).catch(noResponse));
         return [carrier.id, rates] as const;
       }),

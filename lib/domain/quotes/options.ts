@@ -1,7 +1,13 @@
 import type { PriceLine } from "@/db/schema/shipments";
 import { businessDaysFrom, dayInArgentina } from "@/lib/core/calendar";
 import type { ImpedimentCode, LogisticType, RateSource, ServiceType, Tag } from "@/lib/core/vocabulary";
-import type { Carrier, CarrierRate, CarrierRegistry, CarrierService } from "../carriers";
+import {
+  type Carrier,
+  type CarrierRate,
+  type CarrierRegistry,
+  type CarrierService,
+  packagesPerBooking,
+} from "../carriers";
 import { type PricedShipment, priceByRate, priceOnLane } from "../tariffs";
 import { findImpediments } from "./impediments";
 import type { Parcel } from "./load";
@@ -120,6 +126,7 @@ function toOption(inputs: OptionInputs, offer: Offer): QuoteOption {
     declaredValueCents: load.declaredValueCents,
     originLogisticTypes: load.origin.logisticTypes,
     service,
+    packagesPerBooking: packagesPerBooking(carrier),
     carrierSuspended: carrier.status === "suspended",
     carrierSilent: isLive && live.get(carrier.id) === undefined,
     covered: days !== undefined,

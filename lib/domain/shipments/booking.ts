@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { carrierBookings } from "@/db/schema/bookings";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { message } from "@/lib/core/messages";
-import type { BlockingReason } from "@/lib/core/vocabulary";
+import { type BlockingReason, type CarrierBookingState, openBookingStates } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { carrierRegistry } from "../carriers";
@@ -40,16 +40,19 @@ export async function requestBookings(
   const waiting = new Map<number, BlockingReason>();
   for (const { id, state } of known) {
     if (state === "refused") waiting.set(id, "carrier_refusal");
-    else if (state === "booking") waiting.set(id, "carrier");
+    else if ((openBookingStates as readonly CarrierBookingState[]).includes(state)) waiting.set(id, "carrier");
   }
   const fresh = concerned.filter(({ id }) => !states.has(id));
   const paid = await payable(tx, first.accountId, fresh);
   for (const row of fresh) waiting.set(row.id, paid.has(row) ? "carrier" : "money");
   if (paid.size === 0) return waiting;
+  const contractOf = (carrierId: number): number | null =>
+    registry.findContract(carrierId, first.accountId)?.endedAt === null ? first.accountId : null;
   await tx.db.insert(carrierBookings).values(
     [...paid].map(({ id, carrierId }) => ({
       shipmentId: id,
       carrierId,
+      contractAccountId: contractOf(carrierId),
       reference: newReference(id),
       state: "booking" as const,
       nextAt: tx.now(),
@@ -105,9 +108,12 @@ export async function withdrawBooking(
       state: sql`case when ${neverRequested} then 'cancelled' else 'cancelling' end`,
       nextAt: sql`case when ${neverRequested} then null else ${tx.now().toISOString()}::timestamptz end`,
       attempts: 0,
+      trackAt: null,
       lastError: null,
     })
-    .where(and(eq(carrierBookings.shipmentId, row.id), inArray(carrierBookings.state, ["booking", "booked"])))
+    .where(
+      and(eq(carrierBookings.shipmentId, row.id), inArray(carrierBookings.state, [...openBookingStates, "booked"])),
+    )
     .returning({ id: carrierBookings.shipmentId });
   if (withdrawn.length > 0) notifyAfterCommit(tx, jobTopics.carriers);
 }

@@ -31,7 +31,7 @@ export {
   walkShipments,
 } from "./list";
 export { findLiveShipments, returnReference, returnReferences } from "./references";
-export { type ReportedTracking, reportTracking, type TrackingReport } from "./report";
+export { type ReportedTracking, recordComment, reportTracking, type TrackingReport } from "./report";
 export {
   type AccountRequest,
   type ListedRequest,
@@ -58,6 +58,7 @@ export {
   lockShipment,
   type Shipment,
   type ShipmentOutline,
+  type ShipmentRow,
   type ShipmentSummary,
   type ShippedPackage,
   type TrackingEntry,

@@ -58,6 +58,21 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
   });
 }
 
+/** Records what a carrier says of a shipment without moving it, under the state that it has. */
+export function recordComment(
+  ctx: Context,
+  id: number,
+  { comment, occurredAt }: { readonly comment: string; readonly occurredAt: Date },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockShipment(tx, id);
+    const { status } = row;
+    assertPlausible(tx, row, { status, occurredAt });
+    await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
+    await insertEntry(tx, row, { status, comment }, { occurredAt, isLate: true });
+  });
+}
+
 /** Only the seller cancels, and only automation expires: a reporter that could would release the seller's money. */
 function assertReportable({ id, status: from }: ShipmentRow, { status: to }: TrackingReport): void {
   if (isCalledOff(to) && to !== from) throw new DomainError({ code: "illegal_transition", id, from, to });

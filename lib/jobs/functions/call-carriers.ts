@@ -1,4 +1,5 @@
-import { pollCarriers, processBookings } from "@/lib/domain/bookings";
+import { pollCarriers, processBookings, trackBookings } from "@/lib/domain/bookings";
+import { refreshDueBranches } from "@/lib/domain/carriers";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
@@ -11,7 +12,9 @@ export const callCarriersJob = inngest.createFunction(
     const ctx = systemContext("call-carriers", { requestId: runId });
     const { moved, more } = await untilDrained(step, () => processBookings(ctx, { limit: 60 }));
     const polled = await step.run("poll", () => pollCarriers(ctx));
-    if (more || polled.more) await step.sendEvent("continue", { name: jobTopics.carriers });
-    return { moved: moved + polled.moved };
+    const tracked = await step.run("track", () => trackBookings(ctx));
+    await step.run("branches", () => refreshDueBranches(ctx));
+    if (more || polled.more || tracked.more) await step.sendEvent("continue", { name: jobTopics.carriers });
+    return { moved: moved + polled.moved + tracked.moved };
   },
 );

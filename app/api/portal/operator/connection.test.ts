@@ -103,9 +103,13 @@ test("sellers reach none of it", async () => {
 });
 
 test("the connection is checked, and an error is reported with a message", async () => {
-  expect((await ask(check, "POST")).body).toEqual({ ok: true, failure: null });
+  expect((await ask(check, "POST")).body).toEqual({
+    ok: true,
+    failure: null,
+    capabilities: [{ name: "sign_in", ok: true, note: "" }],
+  });
   simulator.incidents.check = "error";
-  expect((await ask(check, "POST")).body).toEqual({ ok: false, failure: "answered 503" });
+  expect((await ask(check, "POST")).body).toEqual({ ok: false, failure: "answered 503", capabilities: [] });
 });
 
 test("rejected bookings are shown, and retried on an operator's request", async () => {

@@ -1,6 +1,7 @@
 import { verifyMessage } from "@/lib/platform/message-signature";
-import type { CarrierAdapter } from "../adapter";
-import { postSigned, readResponse } from "./client";
+import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../adapter";
+import { readJson } from "../client";
+import { postSigned } from "./client";
 import {
   BookResponse,
   CancelResponse,
@@ -17,8 +18,26 @@ import {
 /** Tolerated difference between the carrier's clock and ours. */
 const toleranceSeconds = 300;
 
-/** A carrier, or a bridge to one, that speaks the protocol of docs/carriers.md. */
-export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: string }): CarrierAdapter {
+/** A carrier, or a bridge to one, that speaks the protocol of docs/carriers.md. Its secret is made here. */
+export const http: AdapterDefinition = {
+  capabilities: {
+    quote: true,
+    cancel: true,
+    push: true,
+    labels: [],
+    packagesPerBooking: Number.POSITIVE_INFINITY,
+    tracking: { by: "feed" },
+    repeatedBooking: "same",
+    branches: null,
+    pickups: null,
+  },
+  fields: [],
+  hasServiceCodes: false,
+  baseUrls: {},
+  open,
+};
+
+function open({ baseUrl, values: { secret = "" } }: CarrierContract): CarrierAdapter {
   const callTo = (path: Path, body: object, signal: AbortSignal) => ({ baseUrl, secret, path, body, signal });
   return {
     async quote(load, signal) {
@@ -49,10 +68,11 @@ export function httpAdapter({ baseUrl, secret }: { baseUrl: string; secret: stri
     readPush({ headers, body, at }) {
       const nowSeconds = Math.floor(at.getTime() / 1000);
       if (!verifyMessage([secret], headers, body, { nowSeconds, toleranceSeconds }).isValid) return undefined;
-      return readResponse(PushedReports, body).reports.map(toReport);
+      return readJson(PushedReports, body).reports.map(toReport);
     },
     async check(signal) {
       await postSigned(CheckResponse, callTo("check", {}, signal));
+      return [{ name: "sign_in", isOk: true, note: "" }];
     },
   };
 }

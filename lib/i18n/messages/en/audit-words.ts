@@ -137,6 +137,11 @@ export const auditWords = {
       connection_changed: "changed the connection to carrier {about}",
       disconnected: "disconnected the system of carrier {about}",
       booking_retried: "asked the carrier again for the booking of shipment {about}",
+      booking_numbered: "entered the number that the carrier gave to shipment {about}",
+      booking_cancelled: "cancelled shipment {about} with the carrier",
+      contract_added: "added a contract of its own with carrier {about}",
+      contract_changed: "changed the contract of its own with carrier {about}",
+      contract_removed: "removed the contract of its own with carrier {about}",
     },
     branch: {
       added: "added branch {about}",

@@ -137,6 +137,11 @@ export const auditWords = {
       connection_changed: "cambió la conexión con el transporte {about}",
       disconnected: "desconectó el sistema del transporte {about}",
       booking_retried: "volvió a pedir al transporte la reserva del envío {about}",
+      booking_numbered: "anotó el número que el transporte dio al envío {about}",
+      booking_cancelled: "anuló ante el transporte el envío {about}",
+      contract_added: "sumó un contrato propio con el transporte {about}",
+      contract_changed: "cambió el contrato propio con el transporte {about}",
+      contract_removed: "quitó el contrato propio con el transporte {about}",
     },
     branch: {
       added: "sumó la sucursal {about}",

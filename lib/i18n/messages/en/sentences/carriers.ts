@@ -14,4 +14,11 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   branch_point_missing: "Latitude and longitude are missing.",
   branch_point_abroad: "The point is not in Argentina.",
   url_has_query: "Must not contain a query (?).",
+  contract_field_unfit: "It does not have the form that the carrier asks for.",
+  contract_without_service_codes: "This carrier does not use codes of services.",
+  contract_service_twice: "Each service stands once for each dispatch mode.",
+  carrier_without_contracts: "This carrier does not work with accounts' own contracts.",
+  carrier_connected_otherwise: "The carrier is connected in another way: disconnect it first.",
+  days_reversed: "The least number of days must not exceed the greatest.",
+  booking_has_number: "The booking does not wait for a number.",
 };

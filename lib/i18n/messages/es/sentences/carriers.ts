@@ -14,4 +14,11 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   branch_point_missing: "Faltan la latitud y la longitud.",
   branch_point_abroad: "El punto no queda en la Argentina.",
   url_has_query: "La dirección no puede contener ?.",
+  contract_field_unfit: "No tiene la forma que pide el transporte.",
+  contract_without_service_codes: "Este transporte no usa códigos por servicio.",
+  contract_service_twice: "Cada servicio va una sola vez por modo de despacho.",
+  carrier_without_contracts: "Este transporte no trabaja con contratos propios de las cuentas.",
+  carrier_connected_otherwise: "El transporte ya está conectado de otra forma: desconectalo primero.",
+  days_reversed: "El mínimo de días no puede superar al máximo.",
+  booking_has_number: "La reserva no espera ningún número.",
 };

@@ -3,17 +3,12 @@ import {
   Connection,
   ConnectionChanged,
   ConnectionInput,
-  serializeConnection,
   toConnectionSettings,
 } from "@/lib/api/portal/operator-connections";
+import { findConnection } from "@/lib/api/portal/server/operator-connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findCarrierTraffic } from "@/lib/domain/bookings";
-import { connectCarrier, disconnectCarrier, findCarrier } from "@/lib/domain/carriers";
-import type { Context } from "@/lib/platform/context";
+import { connectCarrier, disconnectCarrier } from "@/lib/domain/carriers";
 import { targetPolicy } from "@/lib/platform/egress";
-
-const find = async (ctx: Context, id: number) =>
-  serializeConnection(await findCarrier(ctx, id), await findCarrierTraffic(ctx, id), ctx.baseUrl);
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -21,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: CarrierPath,
     reply: Connection,
-    run: (ctx, { params }) => find(ctx, params.carrier_id),
+    run: (ctx, { params }) => findConnection(ctx, params.carrier_id),
   }),
   PATCH: operatorEndpoint({
     summary: "Connect a carrier to its own system, or change how",
@@ -33,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params, body }) => {
       const policy = targetPolicy(process.env, ctx.baseUrl);
       const { secret } = await connectCarrier(ctx, params.carrier_id, toConnectionSettings(body), policy);
-      return { secret, connection: await find(ctx, params.carrier_id) };
+      return { secret, connection: await findConnection(ctx, params.carrier_id) };
     },
   }),
   DELETE: operatorEndpoint({
@@ -43,7 +38,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     reply: Connection,
     run: async (ctx, { params }) => {
       await disconnectCarrier(ctx, params.carrier_id);
-      return find(ctx, params.carrier_id);
+      return findConnection(ctx, params.carrier_id);
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { CarrierPath } from "@/lib/api/portal/operator-carriers";
-import { ConnectionCheck } from "@/lib/api/portal/operator-connections";
+import { ConnectionCheck, serializeCheck } from "@/lib/api/portal/operator-connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
 
@@ -9,9 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: CarrierPath,
     reply: ConnectionCheck,
-    run: async (ctx, { params }) => {
-      const failure = await checkConnection(ctx, params.carrier_id);
-      return { ok: failure === null, failure };
-    },
+    run: async (ctx, { params }) => serializeCheck(await checkConnection(ctx, params.carrier_id)),
   }),
 });

@@ -1,7 +1,7 @@
-import { BookingPath, Connection, serializeConnection } from "@/lib/api/portal/operator-connections";
+import { BookingPath, Connection } from "@/lib/api/portal/operator-connections";
+import { findConnection } from "@/lib/api/portal/server/operator-connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findCarrierTraffic, retryBooking } from "@/lib/domain/bookings";
-import { findCarrier } from "@/lib/domain/carriers";
+import { retryBooking } from "@/lib/domain/bookings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({
@@ -10,9 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: BookingPath,
     reply: Connection,
     run: async (ctx, { params }) => {
-      const { carrier_id: id } = params;
-      await retryBooking(ctx, id, params.shipment_id);
-      return serializeConnection(await findCarrier(ctx, id), await findCarrierTraffic(ctx, id), ctx.baseUrl);
+      await retryBooking(ctx, params.carrier_id, params.shipment_id);
+      return findConnection(ctx, params.carrier_id);
     },
   }),
 });

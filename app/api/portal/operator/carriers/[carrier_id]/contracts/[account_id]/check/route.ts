@@ -1,0 +1,13 @@
+import { ConnectionCheck, ContractPath, serializeCheck } from "@/lib/api/portal/operator-connections";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { checkConnection } from "@/lib/domain/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Try a carrier's system under an account's own contract",
+    tier: "write",
+    params: ContractPath,
+    reply: ConnectionCheck,
+    run: async (ctx, { params }) => serializeCheck(await checkConnection(ctx, params.carrier_id, params.account_id)),
+  }),
+});

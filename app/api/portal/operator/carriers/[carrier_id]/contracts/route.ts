@@ -1,0 +1,14 @@
+import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+import { Contracts, serializeContract } from "@/lib/api/portal/operator-connections";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { listContracts } from "@/lib/domain/carriers";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Contracts of accounts of their own with a carrier",
+    tier: "read",
+    params: CarrierPath,
+    reply: Contracts,
+    run: async (ctx, { params }) => (await listContracts(ctx, params.carrier_id)).map(serializeContract),
+  }),
+});

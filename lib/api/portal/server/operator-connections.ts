@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { carrierAdapterKinds } from "@/lib/core/vocabulary";
+import { findCarrierTraffic } from "@/lib/domain/bookings";
+import {
+  type AdapterDefinition,
+  adapterDefinitions,
+  CarrierFailure,
+  findCarrier,
+  refreshBranches,
+} from "@/lib/domain/carriers";
+import { toText } from "@/lib/i18n/to-text";
+import type { Context } from "@/lib/platform/context";
+import { type BranchesRefreshed, serializeConnection } from "../operator-connections";
+
+const kinds = carrierAdapterKinds.map((kind) => [kind, adapterDefinitions[kind]] as [typeof kind, AdapterDefinition]);
+
+export const findConnection = async (ctx: Context, id: number) =>
+  serializeConnection(await findCarrier(ctx, id), await findCarrierTraffic(ctx, id), { baseUrl: ctx.baseUrl, kinds });
+
+const nothingRefreshed = { added: 0, changed: 0, same: 0, closed: 0, skipped: [] };
+
+/** Refreshes the branches of a carrier; that its system does not tell them is an answer. */
+export async function tryBranches(ctx: Context, id: number): Promise<z.input<typeof BranchesRefreshed>> {
+  try {
+    const { skipped, ...difference } = await refreshBranches(ctx, id);
+    return {
+      failure: null,
+      ...difference,
+      skipped: skipped.map(({ reason, ...branch }) => ({ ...branch, reason: toText(reason, ctx.locale) })),
+    };
+  } catch (error) {
+    if (error instanceof CarrierFailure) return { failure: error.message, ...nothingRefreshed };
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { CarrierConnection } from "@/db/schema/carriers";
+import type { CarrierAdapterKind } from "@/lib/core/vocabulary";
+import { decrypt } from "@/lib/platform/encryption";
+import type { CarrierAdapter, CarrierCapabilities, Deadlines } from "./adapter";
+import { adapterDefinitions } from "./definitions";
+import type { Callee } from "./guard";
+import { type Carrier, type OwnContract, sealPurpose } from "./store";
+
+/** A carrier's system under one contract; it is called through `callCarrier`. */
+export interface CarrierLine {
+  readonly callee: Callee;
+  readonly adapter: CarrierAdapter;
+  readonly capabilities: CarrierCapabilities;
+  readonly deadlinesMs: Deadlines;
+}
+
+/** How many packages a carrier's system takes in one booking; no limit without a system. */
+export const packagesPerBooking = ({ adapter }: Pick<Carrier, "adapter">): number =>
+  adapter ? adapterDefinitions[adapter].capabilities.packagesPerBooking : Number.POSITIVE_INFINITY;
+
+/** Lines by the row that they were made of, which is another object after every change. */
+const lines = new WeakMap<Carrier | OwnContract, CarrierLine | undefined>();
+
+/**
+ * How a carrier is called, under an account's own contract if one is given. Undefined when it has no adapter, or no key
+ * of the installation decrypts its secrets.
+ */
+export function lineTo(carrier: Carrier, own?: OwnContract): CarrierLine | undefined {
+  const { adapter, connection } = carrier;
+  if (!adapter || !connection) return undefined;
+  const row = own ?? carrier;
+  if (!lines.has(row)) lines.set(row, openLine(carrier, adapter, connection, own));
+  return lines.get(row);
+}
+
+function openLine(
+  { id, code }: Carrier,
+  kind: CarrierAdapterKind,
+  { baseUrl, deadlinesMs, ...platform }: CarrierConnection,
+  own: OwnContract | undefined,
+): CarrierLine | undefined {
+  const { sealedSecret, values, services } = own ?? platform;
+  const secrets = unsealSecrets(sealedSecret, sealPurpose(id, own?.accountId));
+  if (!secrets) return undefined;
+  const { capabilities, open } = adapterDefinitions[kind];
+  return {
+    callee: {
+      carrierId: id,
+      contractAccountId: own?.accountId ?? null,
+      code,
+      version: JSON.stringify([kind, baseUrl, sealedSecret, values, services]),
+    },
+    adapter: open({ baseUrl, values: { ...values, ...secrets }, services }),
+    capabilities,
+    deadlinesMs,
+  };
+}
+
+/** The secret fields of a contract by name. A text that is no JSON is the one secret of the `http` protocol. */
+export function unsealSecrets(sealed: string, purpose: string): Record<string, string> | undefined {
+  const text = decrypt(sealed, purpose);
+  if (text === undefined) return undefined;
+  return text.startsWith("{") ? JSON.parse(text) : { secret: text };
+}
