@@ -26,5 +26,5 @@ export type {
   PreparationShipment,
 } from "./preparation-content";
 export { encodeQr, qrQuietModules, qrSizeModules } from "./qr";
-export { isPrintable } from "./text";
+export { isPrintable, printable } from "./text";
 export { renderLabelsZpl } from "./zpl";
