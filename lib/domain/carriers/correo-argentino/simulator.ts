@@ -3,21 +3,13 @@ import type { AddressInfo } from "node:net";
 import * as micorreo from "./simulator/micorreo";
 import * as paqar from "./simulator/paqar";
 import { addEvent, createParcel, moveParcel, type SimulatedParcel, type SimulatedRoute } from "./simulator/parcels";
-
-export interface SimulatedRequest {
-  readonly operation: string;
-  readonly method: string;
-  readonly query: URLSearchParams;
-  readonly headers: IncomingMessage["headers"];
-  /** Its JSON; undefined without a body. */
-  readonly body: unknown;
-}
-
-export interface SimulatedReply {
-  readonly status: number;
-  /** Sent as JSON; nothing when undefined. */
-  readonly body?: unknown;
-}
+import type {
+  ImportedOrder,
+  SimulatedCorreo,
+  SimulatedProduct,
+  SimulatedReply,
+  SimulatedRequest,
+} from "./simulator/system";
 
 /**
  * What goes wrong with the next calls of an operation. `lost`: it is done, and the connection ends without an answer.
@@ -85,7 +77,7 @@ export const correoCredentials = {
  * Correo Argentino with both its systems over a real socket, written from public documents (docs/carriers/correo-argentino.md
  * names them): marks in brackets say how sure a fact is. It knows one client and keeps everything in memory.
  */
-export class CorreoSimulator {
+export class CorreoSimulator implements SimulatedCorreo {
   credentials = { ...correoCredentials };
   spelling = defaults.spelling;
   gateway = defaults.gateway;
@@ -99,7 +91,7 @@ export class CorreoSimulator {
   readonly incidents: Partial<Record<CorreoOperation, CorreoIncident>> = {};
   readonly requests: SimulatedRequest[] = [];
   readonly tokens = new Set<string>();
-  readonly imports = new Map<string, micorreo.ImportedOrder>();
+  readonly imports = new Map<string, ImportedOrder>();
   readonly orders = new Map<string, object>();
   readonly parcels = new Map<string, SimulatedParcel>();
   /** Route of the parcels that are made from now on; by the kind of delivery when undefined. */
@@ -171,7 +163,7 @@ export class CorreoSimulator {
   }
 
   /** Cents become pesos with two decimals: another price for each product, zone and weight. */
-  priceOf(zipcode: string, grams: number) {
+  priceOf(zipcode: string, grams: number): SimulatedProduct[] {
     const zone = Number(zipcode) < 1900 ? 0 : 150_000;
     const cents = (base: number) => base + zone + Math.ceil(grams / 500) * 31_007;
     const product = (

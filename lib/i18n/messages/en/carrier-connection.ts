@@ -72,4 +72,54 @@ export const carrierConnection: typeof spanish = {
   retry: "Ask again",
   retryNamed: "Ask again for shipment {id}",
   retried: "It is asked again",
+  fields: {
+    correo_micorreo: {
+      api_user: {
+        label: "User of the API",
+        hint: "The one that Correo Argentino gives to whoever integrates, one per environment. Not the shop's.",
+      },
+      api_password: { label: "Password of the API", hint: "That user's." },
+      customer_id: {
+        label: "Customer number (customerId)",
+        hint: "The shop's in MiCorreo, up to 10 digits. If you do not know it, enter its e-mail and password.",
+      },
+      shop_email: { label: "The shop's e-mail in MiCorreo", hint: "Only without the customer number." },
+      shop_password: { label: "The shop's password in MiCorreo", hint: "Only without the customer number." },
+      prices_include_vat: {
+        label: "Prices include VAT",
+        hint: "Correo says it nowhere: compare a quote with your invoice.",
+      },
+    },
+    correo_paqar: {
+      api_key: {
+        label: "API key of Paq.ar",
+        hint: "Given with the agreement by the commercial area of Correo Argentino.",
+      },
+      agreement: {
+        label: "Agreement",
+        hint: "Its number, such as 18017. It has to take shipment numbers of your own.",
+      },
+      seller_id: { label: "Seller (sellerId)", hint: "If the agreement has sellers. Empty otherwise." },
+      ext_client: {
+        label: "External client (extClient)",
+        hint: "The three digits after the agreement when shipments are followed. Empty: 000.",
+      },
+      product_category: { label: "Product category", hint: "The one that your agreement asks for. Empty: ecommerce." },
+      api_user: {
+        label: "User of the API of MiCorreo",
+        hint: "For the prices, which Paq.ar does not have. Without it, quote by tariffs.",
+      },
+      api_password: { label: "Password of the API of MiCorreo", hint: "That user's." },
+      customer_id: {
+        label: "Customer number (customerId)",
+        hint: "The shop's in MiCorreo, up to 10 digits. If you do not know it, enter its e-mail and password.",
+      },
+      shop_email: { label: "The shop's e-mail in MiCorreo", hint: "Only without the customer number." },
+      shop_password: { label: "The shop's password in MiCorreo", hint: "Only without the customer number." },
+      prices_include_vat: {
+        label: "Prices include VAT",
+        hint: "Correo says it nowhere: compare a quote with your invoice.",
+      },
+    },
+  },
 };

@@ -72,4 +72,60 @@ export const carrierConnection = {
   retry: "Pedir de nuevo",
   retryNamed: "Pedir de nuevo el envío {id}",
   retried: "Se le pide de nuevo",
+  fields: {
+    correo_micorreo: {
+      api_user: {
+        label: "Usuario de la API",
+        hint: "El que Correo Argentino da a quien integra, uno por ambiente. No es el de la tienda.",
+      },
+      api_password: { label: "Contraseña de la API", hint: "La de ese usuario." },
+      customer_id: {
+        label: "Número de cliente (customerId)",
+        hint: "El de la tienda en MiCorreo, hasta 10 cifras. Si no lo sabés, cargá su correo y contraseña.",
+      },
+      shop_email: { label: "Correo de la tienda en MiCorreo", hint: "Solo si no cargaste el número de cliente." },
+      shop_password: {
+        label: "Contraseña de la tienda en MiCorreo",
+        hint: "Solo si no cargaste el número de cliente.",
+      },
+      prices_include_vat: {
+        label: "Los precios incluyen IVA",
+        hint: "Correo no lo dice en ninguna parte: compará una cotización con tu factura.",
+      },
+    },
+    correo_paqar: {
+      api_key: { label: "API Key de Paq.ar", hint: "La da el área comercial de Correo Argentino con el acuerdo." },
+      agreement: {
+        label: "Acuerdo (agreement)",
+        hint: "Su número, por ejemplo 18017. Tiene que aceptar números de envío propios.",
+      },
+      seller_id: { label: "Vendedor (sellerId)", hint: "Si el acuerdo tiene vendedores. Vacío si no." },
+      ext_client: {
+        label: "Cliente externo (extClient)",
+        hint: "Las tres cifras que siguen al acuerdo al seguir envíos. Vacío: 000.",
+      },
+      product_category: {
+        label: "Categoría de producto",
+        hint: "La que pida tu acuerdo. Vacío: ecommerce.",
+      },
+      api_user: {
+        label: "Usuario de la API de MiCorreo",
+        hint: "Para los precios: Paq.ar no los tiene. Sin él, cotizá por tarifas.",
+      },
+      api_password: { label: "Contraseña de la API de MiCorreo", hint: "La de ese usuario." },
+      customer_id: {
+        label: "Número de cliente (customerId)",
+        hint: "El de la tienda en MiCorreo, hasta 10 cifras. Si no lo sabés, cargá su correo y contraseña.",
+      },
+      shop_email: { label: "Correo de la tienda en MiCorreo", hint: "Solo si no cargaste el número de cliente." },
+      shop_password: {
+        label: "Contraseña de la tienda en MiCorreo",
+        hint: "Solo si no cargaste el número de cliente.",
+      },
+      prices_include_vat: {
+        label: "Los precios incluyen IVA",
+        hint: "Correo no lo dice en ninguna parte: compará una cotización con tu factura.",
+      },
+    },
+  },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CarrierFailure, type CarrierLabel, type LabelRequest, maxLabelBytes } from "../../adapter";
+import { type CarrierAdapter, CarrierFailure, maxLabelBytes } from "../../adapter";
 import { readJson } from "../../client";
 import { failureOf, isSuccess, textOf } from "../replies";
 import { quoteWords } from "../texts";
@@ -14,6 +14,8 @@ const Label = z.object({
 });
 const Labels = z.union([z.array(Label), z.object({ labels: z.array(Label) }).transform(({ labels }) => labels)]);
 
+type FetchLabel = NonNullable<CarrierAdapter["label"]>;
+
 /** Base64 is a third longer than its bytes. */
 const maxBytes = Math.ceil((maxLabelBytes * 4) / 3) + 100_000;
 
@@ -23,9 +25,9 @@ const maxBytes = Math.ceil((maxLabelBytes * 4) / 3) + 100_000;
  */
 export async function fetchLabel(
   paqar: Paqar,
-  { booking, packageNumber, format }: LabelRequest,
+  { booking, packageNumber, format }: Parameters<FetchLabel>[0],
   signal: AbortSignal,
-): Promise<CarrierLabel> {
+): ReturnType<FetchLabel> {
   const number = numbersOf(booking)[packageNumber - 1];
   if (format !== "pdf_10x15" || number === undefined)
     throw new CarrierFailure("rejected", `has no label of package ${packageNumber} in format ${format}`);

@@ -1,11 +1,5 @@
-import type { CorreoSimulator, SimulatedReply, SimulatedRequest } from "../simulator";
 import { type SimulatedParcel, writeLocal } from "./parcels";
-
-/** An order in the portal: its number exists after somebody has paid and printed. */
-export interface ImportedOrder {
-  readonly body: Record<string, unknown>;
-  number: string | null;
-}
+import type { SimulatedCorreo, SimulatedReply, SimulatedRequest } from "./system";
 
 const refused = (status: number, message: string): SimulatedReply => ({
   status,
@@ -13,7 +7,7 @@ const refused = (status: number, message: string): SimulatedReply => ({
 });
 
 /** `POST /token`, HTTP Basic; `expires` in the manual [C1], `expire` in live answers [2: C3 C4]; Argentine time. */
-export function token(simulator: CorreoSimulator, { headers }: SimulatedRequest): SimulatedReply {
+export function token(simulator: SimulatedCorreo, { headers }: SimulatedRequest): SimulatedReply {
   const { apiUser, apiPassword } = simulator.credentials;
   const basic = Buffer.from(`${apiUser}:${apiPassword}`).toString("base64");
   if (headers.authorization !== `Basic ${basic}`) return refused(401, "Unauthorized");
@@ -25,7 +19,7 @@ export function token(simulator: CorreoSimulator, { headers }: SimulatedRequest)
   return { status: 200, body: { token: issued, [simulator.spelling === "manual" ? "expires" : "expire"]: text } };
 }
 
-export function validate(simulator: CorreoSimulator, { body }: SimulatedRequest): SimulatedReply {
+export function validate(simulator: SimulatedCorreo, { body }: SimulatedRequest): SimulatedReply {
   const { shopEmail, shopPassword, customerId } = simulator.credentials;
   const { email, password } = body as { email?: string; password?: string };
   if (email !== shopEmail || password !== shopPassword) return refused(404, "Usuario no valido o inexistente");
@@ -43,7 +37,7 @@ interface RatesBody {
 }
 
 /** Grams and centimetres as whole numbers [2: C1 C2]; limits of the manual of May 2026 [1: C7]. */
-export function rates(simulator: CorreoSimulator, request: SimulatedRequest): SimulatedReply {
+export function rates(simulator: SimulatedCorreo, request: SimulatedRequest): SimulatedReply {
   const {
     customerId = "",
     postalCodeOrigin,
@@ -69,7 +63,7 @@ export function rates(simulator: CorreoSimulator, request: SimulatedRequest): Si
 }
 
 /** Answers nothing but the moment [2: C1 C4]; told twice, 402 [2: C1 C7]. */
-export function importOrder(simulator: CorreoSimulator, { body }: SimulatedRequest): SimulatedReply {
+export function importOrder(simulator: SimulatedCorreo, { body }: SimulatedRequest): SimulatedReply {
   const { customerId, extOrderId, recipient, shipping } = body as {
     customerId?: string;
     extOrderId?: string;
@@ -93,7 +87,7 @@ export function importOrder(simulator: CorreoSimulator, { body }: SimulatedReque
 }
 
 /** The number in the body of a GET after the manual [2: C1 C5], in the query after one client [?: C6]. */
-export function track(simulator: CorreoSimulator, { body, query }: SimulatedRequest): SimulatedReply {
+export function track(simulator: SimulatedCorreo, { body, query }: SimulatedRequest): SimulatedReply {
   const inBody =
     simulator.gateway === "drops_body" ? undefined : (body as { shippingId?: string } | undefined)?.shippingId;
   const number = inBody ?? query.get("shippingId");
@@ -111,7 +105,7 @@ export function track(simulator: CorreoSimulator, { body, query }: SimulatedRequ
 }
 
 /** Newest first. A page of MiCorreo names the members in Spanish [1: C5]. */
-const writeEvents = ({ spelling }: CorreoSimulator, { events }: SimulatedParcel): object[] =>
+const writeEvents = ({ spelling }: SimulatedCorreo, { events }: SimulatedParcel): object[] =>
   [...events]
     .reverse()
     .map(({ event, detail, branch, at }) =>
@@ -122,7 +116,7 @@ const writeEvents = ({ spelling }: CorreoSimulator, { events }: SimulatedParcel)
 
 const hours = { start: "0930", end: "1800" };
 
-export function agencies({ credentials }: CorreoSimulator, { query }: SimulatedRequest): SimulatedReply {
+export function agencies({ credentials }: SimulatedCorreo, { query }: SimulatedRequest): SimulatedReply {
   if (query.get("customerId") !== credentials.customerId) return refused(402, "Customer ID no valido");
   const province = query.get("provinceCode") ?? "";
   if (!/^[A-HJ-NP-Z]$/.test(province)) return refused(400, "provinceCode requerido");

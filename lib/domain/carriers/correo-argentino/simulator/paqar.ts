@@ -1,11 +1,11 @@
-import type { CorreoSimulator, SimulatedReply, SimulatedRequest } from "../simulator";
 import { drawLabel } from "./label";
 import { addEvent, createParcel, isHandedOver, type SimulatedParcel, writeIso, writeLocal } from "./parcels";
+import type { SimulatedCorreo, SimulatedReply, SimulatedRequest } from "./system";
 
 const errors: Readonly<Record<number, string>> = { 400: "Bad Request", 401: "Unauthorized", 404: "Not Found" };
 
 /** All five members; `message` may be empty [1: P1]. */
-export const refused = (simulator: CorreoSimulator, status: number, message: string, path: string): SimulatedReply => ({
+export const refused = (simulator: SimulatedCorreo, status: number, message: string, path: string): SimulatedReply => ({
   status,
   body: {
     timestamp: simulator.now().toISOString(),
@@ -39,7 +39,7 @@ interface Address {
 }
 
 /** All values are text; the postcode must fit the province; only the first parcel counts [1: P1 and another client]. */
-export function order(simulator: CorreoSimulator, { body }: SimulatedRequest): SimulatedReply {
+export function order(simulator: SimulatedCorreo, { body }: SimulatedRequest): SimulatedReply {
   const refuse = (message: string) => refused(simulator, 400, message, "/orders");
   if (!hasOnlyTexts(body)) return refuse("Todos los valores deben ser texto");
   const { trackingNumber, order: told } = body as OrderBody;
@@ -69,7 +69,7 @@ const fits = ({ state, zipCode }: Address): boolean =>
   /^\d{4}$/.test(zipCode) && /^[A-HJ-NP-Z]$/.test(state) && (state === "C") === Number(zipCode) < 1500;
 
 /** Until the hand-over [2]; the words of the success are the manual's [1: a reader of it], those of the refusal are not known. */
-export function cancel(simulator: CorreoSimulator, number: string): SimulatedReply {
+export function cancel(simulator: SimulatedCorreo, number: string): SimulatedReply {
   const parcel = simulator.parcels.get(number);
   const path = `/orders/${number}/cancel`;
   if (!parcel) return refused(simulator, simulator.unknownNumbers === "400" ? 400 : 404, "No existe el pedido", path);
@@ -81,7 +81,7 @@ export function cancel(simulator: CorreoSimulator, number: string): SimulatedRep
 }
 
 /** A label that cannot be made is 200 with its reason [2: P1 P4]; the reason stands in `result` or in `status`. */
-export function labels(simulator: CorreoSimulator, { body, query }: SimulatedRequest): SimulatedReply {
+export function labels(simulator: SimulatedCorreo, { body, query }: SimulatedRequest): SimulatedReply {
   const asked = body as { trackingNumber: string }[];
   const said = simulator.spelling === "manual" ? "result" : "status";
   return {
@@ -98,7 +98,7 @@ export function labels(simulator: CorreoSimulator, { body, query }: SimulatedReq
 }
 
 /** A list in the body of a GET after the manual [2: P2 and another client]; repeated parameters after P1 [?]. */
-export function track(simulator: CorreoSimulator, { body, query }: SimulatedRequest): SimulatedReply {
+export function track(simulator: SimulatedCorreo, { body, query }: SimulatedRequest): SimulatedReply {
   const client = query.get("extClient");
   if (client !== null && !/^\d{3}$/.test(client))
     return refused(simulator, 400, "extClient must be 3 characters long", "/tracking");
@@ -123,7 +123,7 @@ export function track(simulator: CorreoSimulator, { body, query }: SimulatedRequ
 }
 
 /** Both spellings and both dates stand in the manual's examples [1: P1]. */
-const writeEvents = ({ spelling }: CorreoSimulator, { events }: SimulatedParcel): object[] =>
+const writeEvents = ({ spelling }: SimulatedCorreo, { events }: SimulatedParcel): object[] =>
   [...events].reverse().map(({ code, event, detail, branch, at }) => ({
     [spelling === "manual" ? "facilityCode" : "facilityId"]: "SCQ",
     facility: branch,
@@ -134,7 +134,7 @@ const writeEvents = ({ spelling }: CorreoSimulator, { events }: SimulatedParcel)
   }));
 
 /** `stateId` as `AR-C` after the manual, or as the letter [?]. */
-export function agencies(simulator: CorreoSimulator, { query }: SimulatedRequest): SimulatedReply {
+export function agencies(simulator: SimulatedCorreo, { query }: SimulatedRequest): SimulatedReply {
   const state = query.get("stateId");
   const isTaken = state === null || (simulator.stateIds === "iso" ? /^AR-[A-Z]$/ : /^[A-Z]$/).test(state);
   if (!isTaken)
