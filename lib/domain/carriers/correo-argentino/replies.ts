@@ -42,13 +42,9 @@ export function failureOf(reply: CarrierReply, hidden: readonly string[]): Carri
 /** Statuses that say something about the request, rather than about credentials, addresses or the number of calls. */
 export const isAboutRequest = ({ status }: CarrierReply): boolean => [400, 402, 409, 422].includes(status);
 
-/** A call after `done` others that took effect: that Correo refuses this one does not mean that it did nothing. */
-export async function afterOthers<Result>(done: number, call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (done > 0 && error instanceof CarrierFailure && error.kind === "rejected")
-      throw new CarrierFailure("status", error.message, { cause: error });
-    throw error;
-  }
+/** The failure of a call that stands beside others that took effect: a "no" to it does not say that nothing was done. */
+export function asUnclear(error: unknown): unknown {
+  return error instanceof CarrierFailure && error.kind === "rejected"
+    ? new CarrierFailure("status", error.message, { cause: error })
+    : error;
 }

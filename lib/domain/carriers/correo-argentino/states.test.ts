@@ -17,6 +17,7 @@ const table: [string, string, string, CorreoState][] = [
   ["COLECTADA", "", "", { status: "received_by_carrier" }],
   ["IMPOSICION", "", "", { status: "received_by_carrier" }],
   ["Admisión", "", "", { status: "received_by_carrier" }],
+  ["Admitido", "", "", { status: "received_by_carrier" }],
   ["REPESAJE", "", "", { status: "in_transit" }],
   ["EN PROCESO DE CLASIFICACIÓN", "", "", { status: "in_transit" }],
   ["LLEGADA AL CENTRO DE PROCESAMIENTO", "", "", { status: "in_transit" }],

@@ -33,7 +33,7 @@ const rules: readonly (readonly [RegExp, CorreoState])[] = [
   [/DEMORA/, comment],
   [/EN PODER DEL DISTRIBUIDOR|CARTERO|DISTRIBUCI|REPARTO/, { status: "in_transit" }],
   [/REPESAJE|CLASIFICAC|CENTRO DE PROCESAMIENTO|TRANSIT|PLANTA|DESPACH/, { status: "in_transit" }],
-  [/INGRESO AL CORREO|COLECTADA|IMPOSICION|ADMIS/, { status: "received_by_carrier" }],
+  [/INGRESO AL CORREO|COLECTADA|IMPOSICION|ADMI[ST]/, { status: "received_by_carrier" }],
 ];
 
 /** The codes of Paq.ar that are known: before the hand-over, lapsed, and being cancelled. */

@@ -1,6 +1,7 @@
 import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../../adapter";
 import { listMiCorreoBranches } from "../branches";
 import { micorreoFields } from "../fields";
+import { packagesPerBooking } from "../packages";
 import { checkMiCorreo } from "./check";
 import { openMiCorreo } from "./client";
 import { importOrder } from "./import";
@@ -17,7 +18,7 @@ export const correoMiCorreo: AdapterDefinition = {
     cancel: false,
     push: false,
     labels: [],
-    packagesPerBooking: Number.POSITIVE_INFINITY,
+    packagesPerBooking,
     tracking: { by: "numbers", atOnce: 10 },
     repeatedBooking: "same",
     branches: "province",

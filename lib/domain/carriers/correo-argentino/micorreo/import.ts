@@ -4,7 +4,8 @@ import { type BookingResponse, type CarrierContract, CarrierFailure, type Carrie
 import type { CarrierReply } from "../../client";
 import { productOf } from "../fields";
 import { addressOf, oversizeReason, packageReferences, personalDataOf, splitDeclaredValue } from "../order-texts";
-import { afterOthers, failureOf, isAboutRequest, isSuccess, saidIn } from "../replies";
+import { bookPackages } from "../packages";
+import { failureOf, isAboutRequest, isSuccess, saidIn } from "../replies";
 import { plainCapitals, quoteWords } from "../texts";
 import type { MiCorreo } from "./client";
 import { deliveredTypeOf } from "./quote";
@@ -13,7 +14,7 @@ import { deliveredTypeOf } from "./quote";
 const limits = { maxGrams: 999_999, maxSideCm: 255 };
 
 /**
- * Puts an order of each package into the portal of MiCorreo, one after the other. It is then `pending`: no number exists
+ * Puts an order of each package into the portal of MiCorreo. It is then `pending`: no number exists
  * until somebody pays and prints there. Told again, MiCorreo knows `extOrderId`.
  */
 export async function importOrder(
@@ -27,14 +28,13 @@ export async function importOrder(
   if (reason) return { outcome: "refused", reason };
   const customerId = await micorreo.customerId(signal);
   const references = packageReferences(order.reference, order.parcels.length);
-  for (const [i, extOrderId] of references.entries()) {
-    const body = { customerId, extOrderId, ...writeImport(order, i, productType) };
-    const refusal = await afterOthers(i, async () => {
-      const reply = await micorreo.call({ method: "POST", path: "/shipping/import", body }, signal);
-      return refusalOf(reply, [...micorreo.hidden, ...personalDataOf(order)]);
-    });
-    if (refusal !== undefined) return { outcome: "refused", reason: withLeftovers(refusal, i) };
-  }
+  const { numbers, refused } = await bookPackages(references, async (extOrderId, index) => {
+    const body = { customerId, extOrderId, ...writeImport(order, index, productType) };
+    const reply = await micorreo.call({ method: "POST", path: "/shipping/import", body }, signal);
+    const refusal = refusalOf(reply, [...micorreo.hidden, ...personalDataOf(order)]);
+    return refusal === undefined ? { number: extOrderId } : { refused: refusal };
+  });
+  if (refused !== undefined) return { outcome: "refused", reason: withLeftovers(refused, numbers.length) };
   return { outcome: "pending", trackingNumber: null, orderNumber: order.reference };
 }
 

@@ -89,10 +89,10 @@ const Product = z.object({
   deliveredType: z.string().nullish(),
   productType: z.string(),
   price: z.union([
-    z.number(),
+    z.number().min(0).max(99_999_999),
     z
       .string()
-      .regex(/^\d{1,10}(\.\d+)?$/)
+      .regex(/^\d{1,8}(\.\d+)?$/)
       .transform(Number),
   ]),
   deliveryTimeMin: days,
@@ -154,7 +154,7 @@ function rateOf(
     const product = products[i]?.find(({ productType }) => productType === service.code);
     // The price is a number of JSON; a third decimal is rounded.
     const price = product && toCents(product.price.toFixed(2));
-    if (!product || !price || price < 0) return undefined;
+    if (!product || !price) return undefined;
     cents += price * count;
     minDays = Math.max(minDays, product.deliveryTimeMin ?? service.minDays);
     maxDays = Math.max(maxDays, product.deliveryTimeMax ?? service.maxDays);

@@ -238,6 +238,21 @@ test("after the first package a refusal of the connection leaves open what happe
   expect(simulator.orders.size).toBe(2);
 });
 
+test("many packages are told a few at a time, and none is lost when one of them is refused", async () => {
+  const many = (grams: (i: number) => number) => ({
+    ...testOrder,
+    parcels: Array.from({ length: 12 }, (_, i) => parcel(grams(i))),
+  });
+  const response = await book(many((i) => 1_000 + i));
+  const numbers = Array.from({ length: 12 }, (_, i) => `${number}-${i + 1}`);
+  expect(response).toMatchObject({ outcome: "booked", packageNumbers: numbers });
+  simulator.reset();
+  connect({});
+  expect(await book(many((i) => (i === 3 ? 25_001 : 1_000)))).toMatchObject({ outcome: "refused" });
+  const booked = [...simulator.parcels.values()];
+  expect(booked.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true, true, true]);
+});
+
 test("an order is cancelled until it is handed over; again, and unknown, it is cancelled as well", async () => {
   await book();
   expect(await cancel()).toBe("cancelled");

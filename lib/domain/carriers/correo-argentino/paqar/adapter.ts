@@ -6,6 +6,7 @@ import { paqarFields } from "../fields";
 import { countOf, tryCapability, tryQuote, trySignIn, tryTracking } from "../micorreo/check";
 import { type MiCorreo, openMiCorreo } from "../micorreo/client";
 import { quoteRates } from "../micorreo/quote";
+import { packagesPerBooking } from "../packages";
 import { failureOf, isSuccess, textOf } from "../replies";
 import { openPaqar, type Paqar } from "./client";
 import { fetchLabel } from "./labels";
@@ -22,7 +23,7 @@ export const correoPaqar: AdapterDefinition = {
     cancel: true,
     push: false,
     labels: ["pdf_10x15"],
-    packagesPerBooking: Number.POSITIVE_INFINITY,
+    packagesPerBooking,
     tracking: { by: "numbers", atOnce: 20 },
     repeatedBooking: "same",
     branches: "country",

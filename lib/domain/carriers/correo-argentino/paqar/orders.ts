@@ -13,7 +13,8 @@ import { formatMoment } from "../dates";
 import { productOf } from "../fields";
 import { deliveredTypeOf } from "../micorreo/quote";
 import { addressOf, oversizeReason, packageReferences, personalDataOf, splitDeclaredValue } from "../order-texts";
-import { afterOthers, failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
+import { bookPackages, type PackageResponse } from "../packages";
+import { asUnclear, failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
 import { plainCapitals, quoteWords, splitPhone } from "../texts";
 import type { Paqar } from "./client";
 import { askEvents, numbersOf } from "./tracking";
@@ -23,8 +24,8 @@ const limits = { maxGrams: 99_999, maxSideCm: 999 };
 const numberLength = 30;
 
 /**
- * Books an order for each package, one after the other, under numbers of ours: Correo keeps one order to a number, so that
- * an order told twice is the same. What was booked before a package was refused is cancelled.
+ * Books an order for each package under numbers of ours: Correo keeps one order to a number, so that an order told twice is
+ * the same. What was booked when a package is refused is cancelled.
  */
 export async function bookOrders(
   paqar: Paqar,
@@ -36,15 +37,12 @@ export async function bookOrders(
   const references = packageReferences(order.reference, order.parcels.length);
   const reason = missingReason(order, references) ?? oversizeReason(order.parcels, limits);
   if (reason) return { outcome: "refused", reason };
-  const numbers: string[] = [];
-  for (const [i, number] of references.entries()) {
-    const body = writeOrder(paqar, order, { index: i, number, serviceType });
-    const response = await afterOthers(i, () => bookPackage(paqar, body, order, signal));
-    if ("refused" in response) {
-      await cancelAll(paqar, numbers, signal);
-      return { outcome: "refused", reason: response.refused };
-    }
-    numbers.push(response.number);
+  const { numbers, refused } = await bookPackages(references, (number, index) =>
+    bookPackage(paqar, writeOrder(paqar, order, { index, number, serviceType }), order, signal),
+  );
+  if (refused !== undefined) {
+    await cancelAll(paqar, numbers, signal);
+    return { outcome: "refused", reason: refused };
   }
   const [trackingNumber = order.reference] = numbers;
   return { outcome: "booked", trackingNumber, ...(numbers.length > 1 && { packageNumbers: numbers }) };
@@ -61,8 +59,6 @@ const Booked = z.object({
   trackingNumber: z.string().trim().min(1).max(40).nullish(),
   order: z.object({ trackingNumber: z.string().trim().min(1).max(40).nullish() }).nullish(),
 });
-
-type PackageResponse = { readonly number: string } | { readonly refused: string };
 
 async function bookPackage(
   paqar: Paqar,
@@ -93,7 +89,11 @@ async function knownOrRefused(
   hidden: readonly string[],
   signal: AbortSignal,
 ): Promise<PackageResponse> {
-  const events = (await afterOthers(1, () => askEvents(paqar, [number], signal))).get(number);
+  const events = (
+    await askEvents(paqar, [number], signal).catch((error) => {
+      throw asUnclear(error);
+    })
+  ).get(number);
   if (events?.some(isCancellation)) return { refused: "La orden de este envío fue anulada en Correo Argentino" };
   if (events || duplicate.test(plainCapitals(saidIn(reply)))) return { number };
   return { refused: quoteWords(saidIn(reply), hidden) || `Respondió ${reply.status}` };
