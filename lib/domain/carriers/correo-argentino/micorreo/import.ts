@@ -14,8 +14,8 @@ import { deliveredTypeOf } from "./quote";
 const limits = { maxGrams: 999_999, maxSideCm: 255 };
 
 /**
- * Puts an order of each package into the portal of MiCorreo. It is then `pending`: no number exists
- * until somebody pays and prints there. Told again, MiCorreo knows `extOrderId`.
+ * Puts an order of each package into the portal of MiCorreo. The booking is then `pending`: no number exists until somebody
+ * pays and prints there. Told again, MiCorreo knows `extOrderId`.
  */
 export async function importOrder(
   micorreo: MiCorreo,

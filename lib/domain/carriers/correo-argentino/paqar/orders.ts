@@ -99,7 +99,7 @@ async function knownOrRefused(
   return { refused: quoteWords(saidIn(reply), hidden) || `Respondió ${reply.status}` };
 }
 
-const duplicate = /DUPLICAD|\bYA (?:EXISTE|FUE (?:CARGAD|REGISTRAD|IMPORTAD|UTILIZAD))|ALREADY EXISTS/;
+const duplicate = /DUPLICA[DT]|REPETID|\bYA (?:EXISTE|FUE (?:CARGAD|REGISTRAD|IMPORTAD|UTILIZAD))|ALREADY EXISTS/;
 
 const isCancellation = ({ code, name }: { code: string; name: string }): boolean =>
   code.toUpperCase() === "CAN" || /CANCELA/.test(plainCapitals(name));
