@@ -9,7 +9,7 @@ const files = new Set(
     readdirSync(join(projectFolder, top), { recursive: true, encoding: "utf8" }).map((file) => `${top}/${file}`),
   ),
 );
-const documents = ["README.md", ...readdirSync(join(projectFolder, "docs")).map((name) => `docs/${name}`)];
+const documents = ["README.md", ...[...files].filter((file) => /^docs\/.*\.md$/.test(file))];
 
 /** Paths in backticks; `<name>` stands for something that the reader chooses. */
 const mentioned = (text: string): string[] =>

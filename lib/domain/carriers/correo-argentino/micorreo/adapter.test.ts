@@ -27,7 +27,7 @@ function connect(more: Record<string, string>, services = testServices): void {
 }
 
 const line = () => ({
-  callee: { carrierId: 21, code: "correo", version: String(version) },
+  callee: { carrierId: 21, contractAccountId: null, code: "correo", version: String(version) },
   adapter,
   deadlinesMs: { ...defaultDeadlines, quote: 10_000 },
 });

@@ -6,7 +6,7 @@ import { type CarrierReply, callSystem, readJson } from "../../client";
 import { parseMoment } from "../dates";
 import { failureOf, isSuccess, textOf } from "../replies";
 
-export interface MiCorreoCall {
+interface MiCorreoCall {
   readonly method: "GET" | "POST";
   /** With its query. */
   readonly path: string;

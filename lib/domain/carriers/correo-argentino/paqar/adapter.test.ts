@@ -23,7 +23,7 @@ function connect(more: Record<string, string>, services = testServices): void {
 }
 
 const line = () => ({
-  callee: { carrierId: 22, code: "correo", version: String(version) },
+  callee: { carrierId: 22, contractAccountId: null, code: "correo", version: String(version) },
   adapter,
   deadlinesMs: { ...defaultDeadlines, quote: 10_000 },
 });

@@ -1,7 +1,7 @@
 import type { CarrierContract } from "../../adapter";
 import { type CarrierCall, type CarrierReply, callSystem } from "../../client";
 
-export interface PaqarCall {
+interface PaqarCall {
   readonly method: CarrierCall["method"];
   /** With its query. */
   readonly path: string;

@@ -1,5 +1,5 @@
 /** A parcel on its way, as both systems tell of it. */
-export interface SimulatedEvent {
+interface SimulatedEvent {
   /** Code of Paq.ar; MiCorreo has none. */
   readonly code: string;
   readonly event: string;
