@@ -38,19 +38,17 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   else await serve(address, { dev });
   console.log(`Andén   ${address.url}`);
   if (demo) console.log(`Demo    ${demo.email}  ${demo.password}`);
-  for (const hint of hints) console.log(hint);
+  for (const hint of hints) console.log(`\n${hint}`);
   console.log(`Ready on ${address.url}`);
 }
 
-const firstAccount = `
-There is no account yet. Make a live one with its sender or a test account, each prints its owner's sign-in, and an operator:
+const firstAccount = `There is no account yet. Make a live one with its sender or a test account, each prints its owner's sign-in, and an operator:
   npm run --silent admin -- account create --name NAME --email EMAIL --origin '<JSON as in POST /v1/address_book>'
   npm run --silent admin -- account create --name NAME --email EMAIL --test
   npm run --silent admin -- user create --email EMAIL --password PASSWORD --role operator
 `;
 
-const firstCarrier = `
-There is no carrier yet, so nothing can be quoted. An operator adds them at /operator/carriers; invented ones, which serve test
+const firstCarrier = `There is no carrier yet, so nothing can be quoted. An operator adds them at /operator/carriers; invented ones, which serve test
 accounts alone, come with the demo:
   npm run --silent admin -- demo seed
 `;
