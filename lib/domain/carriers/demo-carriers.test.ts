@@ -99,7 +99,10 @@ describe("a database without any carrier", () => {
       expect(found).toEqual([]);
       expect(v2).toMatchObject({ results: {}, all_results: [] });
       expect(v2.warnings.map(({ code }: { code: string }) => code)).toContain("no_carriers");
-      expect((await create(caller)).body.code).toBe("not_quotable");
+      expect((await create(caller)).body).toMatchObject({
+        code: "not_quotable",
+        message: "Todavía no hay transportes que atiendan a esta cuenta; los agrega quien opera la plataforma.",
+      });
       expect(await call(getLocations, "/v2/locations?lat=-34.6&lng=-58.4", caller)).toMatchObject({
         status: 200,
         body: [],

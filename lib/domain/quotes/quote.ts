@@ -129,9 +129,12 @@ const optionMatcher =
  * the account's preferences rank first. Throws `not_quotable` when there is none, and `option_not_selectable` when it
  * has impediments.
  */
-export function winningOption(quote: Pick<Quote, "options">, wanted: OptionFilter): SelectableOption {
+export function winningOption(quote: Pick<Quote, "options" | "warnings">, wanted: OptionFilter): SelectableOption {
   const best = quote.options.find(optionMatcher(wanted));
-  if (!best) throw new DomainError({ code: "not_quotable", message: message("service_not_quotable") });
+  if (!best) {
+    const reason = quote.warnings.find(({ code }) => code === "no_carriers") ?? message("service_not_quotable");
+    throw new DomainError({ code: "not_quotable", message: reason });
+  }
   if (!best.selectable) throw new DomainError({ code: "option_not_selectable", impediments: best.impediments });
   return best;
 }

@@ -65,7 +65,7 @@ async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption>
   const { destination: place } = quote;
   return {
     quote,
-    option: winningOption({ options }, draft),
+    option: winningOption({ ...quote, options }, draft),
     point: undefined,
     address: {
       street,

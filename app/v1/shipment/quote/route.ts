@@ -17,10 +17,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: QuoteInputV1,
     reply: QuoteReplyV1,
     run: async (ctx, { body }) => {
-      const { options } = await quoteShipment(ctx, toQuoteRequestV1(body));
-      return serializeQuoteV1(
-        winningOption({ options: options.filter(({ serviceType }) => serviceType !== "pickup_point") }, {}),
-      );
+      const quote = await quoteShipment(ctx, toQuoteRequestV1(body));
+      const options = quote.options.filter(({ serviceType }) => serviceType !== "pickup_point");
+      return serializeQuoteV1(winningOption({ ...quote, options }, {}));
     },
   }),
 });
