@@ -9,8 +9,12 @@ import { POST as createV2 } from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { toText } from "@/lib/i18n/to-text";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
+import { listImportRows } from "../imports";
+import { importRowsOf, processToEnd, sheetRow } from "../imports/testing";
 import { seedLocalities } from "../places";
 import { createReturn, quoteReturn } from "../returns";
 import { findShipment, listDropoffBranches } from "../shipments";
@@ -140,6 +144,18 @@ describe("a database with the carriers of the demo alone", () => {
     expect(await branchesOf(live)).toEqual([]);
     expect(await listed(false)).toEqual(["Vacío"]);
     expect(await listed(true)).toEqual(["Alfa", "Beta", "Vacío"]);
+  });
+
+  test("prices rows of a sheet for test accounts and for no live one", async () => {
+    const states = async ({ accountId }: TestCaller) => {
+      const id = await importRowsOf(accountId, [sheetRow("A-1")]);
+      await processToEnd(rowReader);
+      const { rows } = await listImportRows(systemContext("test"), id, { limit: 10, offset: 0 });
+      return rows.map(({ state, issues }) => [state, ...issues.map((issue) => toText(issue, "en"))]);
+    };
+    expect(await states(trial)).toEqual([["ready"]]);
+    const reason = "There are no carriers yet that serve this account; whoever runs the platform adds them.";
+    expect(await states(live)).toEqual([["faulty", reason]]);
   });
 
   test.each([{ ANDEN_DEMO: "on" }, { ANDEN_DEMO_EMAIL: "demo@anden.example" }])(
