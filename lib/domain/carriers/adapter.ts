@@ -192,13 +192,13 @@ export type BookingResponse =
 
 export type CancelResponse = "cancelled" | "too_late" | "by_hand";
 
-interface LabelRequest {
+export interface LabelRequest {
   readonly booking: CarrierBooking;
   readonly packageNumber: number;
   readonly format: CarrierLabelFormat;
 }
 
-interface CarrierLabel {
+export interface CarrierLabel {
   readonly format: CarrierLabelFormat;
   /** At most `maxLabelBytes`. */
   readonly bytes: Uint8Array;

@@ -121,5 +121,25 @@ export const carrierConnection: typeof spanish = {
         hint: "Correo says it nowhere: compare a quote with your invoice.",
       },
     },
+    oca: {
+      user: { label: "e-Pak user", hint: "The e-mail address that signs in to the e-Pak portal." },
+      password: { label: "e-Pak password", hint: "Of the same user." },
+      cuit: { label: "CUIT", hint: "As OCA has it, with its hyphens: 30-12345678-9." },
+      account: { label: "Account number", hint: "As in the contract, such as 123456/001." },
+      costCenter: { label: "Cost centre", hint: "The one of the operativas; OCA names it with them." },
+      returnCostCenter: {
+        label: "Cost centre of returns",
+        hint: "Only if the operativas of reverse logistics have another.",
+      },
+      pickupSlot: { label: "Hours of collection", hint: "When OCA comes, on the next business day." },
+      originBranch: {
+        label: "Branch to hand in at",
+        hint: "Its code (IdCentroImposicion), for operativas that begin at a branch.",
+      },
+      insuredServices: {
+        label: "Operativas with insurance",
+        hint: "Their numbers, separated by commas. Only these carry the declared value.",
+      },
+    },
   },
 };

@@ -127,5 +127,25 @@ export const carrierConnection = {
         hint: "Correo no lo dice en ninguna parte: compará una cotización con tu factura.",
       },
     },
+    oca: {
+      user: { label: "Usuario de e-Pak", hint: "El correo con el que se entra al portal e-Pak." },
+      password: { label: "Contraseña de e-Pak", hint: "La del mismo usuario." },
+      cuit: { label: "CUIT", hint: "El registrado en OCA, con guiones: 30-12345678-9." },
+      account: { label: "Número de cuenta", hint: "Como figura en el contrato, por ejemplo 123456/001." },
+      costCenter: { label: "Centro de costo", hint: "El habilitado para las operativas; OCA lo informa con ellas." },
+      returnCostCenter: {
+        label: "Centro de costo de las devoluciones",
+        hint: "Solo si las operativas de logística inversa tienen otro.",
+      },
+      pickupSlot: { label: "Franja de retiro", hint: "Horas en las que OCA pasa a buscar, el día hábil siguiente." },
+      originBranch: {
+        label: "Sucursal donde se despacha",
+        hint: "Su código (IdCentroImposicion), para las operativas que salen de una sucursal.",
+      },
+      insuredServices: {
+        label: "Operativas con seguro",
+        hint: "Sus números, separados por comas. Solo ellas llevan el valor declarado.",
+      },
+    },
   },
 };
