@@ -65,6 +65,8 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["carrier_journeys", shipment],
   ["carrier_reports", `${shipment} or ${carrier}`],
   ["carrier_bookings", `${shipment} or ${carrier}`],
+  ["carrier_labels", shipment],
+  ["carrier_contracts", `${account} or ${carrier}`],
   ["carrier_feeds", carrier],
   ["shipment_requests", shipment],
   ["stock_allocations", `${account} or ${shipment}`],
