@@ -1,5 +1,5 @@
 /** How we connect to a carrier's system. */
-export const carrierAdapterKinds = ["http", "correo_micorreo", "correo_paqar", "oca"] as const;
+export const carrierAdapterKinds = ["http", "andreani", "correo_micorreo", "correo_paqar", "oca"] as const;
 export type CarrierAdapterKind = (typeof carrierAdapterKinds)[number];
 
 /** Formats of labels that carriers' systems make. */

@@ -73,6 +73,18 @@ export const carrierConnection: typeof spanish = {
   retryNamed: "Ask again for shipment {id}",
   retried: "It is asked again",
   fields: {
+    andreani: {
+      user: {
+        label: "API user",
+        hint: "Given by your sales contact at Andreani, one for tests and another for production.",
+      },
+      password: { label: "API password", hint: "The one that belongs to that user." },
+      client: { label: "Client code", hint: "Begins with CL, such as CL0003750. Without it there are no prices." },
+      originBranch: {
+        label: "Branch of origin",
+        hint: "Code of the branch where parcels are handed over, if the contract is priced from it. May be left empty.",
+      },
+    },
     correo_micorreo: {
       api_user: {
         label: "User of the API",

@@ -73,6 +73,18 @@ export const carrierConnection = {
   retryNamed: "Pedir de nuevo el envío {id}",
   retried: "Se le pide de nuevo",
   fields: {
+    andreani: {
+      user: {
+        label: "Usuario de la API",
+        hint: "Lo da el ejecutivo comercial de Andreani, uno para pruebas y otro para producción.",
+      },
+      password: { label: "Contraseña de la API", hint: "La que acompaña a ese usuario." },
+      client: { label: "Código de cliente", hint: "Empieza con CL, por ejemplo CL0003750. Sin él no se cotiza." },
+      originBranch: {
+        label: "Sucursal de origen",
+        hint: "Código de la sucursal donde se entregan los envíos, si el contrato cotiza desde ella. Puede quedar vacía.",
+      },
+    },
     correo_micorreo: {
       api_user: {
         label: "Usuario de la API",

@@ -1,0 +1,50 @@
+import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../adapter";
+import { book, cancel, confirm } from "./booking";
+import { branches } from "./branches";
+import { check } from "./check";
+import { label } from "./label";
+import { quote } from "./quote";
+import { openSession } from "./session";
+import { trackBookings } from "./tracking";
+
+/**
+ * Andreani's classic API, written from public documents and not yet tried with live credentials: docs/carriers/andreani.md
+ * has the source of every fact. Marks in comments: [2] two sources that do not copy each other agree, [1] one says so,
+ * [?] they differ or are silent.
+ */
+export const andreani: AdapterDefinition = {
+  capabilities: {
+    quote: true,
+    cancel: true,
+    push: false,
+    labels: ["pdf_10x15", "zpl_10x15"],
+    packagesPerBooking: 300,
+    tracking: { by: "numbers", atOnce: 10 },
+    repeatedBooking: "unknown",
+    branches: "country",
+    pickups: null,
+  },
+  fields: [
+    { name: "user", kind: "text", isRequired: true },
+    { name: "password", kind: "secret", isRequired: true },
+    { name: "client", kind: "text", pattern: /^[A-Za-z0-9]{1,20}$/, isRequired: true },
+    { name: "originBranch", kind: "text", pattern: /^[A-Za-z0-9]{1,20}$/, isRequired: false },
+  ],
+  hasServiceCodes: true,
+  baseUrls: { production: "https://apis.andreani.com", test: "https://apisqa.andreani.com" },
+  open,
+};
+
+function open(contract: CarrierContract): CarrierAdapter {
+  const session = openSession(contract);
+  return {
+    quote: (load, signal) => quote(session, contract, load, signal),
+    book: (order, signal) => book(session, contract, order, signal),
+    confirm: (booking, signal) => confirm(session, booking, signal),
+    cancel: (booking, signal) => cancel(session, contract, booking, signal),
+    label: (request, signal) => label(session, request, signal),
+    trackBookings: (bookings, signal) => trackBookings(session, bookings, signal),
+    branches: (provinceCode, signal) => branches(session, provinceCode, signal),
+    check: (signal) => check(session, contract, signal),
+  };
+}

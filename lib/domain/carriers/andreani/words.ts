@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { cutText } from "@/lib/core/cut-text";
+import { CarrierFailure } from "../adapter";
+import type { CarrierReply } from "../client";
+
+/** Longest text of the carrier that goes on to sellers and operators. */
+const maxWords = 300;
+
+const text = z.string().nullish().catch(null);
+
+/** The forms in which Andreani words an error: a problem description, a plain message, or a list of either. */
+const Problem = z.object({
+  message: text,
+  detail: text,
+  title: text,
+  errors: z
+    .array(z.object({ message: text }))
+    .nullish()
+    .catch(null),
+});
+
+/**
+ * What the carrier said is wrong, without the texts that were `sent` to it: e-mails and long numbers are struck out
+ * too. Undefined for an answer that is none of its own, such as a page of a proxy.
+ */
+export function wordsOf(reply: Pick<CarrierReply, "bytes">, sent: readonly string[] = []): string | undefined {
+  const read = Problem.safeParse(parseJson(reply));
+  if (!read.success) return undefined;
+  const { message, detail, title, errors } = read.data;
+  const named = (errors ?? []).flatMap((error) => error.message ?? []).join("; ");
+  return withoutPersonalData([detail || message || title, named].filter(Boolean).join(": "), sent) || undefined;
+}
+
+/** A text of the carrier that may be shown: at most 300 characters, without e-mails, long numbers and what was `sent`. */
+export function withoutPersonalData(words: string, sent: readonly string[] = []): string {
+  const known = [...sent].filter((value) => value.trim().length >= 3).sort((a, b) => b.length - a.length);
+  const struck = known.reduce((left, value) => left.replace(anyCase(value.trim()), "…"), words);
+  const plain = struck.replace(/\S+@\S+/g, "…").replace(/\d[\d.\s-]{5,}\d/g, "…");
+  return cutText(plain.replace(/\s+/g, " ").trim(), maxWords);
+}
+
+const anyCase = (value: string): RegExp => new RegExp(value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "gi");
+
+/** The failure of an answer with an error status; `rejected` where the carrier certainly did nothing. */
+export const failureOf = (kind: "status" | "rejected", reply: CarrierReply, sent?: readonly string[]): CarrierFailure =>
+  new CarrierFailure(kind, wordsOf(reply, sent) ?? `answered ${reply.status}`);
+
+/** Throws for every answer that is not what was asked for. */
+export function assertOk(reply: CarrierReply): void {
+  if (reply.status !== 200) throw failureOf(reply.status === 429 ? "rejected" : "status", reply);
+}
+
+/** The JSON of an answer; undefined where it has none. */
+export function parseJson({ bytes }: Pick<CarrierReply, "bytes">): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
