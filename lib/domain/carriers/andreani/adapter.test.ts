@@ -84,6 +84,12 @@ describe("sign-in", () => {
     expect(simulator.requestsOf("book")).toHaveLength(0);
   });
 
+  test("serves the calls after the one that asked for it, though that one ended before", async () => {
+    expect((await failureOf(adapter.quote!(load, AbortSignal.abort()))).kind).toBe("timeout");
+    expect(await quote()).toHaveLength(3);
+    expect(simulator.requestsOf("login")).toHaveLength(1);
+  });
+
   test("wrong credentials are said in the carrier's words, and appear nowhere", async () => {
     adapter = andreani.open({
       ...contractWith(simulator),
