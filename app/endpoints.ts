@@ -73,6 +73,10 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");
+    "/api/portal/operator/onboarding-checklist/mail": typeof import("./api/portal/operator/onboarding-checklist/mail/route");
+    "/api/portal/operator/onboarding-checklist/name": typeof import("./api/portal/operator/onboarding-checklist/name/route");
+    "/api/portal/operator/onboarding-checklist": typeof import("./api/portal/operator/onboarding-checklist/route");
+    "/api/portal/operator/onboarding-checklist/steps/{step}": typeof import("./api/portal/operator/onboarding-checklist/steps/[step]/route");
     "/api/portal/operator/requests/{request_id}": typeof import("./api/portal/operator/requests/[request_id]/route");
     "/api/portal/operator/requests": typeof import("./api/portal/operator/requests/route");
     "/api/portal/operator/system/retries": typeof import("./api/portal/operator/system/retries/route");

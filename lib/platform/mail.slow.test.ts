@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from "vitest";
+import { setupTestDatabase } from "@/db/testing";
 import { sendMail } from "./mail";
 import { startTestMailServer, type TestMailServer } from "./testing-mail-server";
+
+// The sender has the name of the platform.
+setupTestDatabase();
 
 let server: TestMailServer | undefined;
 

@@ -1,3 +1,4 @@
+import { platformName } from "./platform-name";
 import { publicOrigin, setting } from "./settings";
 
 /** An e-mail, sent through the server in `SMTP_URL`. Without `SMTP_URL` nothing is sent, and the portal says so. */
@@ -40,12 +41,20 @@ export const sendMail: SendMail = async ({ to, subject, text }) => {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(withSettings(url));
   try {
-    await transport.sendMail({ from: sender(), to: { name: "", address: to }, subject: oneLine(subject), text });
+    await transport.sendMail({
+      from: setting("MAIL_FROM") ?? (await defaultSender()),
+      to: { name: "", address: to },
+      subject: oneLine(subject),
+      text,
+    });
   } finally {
     transport.close();
   }
 };
 
-const sender = (): string => setting("MAIL_FROM") ?? `Andén <no-reply@${new URL(publicOrigin()).hostname}>`;
+const defaultSender = async () => ({
+  name: await platformName(),
+  address: `no-reply@${new URL(publicOrigin()).hostname}`,
+});
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -2,10 +2,10 @@ import { connection, type Database, dedicatedConnection } from "@/db/driver";
 import { processWide } from "@/lib/core/process-wide";
 
 /**
- * In-memory cache of data that every request reads (places, carriers, tariffs, callers). Triggers invalidate a set by a
+ * In-memory cache of data that every request reads (places, carriers, tariffs, callers, settings). Triggers invalidate a set by a
  * NOTIFY on the channel `anden_reference` with its name. There is one cache per process.
  */
-export type ReferenceSet = "places" | "carriers" | "tariffs" | "callers";
+export type ReferenceSet = "places" | "carriers" | "tariffs" | "callers" | "settings";
 
 interface Holder {
   listening?: Promise<unknown> | undefined;

@@ -41,6 +41,7 @@ export const actionNouns = [
   "operator",
   "outbox",
   "mails",
+  "platform",
   "batch",
 ] as const;
 

@@ -62,6 +62,7 @@ export const auditActions = {
   crossdock: ["scan_unknown", "held", "lost"],
   outbox: ["retried"],
   mails: ["retried"],
+  platform: ["renamed"],
   batch: ["retried"],
   box: ["created", "changed", "removed", "restored"],
 } as const;
@@ -75,7 +76,7 @@ export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${Actions[Noun][number
 /** One sentence for each action, by noun and verb. */
 export type AuditSentences = { [Noun in AuditNoun]: { [Verb in Actions[Noun][number]]: string } };
 
-/** What actions are about: `credential:12`. `crossdock` is the desk, `outbox` and `mails` are queues: they have no number. */
+/** What actions are about: `credential:12`. `crossdock` is the desk, `outbox` and `mails` are queues, `platform` is the installation: they have no number. */
 export type AuditTargetKind =
   | "account"
   | "batch"
@@ -91,6 +92,7 @@ export type AuditTargetKind =
   | "mails"
   | "movement"
   | "outbox"
+  | "platform"
   | "product"
   | "request"
   | "return_request"
@@ -99,4 +101,4 @@ export type AuditTargetKind =
   | "user"
   | "webhook";
 
-export type AuditTarget = `${AuditTargetKind}:${number | "unknown"}` | "outbox" | "mails";
+export type AuditTarget = `${AuditTargetKind}:${number | "unknown"}` | "outbox" | "mails" | "platform";

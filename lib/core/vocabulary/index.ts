@@ -68,6 +68,14 @@ export {
 export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
 export { type NoticeKind, noticeKinds, type RecipientNotice, recipientNotices } from "./notices";
 export {
+  type OnboardingGap,
+  type OnboardingStep,
+  type OnboardingStepState,
+  onboardingGaps,
+  onboardingStepStates,
+  onboardingSteps,
+} from "./onboarding-checklist";
+export {
   type ClassificationId,
   classificationIds,
   classificationNames,

@@ -1,8 +1,12 @@
-import type { Invitation } from "@/lib/domain/accounts";
+import { DomainError } from "@/lib/core/errors";
+import { findSessionUser, type Invitation } from "@/lib/domain/accounts";
+import { checkMail } from "@/lib/domain/onboarding-checklist";
 import { mailWords } from "@/lib/i18n/mails";
 import type { Context } from "@/lib/platform/context";
 import { logError } from "@/lib/platform/loggable-error";
-import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
+import { isMailConfigured, sendMail } from "@/lib/platform/mail";
+import { platformName } from "@/lib/platform/platform-name";
+import { requireUserId } from "./require-user-id";
 
 /**
  * E-mails with a secret link. The link exists only while the request runs and is not stored, so the e-mail is sent at
@@ -10,15 +14,25 @@ import { isMailConfigured, type Mail, sendMail } from "@/lib/platform/mail";
  */
 
 /** Resolves once the mail server has accepted the e-mail: the inviting user does not have the link. */
-export const mailInvitation = (ctx: Context, { email }: Invitation, link: string): Promise<void> =>
-  sendMail({ to: email, ...mailWords[ctx.locale].invitation({ link }) });
-
-export const mailPasswordReset = (ctx: Context, email: string, link: string): boolean =>
-  post({ to: email, ...mailWords[ctx.locale].passwordReset({ link }) });
+export async function mailInvitation(ctx: Context, { email }: Invitation, link: string): Promise<void> {
+  await sendMail({ to: email, ...mailWords[ctx.locale].invitation({ link, platform: await platformName() }) });
+}
 
 /** Sends without awaiting the mail server; otherwise the response time would reveal whether an address is known. */
-function post(mail: Mail): boolean {
-  if (!isMailConfigured()) return false;
-  sendMail(mail).catch((error: unknown) => logError({ at: "mail" }, error));
-  return true;
+export function mailPasswordReset(ctx: Context, email: string, link: string): void {
+  if (!isMailConfigured()) return;
+  platformName()
+    .then((platform) => sendMail({ to: email, ...mailWords[ctx.locale].passwordReset({ link, platform }) }))
+    .catch((error: unknown) => logError({ at: "mail" }, error));
+}
+
+/** A test mail to the operator who asks for it. */
+export async function sendTestMail(ctx: Context) {
+  const operator = await findSessionUser(ctx, requireUserId(ctx));
+  if (!operator) throw new DomainError({ code: "forbidden" });
+  const { email: to } = operator;
+  const platform = await platformName();
+  const words = mailWords[ctx.locale].test({ link: ctx.baseUrl, platform });
+  const { isAccepted, answer } = await checkMail(ctx, { to, ...words }, sendMail);
+  return { to, accepted: isAccepted, answer };
 }

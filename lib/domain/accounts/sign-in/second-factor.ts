@@ -7,6 +7,7 @@ import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { platformName } from "@/lib/platform/platform-name";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../audit";
 import { countAttempt } from "../rate-windows";
@@ -45,6 +46,8 @@ export async function startSecondFactor(
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   await confirmPassword(ctx, userId, password, "password");
+  // A colon would part the issuer from the label.
+  const issuer = (await platformName()).replaceAll(":", " ");
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
     if (!user) throw notFound("user", userId);
@@ -56,7 +59,7 @@ export async function startSecondFactor(
       .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
       .returning({ userId: secondFactors.userId });
     if (started.length === 0) throw alreadyEnabled();
-    return { secret: secret.base32, uri: new TOTP({ issuer: "Andén", label: user.email, secret }).toString() };
+    return { secret: secret.base32, uri: new TOTP({ issuer, label: user.email, secret }).toString() };
   });
 }
 

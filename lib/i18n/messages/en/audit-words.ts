@@ -161,6 +161,9 @@ export const auditWords = {
     mails: {
       retried: "retried e-mails",
     },
+    platform: {
+      renamed: "named the platform",
+    },
     batch: {
       retried: "retried document batch {about}",
     },
@@ -315,6 +318,7 @@ export const auditWords = {
     mails: "e-mails",
     movement: "movement",
     outbox: "events",
+    platform: "platform",
     product: "product",
     request: "request",
     return_request: "return",

@@ -66,6 +66,7 @@ export const audit: typeof spanish = {
     operator: "Operations",
     outbox: "Events",
     mails: "E-mails",
+    platform: "Platform",
     batch: "Batches of documents",
   },
 };

@@ -9,13 +9,17 @@ export const mails: MailWords = {
     subject: `Your return is ready to be sent · ${account}`,
     text: `Hello,\n\n${account} approved your return of order ${externalId}. This page has the label to print, the code to show if you have no printer, and how to hand it over:\n${link}\n`,
   }),
-  invitation: ({ link }) => ({
-    subject: "You are invited to an Andén account",
-    text: `Hello,\n\nyou are invited to join an account of Andén. Open this link to accept:\n${link}\n\nIt works once, for 7 days. If you did not expect this, ignore it.\n`,
+  invitation: ({ link, platform }) => ({
+    subject: `You are invited to an account of ${platform}`,
+    text: `Hello,\n\nyou are invited to join an account of ${platform}. Open this link to accept:\n${link}\n\nIt works once, for 7 days. If you did not expect this, ignore it.\n`,
   }),
-  passwordReset: ({ link }) => ({
-    subject: "New password for Andén",
+  passwordReset: ({ link, platform }) => ({
+    subject: `New password for ${platform}`,
     text: `Hello,\n\nopen this link to choose a new password:\n${link}\n\nIt works once, for an hour. If you did not ask for it, ignore this: your password stays as it is.\n`,
+  }),
+  test: ({ link, platform }) => ({
+    subject: `Test mail of ${platform}`,
+    text: `Hello,\n\n${platform} can send mail. Links in mails begin like this:\n${link}\n`,
   }),
   notices: {
     lowBalance: {

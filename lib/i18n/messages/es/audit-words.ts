@@ -161,6 +161,9 @@ export const auditWords = {
     mails: {
       retried: "reintentó correos",
     },
+    platform: {
+      renamed: "nombró la plataforma",
+    },
     batch: {
       retried: "reintentó el lote de documentos {about}",
     },
@@ -315,6 +318,7 @@ export const auditWords = {
     mails: "correos",
     movement: "movimiento",
     outbox: "eventos",
+    platform: "plataforma",
     product: "producto",
     request: "pedido",
     return_request: "devolución",

@@ -64,6 +64,7 @@ export const audit = {
     operator: "Operación",
     outbox: "Eventos",
     mails: "Correos",
+    platform: "Plataforma",
     batch: "Lotes de documentos",
   },
 };

@@ -9,13 +9,17 @@ export const mails: MailWords = {
     subject: `Tu devolución está lista para enviar · ${account}`,
     text: `Hola:\n\n${account} aprobó tu devolución del pedido ${externalId}. En esta página está la etiqueta para imprimir, el código para mostrar si no tenés impresora, y cómo entregarla:\n${link}\n`,
   }),
-  invitation: ({ link }) => ({
-    subject: "Te invitaron a una cuenta de Andén",
-    text: `Hola:\n\nTe invitaron a sumarte a una cuenta de Andén. Entrá acá para aceptar:\n${link}\n\nEl enlace sirve una vez y vence en 7 días. Si no esperabas este correo, ignoralo.\n`,
+  invitation: ({ link, platform }) => ({
+    subject: `Te invitaron a una cuenta de ${platform}`,
+    text: `Hola:\n\nTe invitaron a sumarte a una cuenta de ${platform}. Entrá acá para aceptar:\n${link}\n\nEl enlace sirve una vez y vence en 7 días. Si no esperabas este correo, ignoralo.\n`,
   }),
-  passwordReset: ({ link }) => ({
-    subject: "Nueva contraseña de Andén",
+  passwordReset: ({ link, platform }) => ({
+    subject: `Nueva contraseña de ${platform}`,
     text: `Hola:\n\nPara elegir una contraseña nueva entrá acá:\n${link}\n\nEl enlace sirve una vez y vence en una hora. Si no lo pediste, ignorá este correo: tu contraseña sigue igual.\n`,
+  }),
+  test: ({ link, platform }) => ({
+    subject: `Correo de prueba de ${platform}`,
+    text: `Hola:\n\n${platform} puede enviar correos. Los enlaces de los correos empiezan así:\n${link}\n`,
   }),
   notices: {
     lowBalance: {

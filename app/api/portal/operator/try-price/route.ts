@@ -1,5 +1,6 @@
 import { PriceTrialInput, PriceTrialReply, serializePriceTrial, toPriceTrial } from "@/lib/api/portal/operator-prices";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { recordPriceTrial } from "@/lib/domain/onboarding-checklist";
 import { tryPrice } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -8,6 +9,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "quote",
     body: PriceTrialInput,
     reply: PriceTrialReply,
-    run: async (ctx, { body }) => serializePriceTrial(await tryPrice(ctx, toPriceTrial(body)), ctx.locale),
+    run: async (ctx, { body }) => {
+      const tried = await tryPrice(ctx, toPriceTrial(body));
+      await recordPriceTrial(ctx, tried.options);
+      return serializePriceTrial(tried, ctx.locale);
+    },
   }),
 });

@@ -2,6 +2,7 @@ import type { AccountMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 
 export const accountSentences: Sentences<AccountMessages> = {
+  mail_server_missing: "There is no mail server: SMTP_URL is not set.",
   invitation_not_mailed:
     "The mail server did not accept the invitation, and it is not open. Check the address or try again later.",
   expiry_not_in_future: "Must be a date to come.",

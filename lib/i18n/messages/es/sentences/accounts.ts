@@ -2,6 +2,7 @@ import type { AccountMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 
 export const accountSentences: Sentences<AccountMessages> = {
+  mail_server_missing: "No hay servidor de correo: SMTP_URL no está definida.",
   invitation_not_mailed:
     "El servidor de correo no aceptó la invitación y no quedó abierta. Revisá la dirección o probá de nuevo más tarde.",
   expiry_not_in_future: "Debe ser una fecha futura.",

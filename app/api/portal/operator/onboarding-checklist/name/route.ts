@@ -1,0 +1,16 @@
+import { OnboardingChecklistReply, PlatformNameInput, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { readChecklist, renamePlatform } from "@/lib/domain/onboarding-checklist";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PUT: operatorEndpoint({
+    summary: "Name the platform",
+    tier: "write",
+    body: PlatformNameInput,
+    reply: OnboardingChecklistReply,
+    run: async (ctx, { body: { name } }) => {
+      await renamePlatform(ctx, name);
+      return serializeChecklist(await readChecklist(ctx));
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import {
+  OnboardingChecklistReply,
+  OnboardingStepPath,
+  SkipInput,
+  serializeChecklist,
+} from "@/lib/api/portal/onboarding-checklist";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { readChecklist, setStepSkipped } from "@/lib/domain/onboarding-checklist";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  PATCH: operatorEndpoint({
+    summary: "Skip a step of the onboarding checklist, or take it up again",
+    tier: "write",
+    params: OnboardingStepPath,
+    body: SkipInput,
+    reply: OnboardingChecklistReply,
+    run: async (ctx, { params: { step }, body: { skipped } }) => {
+      await setStepSkipped(ctx, step, skipped);
+      return serializeChecklist(await readChecklist(ctx));
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { platformSettings } from "@/db/schema/platform-settings";
+import { reference } from "./reference-cache";
+
+const productName = "Andén";
+
+/** The name that people see on pages and in e-mails; the product's own until an operator gives another one. */
+export const platformName: () => Promise<string> = reference("platform-name", ["settings"], async (db) => {
+  const [settings] = await db.select({ name: platformSettings.name }).from(platformSettings);
+  return settings?.name ?? productName;
+});
