@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type BookingResponse,
   type CarrierAdapter,
@@ -23,7 +23,10 @@ beforeEach(() => {
   Object.assign(simulator, { password: `clave-${Math.random()}`, serial: 0 });
   adapter = andreani.open(contractWith(simulator));
 });
-afterEach(() => simulator.reset());
+afterEach(() => {
+  simulator.reset();
+  vi.useRealTimers();
+});
 afterAll(() => simulator.close());
 
 const never = () => new AbortController().signal;
@@ -82,6 +85,18 @@ describe("sign-in", () => {
     expect(failure.kind).toBe("rejected");
     expect(failure.message).toContain(words);
     expect(simulator.requestsOf("book")).toHaveLength(0);
+  });
+
+  test("is renewed where a price is refused under a token that may be dead", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await quote();
+    simulator.tokens.clear();
+    expect(await quote()).toEqual([]);
+    vi.setSystemTime(Date.now() + 601_000);
+    expect(await quote()).toHaveLength(3);
+    simulator.unserved.add("9410");
+    expect(await quote()).toEqual([]);
+    expect(simulator.requestsOf("login")).toHaveLength(2);
   });
 
   test("serves the calls after the one that asked for it, though that one ended before", async () => {
@@ -503,8 +518,12 @@ describe("check", () => {
 
   test("finds a password that no longer opens, whatever token there is", async () => {
     await quote();
+    const { password } = simulator;
     Object.assign(simulator, { password: "otra" });
     expect((await adapter.check(never()))[0]).toMatchObject({ name: "sign_in", isOk: false });
+    Object.assign(simulator, { password });
+    simulator.tokens.clear();
+    expect((await adapter.check(never())).map(({ isOk }) => isOk)).toEqual([true, true, true]);
   });
 
   test("names the contract that gives no price, and says what else fails", async () => {

@@ -45,6 +45,6 @@ function open(contract: CarrierContract): CarrierAdapter {
     label: (request, signal) => label(session, request, signal),
     trackBookings: (bookings, signal) => trackBookings(session, bookings, signal),
     branches: (provinceCode, signal) => branches(session, provinceCode, signal),
-    check: (signal) => check(session, contract, signal),
+    check: (signal) => check(contract, signal),
   };
 }

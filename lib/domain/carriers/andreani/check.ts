@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { type CapabilityCheck, type CarrierContract, CarrierFailure, type CarrierLoad } from "../adapter";
 import { readBranches } from "./branches";
 import { priceOf } from "./quote";
-import type { Session } from "./session";
+import { openSession, type Session } from "./session";
 
 /** A kilogram from anywhere to the centre of Buenos Aires, where every contract goes. */
 const sample: CarrierLoad = {
@@ -16,11 +17,9 @@ const sample: CarrierLoad = {
  * Signs in, reads the branches of a postcode, and prices a load by every contract number. Prices prove no credentials:
  * without a token they are answered as an unknown postcode is [1].
  */
-export async function check(
-  session: Session,
-  contract: CarrierContract,
-  signal: AbortSignal,
-): Promise<CapabilityCheck[]> {
+export async function check(contract: CarrierContract, signal: AbortSignal): Promise<CapabilityCheck[]> {
+  // Whatever token there is may be older than the password.
+  const session = openSession(contract, randomUUID());
   const signIn = await attempt("sign_in", async () => ({ isOk: (await session.signIn()).token !== "", note: "" }));
   const branches = await attempt("branches", async () => {
     const found = await readBranches(session, "codigoPostal=1425&canal=B2C", signal);

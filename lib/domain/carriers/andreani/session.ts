@@ -11,11 +11,14 @@ import { failureOf, parseJson, wordsOf } from "./words";
  */
 const signInMs = 5_000;
 
+/** Half the life of Andreani's tokens [2]. */
+const tokenMs = 12 * 3_600_000;
+
 /**
- * Andreani's tokens live 24 hours. A price that is asked for with a dead one is answered as an unknown postcode is, so
- * that nobody would notice: they are renewed by the hour.
+ * A price that is asked for with a dead token is answered by 400, as an unknown postcode is [1]. Then a token that is
+ * older than this is renewed and the price asked for once more.
  */
-const tokenMs = 3_600_000;
+const trustedTokenMs = 600_000;
 
 type AndreaniCall = Pick<CarrierCall, "method" | "body" | "signal" | "maxBytes"> & {
   /** With its query, such as `/v1/tarifas?cpDestino=1425`. */
@@ -33,11 +36,12 @@ export interface Session {
   signIn(): Promise<AccessToken>;
 }
 
-export function openSession({ baseUrl, values }: CarrierContract): Session {
+/** Sessions of one contract share their token; one with a name of its own signs in for itself. */
+export function openSession({ baseUrl, values }: CarrierContract, name = ""): Session {
   const { user = "", password = "" } = values;
   const base = baseUrl.replace(/\/+$/, "");
   const key = createHash("sha256")
-    .update(JSON.stringify(["andreani", base, user, password]))
+    .update(JSON.stringify(["andreani", base, user, password, name]))
     .digest("hex");
   const send = ({ path, accept = "application/json", body, ...call }: AndreaniCall, headers: Record<string, string>) =>
     callSystem({
@@ -46,13 +50,16 @@ export function openSession({ baseUrl, values }: CarrierContract): Session {
       body,
       headers: { accept, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
     });
+  let signedInAt = 0;
   const signIn = async (): Promise<AccessToken> => {
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
     const signal = AbortSignal.timeout(signInMs);
     const reply = await send({ method: "GET", path: "/login", signal }, { authorization });
     if (isRefusedSignIn(reply.status)) throw failureOf("rejected", reply);
     if (reply.status !== 200) throw failureOf("status", reply);
-    return { token: readToken(reply), expiresAt: new Date(Date.now() + tokenMs) };
+    const token = readToken(reply);
+    signedInAt = Date.now();
+    return { token, expiresAt: new Date(signedInAt + tokenMs) };
   };
   return {
     signIn,
@@ -62,7 +69,9 @@ export function openSession({ baseUrl, values }: CarrierContract): Session {
         key,
         () => signIn().catch(failBeforeCall),
         (token) => send(request, { "x-authorization-token": token }),
-        isTokenRejected,
+        (reply) =>
+          isTokenRejected(reply) ||
+          (request.path.startsWith("/v1/tarifas") && reply.status === 400 && Date.now() - signedInAt > trustedTokenMs),
       ),
   };
 }

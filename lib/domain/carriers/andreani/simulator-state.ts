@@ -92,10 +92,9 @@ export class SimulatorState {
     this.stepMs = stepMs;
   }
 
-  /** Clears orders, tokens and knobs. */
+  /** Clears orders and knobs. Tokens stay good. */
   clear(): void {
     this.orders.length = 0;
-    this.tokens.clear();
     for (const record of [this.incidents, this.delaysMs])
       for (const operation of Object.keys(record)) delete record[operation as AndreaniOperation];
     this.contracts.clear();
