@@ -43,7 +43,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
     state: ClaimedBooking["state"];
     tracking_number: string | null;
     order_number: string | null;
-    package_numbers: string[] | null;
+    package_numbers: string | null;
     unanswered_before: string | Date | null;
     attempts: number;
     is_served: boolean;
@@ -66,7 +66,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
     from locked join shipments s on s.id = locked.shipment_id join accounts a on a.id = s.account_id
     where b.shipment_id = locked.shipment_id
     returning b.shipment_id, b.carrier_id, b.contract_account_id, b.reference, b.state, b.tracking_number,
-      b.order_number, b.package_numbers, locked.unanswered_before, b.attempts, a.carrier_network as is_served`);
+      b.order_number, to_json(b.package_numbers)::text as package_numbers, locked.unanswered_before, b.attempts, a.carrier_network as is_served`);
   return rows.map((row) => ({
     shipmentId: Number(row.shipment_id),
     carrierId: Number(row.carrier_id),
@@ -75,7 +75,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
     state: row.state,
     trackingNumber: row.tracking_number,
     orderNumber: row.order_number ?? undefined,
-    packageNumbers: row.package_numbers ?? undefined,
+    packageNumbers: row.package_numbers === null ? undefined : JSON.parse(row.package_numbers),
     unansweredSince: row.unanswered_before === null ? null : new Date(row.unanswered_before),
     attempts: row.attempts,
     claim,
