@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { quoteWords } from "../words";
 import { formatMoment, parseMoment } from "./dates";
 import { oversizeReason, packageReferences, splitDeclaredValue } from "./order-texts";
-import { plainCapitals, quoteWords, splitExtras, splitPhone } from "./texts";
+import { plainCapitals, splitExtras, splitPhone } from "./texts";
 
 test.each([
   ["11 5555-6666", "11", "55556666"],

@@ -1,4 +1,3 @@
-import { cutText } from "@/lib/core/cut-text";
 import { printable } from "@/lib/core/labels";
 
 /** A telephone as Correo asks for it: the area code, without its zero, apart from the number. */
@@ -60,32 +59,3 @@ export function splitExtras(extras: string): Floor {
 /** Letters without accents in capitals, white space as single blanks: how states are compared. */
 export const plainCapitals = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().replace(/\s+/g, " ").trim();
-
-const maxWords = 300;
-
-/**
- * What the carrier said, at most 300 characters, without the given secrets and personal data, however it writes their
- * accents and capitals.
- */
-export function quoteWords(said: string, hidden: readonly string[]): string {
-  let words = toLine(said);
-  const values = hidden.map(toLine).filter(({ length }) => length >= 3);
-  for (const value of values.sort((a, b) => b.length - a.length)) {
-    const sought = fold(value);
-    for (let at = fold(words).indexOf(sought); at >= 0; at = fold(words).indexOf(sought))
-      words = `${words.slice(0, at)}…${words.slice(at + value.length)}`;
-  }
-  return cutText(words, maxWords);
-}
-
-const toLine = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-
-/** Small base letters; as long as the text. */
-const fold = (text: string): string =>
-  [...text]
-    .map((letter) => (letter.length === 1 ? (letter.normalize("NFD").toLowerCase()[0] ?? letter) : letter))
-    .join("");

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { cutText } from "@/lib/core/cut-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { CarrierReport } from "../adapter";
+import { quoteWords } from "../words";
 import { parseMoment } from "./dates";
 import { toState } from "./states";
-import { plainCapitals, quoteWords } from "./texts";
+import { plainCapitals } from "./texts";
 
 const text = z
   .union([z.string(), z.number()])

@@ -3,7 +3,7 @@ import { CarrierFailure, type CarrierLoad, type CarrierRate, type ContractServic
 import { callOca } from "./client";
 import { isReturnService, type OcaContract } from "./contract";
 import { parseAmount, toCubicMetres, toTotalKilograms, toWholePesos } from "./units";
-import { quoteWords } from "./words";
+import { quoteOcaWords } from "./words";
 import { findTableRows, type Row, readValue } from "./xml";
 
 /** Prices of OCA are net; transport bears the general rate of VAT. */
@@ -77,7 +77,7 @@ export async function quoteService(
 export function readPrice(root: XmlElement, hidden: readonly string[]): OcaPrice | undefined {
   for (const row of findTableRows(root)) {
     const error = readValue(row, "error");
-    if (error) throw new CarrierFailure("rejected", quoteWords(error, hidden));
+    if (error) throw new CarrierFailure("rejected", quoteOcaWords(error, hidden));
     const price = toPrice(row);
     if (price) return price;
   }

@@ -1,25 +1,7 @@
-import { cutText } from "@/lib/core/cut-text";
+import { quoteWords } from "../words";
 
-const maxLength = 300;
+/** E-mail addresses, and numbers as long as those of documents and telephones. */
+const personal = [/[^\s@,;]+@[^\s@,;]+/g, /\d[\d .-]{5,}\d/g];
 
-/**
- * What OCA said, for people: at most 300 characters, without the given values, e-mail addresses and long numbers, which
- * are of people (documents, telephones).
- */
-export function quoteWords(said: string, hidden: readonly string[]): string {
-  const words = hidden
-    .map((value) => value.trim())
-    .filter((value) => value.length >= 3)
-    .sort((a, b) => b.length - a.length)
-    .reduce((text, value) => text.replace(new RegExp(escapePattern(value), "giu"), "…"), said);
-  return cutText(
-    words
-      .replace(/[\p{C}\s]+/gu, " ")
-      .replace(/[^\s@,;]+@[^\s@,;]+/g, "…")
-      .replace(/\d[\d .-]{5,}\d/g, "…")
-      .trim(),
-    maxLength,
-  );
-}
-
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** What OCA said, without the given values and without what may be of people. */
+export const quoteOcaWords = (said: string, hidden: readonly string[]): string => quoteWords(said, hidden, personal);

@@ -2,11 +2,12 @@ import { printable } from "@/lib/core/labels";
 import { toAmount } from "@/lib/core/money";
 import { type BookingResponse, type CarrierContract, CarrierFailure, type CarrierOrder } from "../../adapter";
 import type { CarrierReply } from "../../client";
+import { quoteWords } from "../../words";
 import { productOf } from "../fields";
 import { addressOf, oversizeReason, packageReferences, personalDataOf, splitDeclaredValue } from "../order-texts";
 import { bookPackages } from "../packages";
 import { failureOf, isAboutRequest, isSuccess, saidIn } from "../replies";
-import { plainCapitals, quoteWords } from "../texts";
+import { plainCapitals } from "../texts";
 import type { MiCorreo } from "./client";
 import { deliveredTypeOf } from "./quote";
 

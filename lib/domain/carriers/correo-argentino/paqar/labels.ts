@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type CarrierAdapter, CarrierFailure, maxLabelBytes } from "../../adapter";
 import { readJson } from "../../client";
+import { quoteWords } from "../../words";
 import { failureOf, isSuccess, textOf } from "../replies";
-import { quoteWords } from "../texts";
 import type { Paqar } from "./client";
 import { numbersOf } from "./tracking";
 

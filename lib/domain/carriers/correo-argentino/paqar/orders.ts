@@ -9,13 +9,14 @@ import {
   type CarrierOrder,
 } from "../../adapter";
 import { type CarrierReply, readJson } from "../../client";
+import { quoteWords } from "../../words";
 import { formatMoment } from "../dates";
 import { productOf } from "../fields";
 import { deliveredTypeOf } from "../micorreo/quote";
 import { addressOf, oversizeReason, packageReferences, personalDataOf, splitDeclaredValue } from "../order-texts";
 import { bookPackages, type PackageResponse } from "../packages";
 import { asUnclear, failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
-import { plainCapitals, quoteWords, splitPhone } from "../texts";
+import { plainCapitals, splitPhone } from "../texts";
 import type { Paqar } from "./client";
 import { askEvents, numbersOf } from "./tracking";
 
