@@ -4,9 +4,10 @@ import { setupTestDatabase } from "@/db/testing";
 import { logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { checkConnection, connectCarrier, disconnectCarrier } from "../carriers";
+import { checkConnection, connectCarrier, disconnectCarrier, refreshBranches } from "../carriers";
 import { AndreaniSimulator } from "../carriers/andreani/simulator";
 import { carrierIdOf } from "../carriers/testing-connection";
+import { quoteShipment } from "../quotes";
 import { cancelShipment, listTracking } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
 import { BookingWorld } from "./testing";
@@ -131,6 +132,34 @@ test("one that is cancelled is cancelled at Andreani", async () => {
   await world.work();
   expect(await stateOf(id)).toBe("cancelled");
   expect(JSON.parse(simulator.requestsOf("cancel")[0]?.body ?? "").datos.numeroAndreani).toEqual([number]);
+});
+
+test("prices its own services, and a place where it does not go has none", async () => {
+  const deadlinesMs = { quote: 10_000 };
+  await connectCarrier(systemContext("test"), carrierId, { liveRates: true, deadlinesMs }, policy);
+  clearReferenceCache();
+  const quote = async () => {
+    const { options } = await quoteShipment(systemContext("test"), {
+      accountId: seller.accountId,
+      originId: "auto",
+      declaredValueCents: 100_00,
+      destination: { city: "Palermo", state: "Capital Federal", zipcode: 1414 },
+      load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 20, lengthCm: 30 }] },
+    });
+    return options.filter(({ carrier }) => carrier.name === "Alfa");
+  };
+  expect((await quote())[0]).toMatchObject({
+    price: { shipmentCents: 2_521_00, insuranceCents: 1_00, cents: 2_522_00, inclTaxCents: 3_051_62 },
+    delivery: { minDays: 2, maxDays: 5 },
+    rate: { source: "carrier" },
+  });
+  simulator.unserved.add("1414");
+  for (const option of await quote()) expect(option).toMatchObject({ selectable: false, impediments: ["no_coverage"] });
+});
+
+test("its branches are taken over, each in its place", async () => {
+  const { added, skipped } = await refreshBranches(systemContext("test"), carrierId);
+  expect([added, skipped]).toEqual([5, []]);
 });
 
 test("the connection is tried without booking anything", async () => {
