@@ -21,7 +21,7 @@ import { ServiceList } from "./service-list";
 import { useCarrierActions } from "./use-carrier-actions";
 
 const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => module.CarrierDialog));
-const ConnectionPanel = dynamic(() => import("./connection-panel").then((module) => module.ConnectionPanel));
+const ConnectionPanel = dynamic(() => import("./connection/connection-panel").then((module) => module.ConnectionPanel));
 
 /** One carrier: services, limits, coverage and branches; suspend and resume. */
 export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {

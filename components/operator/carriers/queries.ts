@@ -2,11 +2,16 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { OperatorBranches } from "@/lib/api/portal/operator-branches";
-import type { Connection } from "@/lib/api/portal/operator-connections";
+import type { Connection, ConnectionCheck, Contracts } from "@/lib/api/portal/operator-connections";
 import type { Carrier } from "../queries";
 
 export type CarrierServiceReply = Carrier["services"][number];
 export type CarrierConnection = z.output<typeof Connection>;
+export type AdapterKind = CarrierConnection["kinds"][number];
+export type CheckReply = z.output<typeof ConnectionCheck>;
+export type AccountContract = z.output<typeof Contracts>[number];
+/** What a connection and an account's contract have in common. */
+export type StoredContract = Pick<AccountContract, "values" | "secrets" | "services">;
 type BranchPage = z.output<typeof OperatorBranches>;
 export type Branch = BranchPage["data"][number];
 
@@ -53,4 +58,11 @@ export const branchListQuery = (carrierId: number, query: { q?: string | undefin
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+export const contractsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...carriersKey, "contracts", id],
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/operator/carriers/{carrier_id}/contracts", { params: { carrier_id: id }, signal }),
   });

@@ -54,11 +54,15 @@ export const BookingNumbers = z.object({
   order_number: requiredText(40).optional(),
 });
 
+/** Names of the secret fields that have a value, which no response holds. */
+const SecretNames = z.array(z.string());
+
 export const Contracts = z.array(
   z.object({
     account_id: z.int(),
     account_name: z.string(),
     values: z.record(z.string(), z.string()),
+    secrets: SecretNames,
     services: z.array(ServiceCode),
     checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
   }),
@@ -121,6 +125,7 @@ export const Connection = z.object({
       kind: z.enum(carrierAdapterKinds),
       base_url: z.string(),
       values: z.record(z.string(), z.string()),
+      secrets: SecretNames,
       services: z.array(ServiceCode),
       /** The last trial of the connection; null when there was none. */
       checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
@@ -206,10 +211,15 @@ function serializeKind([kind, definition]: [CarrierAdapterKind, AdapterDefinitio
   };
 }
 
-export const serializeContract = ({ contract, accountName }: NamedContract): z.input<typeof Contracts>[number] => ({
+export const serializeContract = ({
+  contract,
+  accountName,
+  secrets,
+}: NamedContract): z.input<typeof Contracts>[number] => ({
   account_id: contract.accountId,
   account_name: accountName,
   values: contract.values,
+  secrets: [...secrets],
   services: contract.services.map(serializeServiceCode),
   checked: contract.checked && { at: contract.checked.at, ok: contract.checked.isOk },
 });
@@ -217,7 +227,15 @@ export const serializeContract = ({ contract, accountName }: NamedContract): z.i
 export function serializeConnection(
   { carrier }: Pick<CarrierRow, "carrier">,
   traffic: CarrierTraffic,
-  { baseUrl, kinds }: { readonly baseUrl: string; readonly kinds: readonly [CarrierAdapterKind, AdapterDefinition][] },
+  {
+    baseUrl,
+    kinds,
+    secrets,
+  }: {
+    readonly baseUrl: string;
+    readonly kinds: readonly [CarrierAdapterKind, AdapterDefinition][];
+    readonly secrets: readonly string[];
+  },
 ): z.input<typeof Connection> {
   const { connection } = carrier;
   return {
@@ -226,6 +244,7 @@ export function serializeConnection(
       kind: carrier.adapter ?? "http",
       base_url: connection.baseUrl,
       values: connection.values,
+      secrets: [...secrets],
       services: connection.services.map(serializeServiceCode),
       checked: connection.checked ? { at: connection.checked.at, ok: connection.checked.isOk } : null,
       live_rates: connection.liveRates,

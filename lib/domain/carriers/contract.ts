@@ -12,7 +12,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import type { AdapterDefinition, ContractField, ContractService } from "./adapter";
 import { adapterDefinitions } from "./definitions";
-import { unsealSecrets } from "./line";
+import { namesOfSecrets, unsealSecrets } from "./line";
 import { type OwnContract, sealPurpose } from "./store";
 
 /** What is typed in of a contract. What is left out stays as it is; an empty text takes a value away. */
@@ -69,17 +69,20 @@ function assertServices({ hasServiceCodes }: AdapterDefinition, services: readon
 export interface NamedContract {
   readonly contract: OwnContract;
   readonly accountName: string;
+  /** Names of the secret fields that have a value. */
+  readonly secrets: readonly string[];
 }
 
 /** The contracts of accounts of their own with a carrier, by the name of the account. */
-export function listContracts(ctx: Context, carrierId: number): Promise<NamedContract[]> {
+export async function listContracts(ctx: Context, carrierId: number): Promise<NamedContract[]> {
   assertOperator(ctx);
-  return ctx.db
+  const named = await ctx.db
     .select({ contract: carrierContracts, accountName: accounts.name })
     .from(carrierContracts)
     .innerJoin(accounts, eq(accounts.id, carrierContracts.accountId))
     .where(and(eq(carrierContracts.carrierId, carrierId), isNull(carrierContracts.endedAt)))
     .orderBy(asc(accounts.name), asc(accounts.id));
+  return named.map((row) => ({ ...row, secrets: namesOfSecrets(carrierId, row.contract, row.contract.accountId) }));
 }
 
 export async function findOwnContract(ctx: Context, carrierId: number, accountId: number): Promise<OwnContract> {

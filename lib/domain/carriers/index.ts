@@ -55,7 +55,7 @@ export { type ContractDraft, listContracts, type NamedContract, removeContract, 
 export { adapterDefinitions } from "./definitions";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
-export { type CarrierLine, lineTo, packagesPerBooking } from "./line";
+export { type CarrierLine, lineTo, namesOfSecrets, packagesPerBooking } from "./line";
 export { findNetworkGap } from "./network-gap";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

@@ -56,6 +56,11 @@ function openLine(
   };
 }
 
+/** Names of the secret fields that a carrier's contract, or an account's own, has a value for. */
+export function namesOfSecrets(carrierId: number, contract: Pick<OwnContract, "sealedSecret">, accountId?: number) {
+  return Object.keys(unsealSecrets(contract.sealedSecret, sealPurpose(carrierId, accountId)) ?? {});
+}
+
 /** The secret fields of a contract by name. A text that is no JSON is the one secret of the `http` protocol. */
 export function unsealSecrets(sealed: string, purpose: string): Record<string, string> | undefined {
   const text = decrypt(sealed, purpose);

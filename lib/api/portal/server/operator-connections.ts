@@ -6,6 +6,7 @@ import {
   adapterDefinitions,
   CarrierFailure,
   findCarrier,
+  namesOfSecrets,
   refreshBranches,
 } from "@/lib/domain/carriers";
 import { toText } from "@/lib/i18n/to-text";
@@ -14,8 +15,12 @@ import { type BranchesRefreshed, serializeConnection } from "../operator-connect
 
 const kinds = carrierAdapterKinds.map((kind) => [kind, adapterDefinitions[kind]] as [typeof kind, AdapterDefinition]);
 
-export const findConnection = async (ctx: Context, id: number) =>
-  serializeConnection(await findCarrier(ctx, id), await findCarrierTraffic(ctx, id), { baseUrl: ctx.baseUrl, kinds });
+export async function findConnection(ctx: Context, id: number) {
+  const row = await findCarrier(ctx, id);
+  const { connection } = row.carrier;
+  const secrets = connection ? namesOfSecrets(id, connection) : [];
+  return serializeConnection(row, await findCarrierTraffic(ctx, id), { baseUrl: ctx.baseUrl, kinds, secrets });
+}
 
 const nothingRefreshed = { added: 0, changed: 0, same: 0, closed: 0, skipped: [] };
 

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import type { ConnectionInput } from "@/lib/api/portal/operator-connections";
-import { type CarrierConnection, connectionQuery } from "./queries";
+import { type CarrierConnection, connectionQuery } from "../queries";
 
 /** Mutations of a carrier's connection. `onSecret` receives the new secret when one was created. */
 export function useConnectionActions(carrierId: number, onSecret: (secret: string) => void) {
@@ -17,11 +17,18 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
   const params = { carrier_id: carrierId };
   const onError = (error: unknown) => toast.error(textOf(error));
   const show = (connection: CarrierConnection) => client.setQueryData(connectionQuery(carrierId).queryKey, connection);
+  const check = useMutation({
+    mutationFn: () => apiFetch("POST /api/portal/operator/carriers/{carrier_id}/connection/check", { params }),
+    // The reply says how the trial ended, the connection when it was.
+    onSuccess: () => client.invalidateQueries({ queryKey: connectionQuery(carrierId).queryKey }),
+    onError,
+  });
   const save = useMutation({
     mutationFn: (body: z.input<typeof ConnectionInput>) =>
       apiFetch("PATCH /api/portal/operator/carriers/{carrier_id}/connection", { params, body }),
     onSuccess: ({ secret, connection }) => {
       show(connection);
+      check.reset();
       if (secret) onSecret(secret);
       else toast.success(t("saved"));
     },
@@ -32,10 +39,6 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
       show(connection);
       toast.success(t("disconnected"));
     },
-    onError,
-  });
-  const check = useMutation({
-    mutationFn: () => apiFetch("POST /api/portal/operator/carriers/{carrier_id}/connection/check", { params }),
     onError,
   });
   const retry = useMutation({
@@ -49,5 +52,16 @@ export function useConnectionActions(carrierId: number, onSecret: (secret: strin
     },
     onError,
   });
-  return { save, disconnect, check, retry };
+  const confirmCancelled = useMutation({
+    mutationFn: (shipmentId: number) =>
+      apiFetch("POST /api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/cancelled", {
+        params: { carrier_id: carrierId, shipment_id: shipmentId },
+      }),
+    onSuccess: (connection) => {
+      show(connection);
+      toast.success(t("cancelled.done"));
+    },
+    onError,
+  });
+  return { save, disconnect, check, retry, confirmCancelled };
 }

@@ -6,12 +6,11 @@ import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Stat } from "@/components/ui/stat";
-import type { CarrierConnection } from "./queries";
+import type { CarrierConnection } from "../queries";
 
-const operations = ["quote", "book", "cancel", "track"] as const;
-const tones = { closed: "success", open: "danger", probing: "warning", unknown: "neutral" } as const;
+const tones = { closed: "success", open: "danger", probing: "warning" } as const;
 
-/** Pending calls to the carrier, and the results of the last calls of each kind. */
+/** Pending calls to the carrier, and the last result of each operation that was called. */
 export function ConnectionHealth({ connection }: { connection: CarrierConnection }) {
   const t = useTranslations("carrierConnection");
   const { waiting, refused: rejected, early_reports: early, breakers } = connection;
@@ -23,26 +22,19 @@ export function ConnectionHealth({ connection }: { connection: CarrierConnection
         <Stat label={t("early")} value={early} hint={t("earlyHint")} />
       </div>
       <Card title={t("health")} description={t("healthHint")}>
+        {breakers.length === 0 && <p className="mb-4 text-muted">{t("noCalls")}</p>}
         <DescriptionList
           columns={2}
           items={[
-            ...operations.map((operation) => {
-              const breaker = breakers.find((one) => one.operation === operation);
-              const state = breaker?.state ?? "unknown";
-              return {
-                term: t(`operation.${operation}`),
-                detail: (
-                  <>
-                    <Badge tone={tones[state]}>{t(`breaker.${state}`)}</Badge>
-                    {breaker?.last_failure && (
-                      <span className="mt-1 block text-muted text-sm">
-                        {t("lastFailure", { failure: breaker.last_failure })}
-                      </span>
-                    )}
-                  </>
-                ),
-              };
-            }),
+            ...breakers.map(({ operation, state, last_failure: failure }) => ({
+              term: t(`operation.${operation}`),
+              detail: (
+                <>
+                  <Badge tone={tones[state]}>{t(`breaker.${state}`)}</Badge>
+                  {failure && <span className="mt-1 block text-muted text-sm">{t("lastFailure", { failure })}</span>}
+                </>
+              ),
+            })),
             {
               term: t("lastRead"),
               detail: (

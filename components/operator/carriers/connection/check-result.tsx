@@ -1,0 +1,35 @@
+"use client";
+
+import { CircleCheck, CircleX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import type { CheckReply } from "../queries";
+
+/** What a trial of a connection found: why nothing answered, or the answer of each capability in the carrier's words. */
+export function CheckResult({ check: { ok, failure, capabilities } }: { check: CheckReply }) {
+  const t = useTranslations("carrierConnection");
+  const title =
+    failure === null ? t(ok ? "checkOk" : "checkPartly") : t("checkFailed", { failure: failure || t("noReason") });
+  return (
+    <Notice tone={ok ? "success" : "danger"} live title={title} className="mt-4">
+      {capabilities.length > 0 && (
+        <ul className="mt-1 grid gap-1.5">
+          {capabilities.map(({ name, ok: isOk, note }) => {
+            const Icon = isOk ? CircleCheck : CircleX;
+            return (
+              <li key={name} className="flex items-start gap-2">
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span className="min-w-0 break-words">
+                  <span className="font-medium">
+                    {t("checked", { name: t(`capability.${name}`), ok: String(isOk) })}
+                  </span>
+                  {note && <span className="block text-sm">{note}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Notice>
+  );
+}

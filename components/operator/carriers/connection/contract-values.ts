@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { ContractInput } from "@/lib/api/portal/operator-connections";
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { Carrier } from "../../queries";
+import type { AdapterKind, StoredContract } from "../queries";
+
+/** The contract part of a form: what the platform's connection and an account's own contract have in common. */
+export interface ContractValues {
+  values: Record<string, string>;
+  services: ServiceRow[];
+}
+
+interface ServiceRow {
+  service_type: ServiceType;
+  logistic_type: LogisticType;
+  code: string;
+  min_days: number | null;
+  max_days: number | null;
+}
+
+/** A row for each service of the carrier, and for each stored code of a service that it no longer has. */
+export function toContractValues(
+  kind: AdapterKind,
+  stored: StoredContract | null | undefined,
+  services: Carrier["services"],
+): ContractValues {
+  const codes = stored?.services ?? [];
+  const codeOf = ({ service_type, logistic_type }: Pick<ServiceRow, "service_type" | "logistic_type">) =>
+    codes.find((code) => code.service_type === service_type && code.logistic_type === logistic_type);
+  const rows = services.map(
+    (service): ServiceRow =>
+      codeOf(service) ?? {
+        service_type: service.service_type,
+        logistic_type: service.logistic_type,
+        code: "",
+        min_days: null,
+        max_days: null,
+      },
+  );
+  return {
+    values: Object.fromEntries(kind.fields.map(({ name }) => [name, stored?.values[name] ?? ""])),
+    services: kind.has_service_codes ? [...rows, ...codes.filter((code) => !rows.includes(code))] : [],
+  };
+}
+
+/** Secrets that were left empty stay as they are; rows without a code are not sent. */
+export function toContractBody(kind: AdapterKind, { values, services }: ContractValues): z.input<typeof ContractInput> {
+  if (kind.fields.length === 0) return {};
+  const sent = kind.fields.filter((field) => field.kind !== "secret" || values[field.name]);
+  const body = { values: Object.fromEntries(sent.map(({ name }) => [name, values[name] ?? ""])) };
+  if (!kind.has_service_codes) return body;
+  const coded = services.flatMap(({ code, min_days, max_days, ...offer }) =>
+    code.trim() === "" || min_days === null || max_days === null ? [] : [{ ...offer, code, min_days, max_days }],
+  );
+  return { ...body, services: coded };
+}
+
+/** Positions of sent rows are not those of the form, so that what is said of one stands below the table. */
+export const contractFieldOf = (path: string): string => (path.startsWith("services.") ? "services" : path);
