@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 /** Files whose addresses, e-mails and secrets may break anywhere: nobody reads half of one as the whole. */
 const breakable = [
   "components/operator/accounts/account-members.tsx",
-  "components/operator/carriers/connection-panel.tsx",
+  "components/operator/carriers/connection/connection-dialog.tsx",
+  "components/operator/carriers/connection/settings-card.tsx",
   "components/portal/address-book/origin-card.tsx",
   "components/portal/settings/invitation-list.tsx",
   "components/portal/settings/notice-choices.tsx",

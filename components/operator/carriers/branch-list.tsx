@@ -15,6 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
 import type { Province } from "./branch-dialog";
+import { BranchRefresh } from "./branch-refresh";
 import { carrierState } from "./carrier-state";
 import { type Branch, branchListQuery } from "./queries";
 import { useBranchColumns } from "./use-branch-columns";
@@ -56,6 +57,7 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
         </>
       }
     >
+      <BranchRefresh carrierId={carrierId} />
       <div className="flex border-b px-5 py-3">
         <SearchBox label={t("search")} placeholder={t("search")} value={q} onSearch={(text) => show({ q: text })} />
       </div>

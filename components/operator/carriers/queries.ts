@@ -7,6 +7,7 @@ import type { Carrier } from "../queries";
 
 export type CarrierServiceReply = Carrier["services"][number];
 export type CarrierConnection = z.output<typeof Connection>;
+export type BookingIncident = CarrierConnection["troubles"][number];
 export type AdapterKind = CarrierConnection["kinds"][number];
 export type CheckReply = z.output<typeof ConnectionCheck>;
 export type AccountContract = z.output<typeof Contracts>[number];

@@ -10,11 +10,9 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
-import type { CarrierConnection } from "../queries";
+import type { BookingIncident, CarrierConnection } from "../queries";
 import { IncidentActions, type IncidentQuestion } from "./incident-actions";
 import type { useConnectionActions } from "./use-connection-actions";
-
-export type BookingIncident = CarrierConnection["troubles"][number];
 
 interface BookingIncidentsProps {
   carrierId: number;

@@ -21,7 +21,7 @@ export function CheckResult({ check: { ok, failure, capabilities } }: { check: C
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="min-w-0 break-words">
                   <span className="font-medium">
-                    {t("checked", { name: t(`capability.${name}`), ok: String(isOk) })}
+                    {t(isOk ? "capabilityOk" : "capabilityFailed", { name: t(`capability.${name}`) })}
                   </span>
                   {note && <span className="block text-sm">{note}</span>}
                 </span>

@@ -16,6 +16,7 @@ import type { Carrier } from "../../queries";
 import { connectionQuery } from "../queries";
 import { BookingIncidents } from "./booking-incidents";
 import { ConnectionHealth } from "./connection-health";
+import { ContractsCard } from "./contracts-card";
 import { type ConnectionQuestion, SettingsCard } from "./settings-card";
 import { UnknownStates } from "./unknown-states";
 import { useConnectionActions } from "./use-connection-actions";
@@ -35,11 +36,13 @@ export function ConnectionPanel({ carrier }: { carrier: Carrier }) {
   if (isError && !connection)
     return <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => void refetch()} />;
   if (!connection) return <Skeleton className="h-64" />;
+  const kind = connection.kinds.find(({ kind: name }) => name === connection.settings?.kind);
   return (
     <div className="grid gap-5">
       {connection.settings ? (
         <>
           <SettingsCard connection={connection} settings={connection.settings} actions={actions} ask={setQuestion} />
+          {kind && kind.fields.length > 0 && <ContractsCard carrier={carrier} kind={kind} />}
           <ConnectionHealth connection={connection} />
           <BookingIncidents carrierId={carrier.id} connection={connection} actions={actions} />
           <UnknownStates states={connection.unknown_states} />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { BookingIncident } from "./booking-incidents";
+import type { BookingIncident } from "../queries";
 
 /** What is asked before something is done about a booking. */
 export type IncidentQuestion = "rebook" | "numbers" | "cancelled";

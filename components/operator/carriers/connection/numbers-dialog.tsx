@@ -7,8 +7,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { type CarrierConnection, connectionQuery } from "../queries";
-import type { BookingIncident } from "./booking-incidents";
+import { type BookingIncident, type CarrierConnection, connectionQuery } from "../queries";
 
 interface NumbersDialogProps {
   carrierId: number;
