@@ -77,6 +77,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/onboarding-checklist/name": typeof import("./api/portal/operator/onboarding-checklist/name/route");
     "/api/portal/operator/onboarding-checklist": typeof import("./api/portal/operator/onboarding-checklist/route");
     "/api/portal/operator/onboarding-checklist/steps/{step}": typeof import("./api/portal/operator/onboarding-checklist/steps/[step]/route");
+    "/api/portal/operator/pickups/{pickup_id}": typeof import("./api/portal/operator/pickups/[pickup_id]/route");
+    "/api/portal/operator/pickups": typeof import("./api/portal/operator/pickups/route");
     "/api/portal/operator/requests/{request_id}": typeof import("./api/portal/operator/requests/[request_id]/route");
     "/api/portal/operator/requests": typeof import("./api/portal/operator/requests/route");
     "/api/portal/operator/system/retries": typeof import("./api/portal/operator/system/retries/route");
@@ -94,6 +96,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");
     "/api/portal/packings/{id}/undo": typeof import("./api/portal/packings/[id]/undo/route");
     "/api/portal/packings": typeof import("./api/portal/packings/route");
+    "/api/portal/pickups/choices": typeof import("./api/portal/pickups/choices/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");
     "/api/portal/products/{id}": typeof import("./api/portal/products/[id]/route");
@@ -160,6 +163,8 @@ declare module "@/components/shared/api-client" {
     "/v2/inventory/search": typeof import("./v2/inventory/search/route");
     "/v2/locations": typeof import("./v2/locations/route");
     "/v2/locations/search": typeof import("./v2/locations/search/route");
+    "/v2/pickups/{id}": typeof import("./v2/pickups/[id]/route");
+    "/v2/pickups": typeof import("./v2/pickups/route");
     "/v2/products": typeof import("./v2/products/route");
     "/v2/products/search": typeof import("./v2/products/search/route");
     "/v2/shipments/{id}/{file}": typeof import("./v2/shipments/[id]/[file]/route");

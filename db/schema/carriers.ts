@@ -52,6 +52,8 @@ export interface CarrierConnection {
   services: ContractService[];
   /** Options are priced by the carrier's responses instead of by tariffs. */
   liveRates: boolean;
+  /** Whether the system takes pickups, where its kind leaves that open. */
+  takesPickups?: boolean;
   /** Poll interval for reports; null = the carrier pushes them. */
   pollSeconds: number | null;
   deadlinesMs: Record<CarrierDeadline, number>;

@@ -35,10 +35,18 @@ export const dayInArgentina = (at: Date): string => toDay(at.getTime() + offsetM
 
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export function isBusinessDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
-}
+/** The moment at which a clock in Argentina shows a time (`HH:MM`) of a day. */
+export const atClock = (day: string, time: string): Date => new Date(`${day}T${time}:00-03:00`);
+
+/** 0 = Sunday to 6 = Saturday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+export const isHoliday = (day: string): boolean => holidaysOf(Number(day.slice(0, 4))).has(day);
+
+export const isBusinessDay = (day: string): boolean => ![0, 6].includes(weekdayOf(day)) && !isHoliday(day);
+
+/** A number of calendar days after a day. */
+export const addDays = (day: string, days: number): string => toDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
 
 /** The business day `days` after a day; 0 gives the day itself or the next business day. */
 export const addBusinessDays = (day: string, days: number): string => businessDaysFrom(day)(days);

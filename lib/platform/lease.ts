@@ -53,3 +53,25 @@ export async function endLeasesOfDeadProcesses(
     sql`update ${table} set lease_until = ${at} where ${condition} and claim = any(${`{${claims.join()}}`}::uuid[])`,
   );
 }
+
+/**
+ * Works on all claimed rows at once. A failure of one leaves the others alone, and is thrown once all are done. Returns
+ * for how many of them `work` returned true.
+ */
+export async function processClaimed<Row>(
+  claimed: readonly Row[],
+  what: string,
+  work: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  const errors: unknown[] = [];
+  const done = await Promise.all(
+    claimed.map((row) =>
+      work(row).catch((error: unknown) => {
+        errors.push(error);
+        return false;
+      }),
+    ),
+  );
+  if (errors.length > 0) throw new Error(`${errors.length} of ${claimed.length} ${what} failed`, { cause: errors[0] });
+  return done.filter(Boolean).length;
+}

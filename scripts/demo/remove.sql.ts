@@ -67,6 +67,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["carrier_bookings", `${shipment} or ${carrier}`],
   ["carrier_labels", shipment],
   ["carrier_contracts", `${account} or ${carrier}`],
+  ["carrier_pickups", `${account} or ${carrier}`],
   ["carrier_feeds", carrier],
   ["shipment_requests", shipment],
   ["stock_allocations", `${account} or ${shipment}`],

@@ -102,6 +102,7 @@ const samples: Readonly<Record<string, string>> = {
   bytea: "''",
   ARRAY: "'{}'",
   "timestamp with time zone": "now()",
+  date: "current_date",
 };
 
 const sampleOf = ({ column, type, ofTable, ofColumn }: Column, { email }: DemoSignIn): string => {

@@ -22,6 +22,7 @@ export const actionNouns = [
   "shipment",
   "request",
   "return_request",
+  "pickup",
   "webhook",
   "tariff",
   "carrier",

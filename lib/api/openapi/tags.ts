@@ -7,6 +7,7 @@ const chapters = [
     "Labels, delivery notes and preparation sheets: one by one, in batches, and what was printed.",
   ],
   ["v2 · Returns", /^\/v2\/shipments\/\{\w+\}\/return/, "Quote and create the way back."],
+  ["v2 · Pickups", /^\/v2\/pickups/, "Collections at an origin: request, list, cancel."],
   ["v2 · Addresses", /^\/v2\/addresses/, "Origins: where shipments are collected."],
   ["v2 · Accounts", /^\/v2\/accounts/, "Accounts, their preferences and balances."],
   [

@@ -90,6 +90,8 @@ const AdapterKind = z.object({
     }),
   ),
   has_service_codes: z.boolean(),
+  /** Pickups are requested only where the connection says so. */
+  pickups_are_optional: z.boolean(),
   base_urls: z.object({ production: z.string().nullable(), test: z.string().nullable() }),
   capabilities: z.object({
     quote: z.boolean(),
@@ -109,6 +111,7 @@ export const ConnectionInput = z.object({
   kind: z.enum(carrierAdapterKinds).optional(),
   base_url: requiredText(2_000).optional(),
   live_rates: z.boolean().optional(),
+  takes_pickups: z.boolean().optional(),
   poll_seconds: integer(15, 86_400).nullable().optional(),
   deadlines_ms: z
     .object({ ...deadlines, quote: quoteDeadline })
@@ -130,6 +133,7 @@ export const Connection = z.object({
       /** The last trial of the connection; null when there was none. */
       checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
       live_rates: z.boolean(),
+      takes_pickups: z.boolean(),
       poll_seconds: z.int().nullable(),
       deadlines_ms: z.object({ quote: z.int(), book: z.int(), cancel: z.int(), track: z.int() }),
     })
@@ -185,7 +189,7 @@ export const serializeCheck = ({ failure, capabilities }: CheckResult): z.input<
 });
 
 function serializeKind([kind, definition]: [CarrierAdapterKind, AdapterDefinition]): z.input<typeof AdapterKind> {
-  const { fields, hasServiceCodes, baseUrls, capabilities } = definition;
+  const { fields, hasServiceCodes, pickupsAreOptional = false, baseUrls, capabilities } = definition;
   const { packagesPerBooking: packages } = capabilities;
   return {
     kind,
@@ -196,6 +200,7 @@ function serializeKind([kind, definition]: [CarrierAdapterKind, AdapterDefinitio
       required: isRequired,
     })),
     has_service_codes: hasServiceCodes,
+    pickups_are_optional: pickupsAreOptional,
     base_urls: { production: baseUrls.production ?? null, test: baseUrls.test ?? null },
     capabilities: {
       quote: capabilities.quote,
@@ -248,6 +253,7 @@ export function serializeConnection(
       services: connection.services.map(serializeServiceCode),
       checked: connection.checked ? { at: connection.checked.at, ok: connection.checked.isOk } : null,
       live_rates: connection.liveRates,
+      takes_pickups: connection.takesPickups ?? false,
       poll_seconds: connection.pollSeconds,
       deadlines_ms: {
         quote: connection.deadlinesMs.quote,
@@ -316,6 +322,7 @@ export const toConnectionSettings = (input: z.output<typeof ConnectionInput>): C
   kind: input.kind,
   baseUrl: input.base_url,
   liveRates: input.live_rates,
+  takesPickups: input.takes_pickups,
   pollSeconds: input.poll_seconds,
   deadlinesMs: input.deadlines_ms,
   newSecret: input.new_secret,

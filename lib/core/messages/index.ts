@@ -7,6 +7,7 @@ import type { FieldMessages } from "./fields";
 import type { GoodsMessages } from "./goods";
 import type { ImportMessages } from "./imports";
 import type { LedgerMessages } from "./ledger";
+import type { PickupMessages } from "./pickups";
 import type { PlaceMessages } from "./places";
 import type { PriceLineMessages, PriceMessages, QuoteWarningMessages } from "./prices";
 import type { QuoteMessages } from "./quotes";
@@ -25,6 +26,7 @@ export type * from "./fields";
 export type * from "./goods";
 export type * from "./imports";
 export type * from "./ledger";
+export type * from "./pickups";
 export type * from "./places";
 export type * from "./prices";
 export type * from "./quotes";
@@ -48,6 +50,7 @@ export interface MessageFacts
     GoodsMessages,
     ImportMessages,
     LedgerMessages,
+    PickupMessages,
     PlaceMessages,
     PriceMessages,
     QuoteMessages,

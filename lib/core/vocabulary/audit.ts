@@ -22,6 +22,7 @@ export const auditActions = {
   request: ["completed", "refused"],
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],
+  pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   webhook: [
     "created",
     "updated",
@@ -92,6 +93,7 @@ export type AuditTargetKind =
   | "mails"
   | "movement"
   | "outbox"
+  | "pickup"
   | "platform"
   | "product"
   | "request"

@@ -76,6 +76,13 @@ export {
   onboardingSteps,
 } from "./onboarding-checklist";
 export {
+  openPickupStates,
+  type PickupState,
+  pickupDaysAhead,
+  pickupStates,
+  pickupStatesByHand,
+} from "./pickups";
+export {
   type ClassificationId,
   classificationIds,
   classificationNames,

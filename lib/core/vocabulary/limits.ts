@@ -1,6 +1,9 @@
 export const limits = {
   items: 1000,
   packages: 99,
+  pickupPackages: 10_000,
+  pickupWeightGrams: 1_000_000_000,
+  pickupNote: 200,
   weightGrams: 10_000_000,
   sideCm: 5000,
   declaredValueCents: 9_999_999_999,

@@ -29,7 +29,7 @@ let trial: TestCaller;
 beforeAll(async () => {
   await simulator.open();
   await seedTestCarriers();
-  await connectTo(simulator, "alfa");
+  await connectTo(simulator, "alfa", { takesPickups: true });
   seller = await createTestAccount();
   trial = await createTestAccount({ isTest: true });
 });
@@ -121,6 +121,25 @@ describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }
     expect(more).toEqual([]);
     expect((await lastPage(line, null)).reports.map(({ id }) => id)).toContain(published?.id);
     expect((await lastPage(line, page.cursor)).reports).toEqual([]);
+  });
+
+  test("collects once, however often it is asked, and cancels that again and again", async () => {
+    const { origin } = order;
+    const day = { day: "2030-01-02", fromHour: 9, toHour: 18 };
+    const pickup = {
+      reference: `R-${order.reference}`,
+      pickupNumber: null,
+      origin,
+      ...day,
+      packages: 1,
+      weightGrams: 1_000,
+    };
+    const first = await callCarrier(line, "requestPickup", { ...pickup, note: "" });
+    expect(first).toMatchObject({ outcome: "requested", pickupNumber: expect.stringMatching(/^[\x21-\x7e]{1,40}$/) });
+    expect(await callCarrier(line, "requestPickup", { ...pickup, note: "" })).toEqual(first);
+    expect(await callCarrier(line, "cancelPickup", pickup)).toBe("cancelled");
+    expect(await callCarrier(line, "cancelPickup", pickup)).toBe("cancelled");
+    expect(await callCarrier(line, "cancelPickup", { ...pickup, reference: "R-unknown" })).toBe("cancelled");
   });
 
   test("responds to a check", async () => {

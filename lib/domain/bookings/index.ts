@@ -5,6 +5,7 @@
  * recognised.
  */
 
+export { lineFor } from "./line";
 export { pollCarriers } from "./poll";
 export { processBookings } from "./process";
 export { receivePush } from "./push";

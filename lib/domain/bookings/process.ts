@@ -1,15 +1,13 @@
 import type { Context } from "@/lib/platform/context";
+import { processClaimed } from "@/lib/platform/lease";
 import { inTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, type CarrierLine } from "../carriers";
+import { CarrierFailure, type CarrierLine, retryDelayMs } from "../carriers";
 import { lockShipment, resumeAfterCarrier } from "../shipments";
 import { bookAtCarrier, confirmAtCarrier, isUnanswered } from "./book";
 import { cancelAtCarrier } from "./cancel";
 import { type ClaimedBooking, claimBookings, completeBooking } from "./claim";
 import { fetchLabels } from "./labels";
 import { lineFor } from "./line";
-
-/** Delays after the first, second, … failed call; the last one applies to all further calls. */
-const delaysMs = [5_000, 30_000, 120_000, 600_000, 1_800_000];
 
 /**
  * Makes the next call of due bookings, and writes the response. No carrier is called within a transaction: the claim is
@@ -21,17 +19,8 @@ export async function processBookings(
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
   const claimed = await claimBookings(ctx, limit);
-  const errors: unknown[] = [];
-  const done = await Promise.all(
-    claimed.map((booking) =>
-      processBooking(ctx, booking).catch((error: unknown) => {
-        errors.push(error);
-        return false;
-      }),
-    ),
-  );
-  if (errors.length > 0) throw new Error(`${errors.length} of ${claimed.length} bookings failed`, { cause: errors[0] });
-  return { moved: done.filter(Boolean).length, more: claimed.length > 0 };
+  const moved = await processClaimed(claimed, "bookings", (booking) => processBooking(ctx, booking));
+  return { moved, more: claimed.length > 0 };
 }
 
 /** Returns whether the carrier responded. */
@@ -76,8 +65,7 @@ async function postpone(
   booking: ClaimedBooking,
   failure: CarrierFailure,
 ): Promise<void> {
-  const delayMs = delaysMs[Math.min(booking.attempts, delaysMs.length) - 1] ?? 0;
-  const nextAt = new Date(ctx.now().getTime() + delayMs);
+  const nextAt = new Date(ctx.now().getTime() + retryDelayMs(booking.attempts));
   const isOpen = isUnanswered(line, booking, failure);
   await inTransaction(ctx, (tx) =>
     completeBooking(tx, booking, (state) => ({

@@ -110,6 +110,8 @@ export interface AdapterDefinition {
   readonly hasServiceCodes: boolean;
   /** Published addresses of the system; empty for a protocol that anybody may serve. */
   readonly baseUrls: { readonly production?: string; readonly test?: string };
+  /** Whether pickups are requested only where the connection says so (`CarrierConnection.takesPickups`). */
+  readonly pickupsAreOptional?: boolean;
   open(contract: CarrierContract): CarrierAdapter;
 }
 
@@ -230,7 +232,7 @@ interface CarrierPickupName {
   readonly pickupNumber: string | null;
 }
 
-interface CarrierPickup extends CarrierPickupName {
+export interface CarrierPickup extends CarrierPickupName {
   readonly origin: Party;
   /** Day in Argentina, `YYYY-MM-DD`. */
   readonly day: string;
@@ -242,7 +244,7 @@ interface CarrierPickup extends CarrierPickupName {
   readonly note: string;
 }
 
-type PickupResponse =
+export type PickupResponse =
   | { readonly outcome: "requested"; readonly pickupNumber: string }
   | { readonly outcome: "refused"; readonly reason: string };
 

@@ -26,6 +26,7 @@ export interface ConnectionSettings extends ContractDraft {
   readonly kind?: CarrierAdapterKind | undefined;
   readonly baseUrl?: string | undefined;
   readonly liveRates?: boolean | undefined;
+  readonly takesPickups?: boolean | undefined;
   /** Null: the carrier pushes its reports. */
   readonly pollSeconds?: number | null | undefined;
   readonly deadlinesMs?: Changes<Deadlines> | undefined;
@@ -33,7 +34,7 @@ export interface ConnectionSettings extends ContractDraft {
   readonly newSecret?: boolean | undefined;
 }
 
-const defaults = { liveRates: false, pollSeconds: 60, deadlinesMs: defaultDeadlines } as const;
+const defaults = { liveRates: false, takesPickups: false, pollSeconds: 60, deadlinesMs: defaultDeadlines } as const;
 /** Carriers that are asked number by number: shipments change a few times a day, and every question costs a call. */
 const pollSecondsByNumber = 900;
 
@@ -57,6 +58,7 @@ export function connectCarrier(
       baseUrl: baseUrlOf(kind, before, settings.baseUrl, policy),
       ...contract,
       liveRates: settings.liveRates ?? before?.liveRates ?? defaults.liveRates,
+      takesPickups: settings.takesPickups ?? before?.takesPickups ?? defaults.takesPickups,
       pollSeconds: settings.pollSeconds === undefined ? pollSecondsOf(kind, before) : settings.pollSeconds,
       deadlinesMs: { ...defaults.deadlinesMs, ...before?.deadlinesMs, ...defined(settings.deadlinesMs ?? {}) },
     };

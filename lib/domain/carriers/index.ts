@@ -20,6 +20,7 @@ export {
   type ContractService,
   defaultDeadlines,
   maxLabelBytes,
+  type PickupResponse,
   type ReportPage,
 } from "./adapter";
 export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
@@ -58,4 +59,5 @@ export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./g
 export { type CarrierLine, lineTo, namesOfSecrets, packagesPerBooking } from "./line";
 export { findNetworkGap } from "./network-gap";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
+export { retryDelayMs } from "./retry-delay";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

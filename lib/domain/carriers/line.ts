@@ -36,13 +36,13 @@ export function lineTo(carrier: Carrier, own?: OwnContract): CarrierLine | undef
 function openLine(
   { id, code }: Carrier,
   kind: CarrierAdapterKind,
-  { baseUrl, deadlinesMs, ...platform }: CarrierConnection,
+  { baseUrl, deadlinesMs, takesPickups = false, ...platform }: CarrierConnection,
   own: OwnContract | undefined,
 ): CarrierLine | undefined {
   const { sealedSecret, values, services } = own ?? platform;
   const secrets = unsealSecrets(sealedSecret, sealPurpose(id, own?.accountId));
   if (!secrets) return undefined;
-  const { capabilities, open } = adapterDefinitions[kind];
+  const { capabilities, pickupsAreOptional = false, open } = adapterDefinitions[kind];
   return {
     callee: {
       carrierId: id,
@@ -51,7 +51,7 @@ function openLine(
       version: JSON.stringify([kind, baseUrl, sealedSecret, values, services]),
     },
     adapter: open({ baseUrl, values: { ...values, ...secrets }, services }),
-    capabilities,
+    capabilities: pickupsAreOptional && !takesPickups ? { ...capabilities, pickups: null } : capabilities,
     deadlinesMs,
   };
 }

@@ -5,7 +5,7 @@ import { signMessage, verifyMessage } from "@/lib/platform/message-signature";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 
-type Operation = "quote" | "book" | "cancel" | "track" | "check";
+type Operation = "quote" | "book" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup";
 
 export interface SimulatedReport {
   readonly id: string;
@@ -42,10 +42,11 @@ export class CarrierSimulator {
   secret = "";
   readonly requests: SimulatedRequest[] = [];
   readonly bookings = new Map<string, { trackingNumber: string; state: "booked" | "cancelled" | "collected" }>();
+  readonly pickups = new Map<string, { pickupNumber: string; state: "requested" | "cancelled" | "collected" }>();
   readonly reports: SimulatedReport[] = [];
   readonly incidents: Partial<Record<Operation, Incident>> = {};
   rates: readonly object[] | ((load: SimulatedBody) => readonly object[]) = [];
-  /** Reason with which every booking is rejected. */
+  /** Reason with which every booking and every pickup is rejected. */
   refusal: string | undefined;
   pageSize = 100;
   /** Runs after the operation is done and before the response. */
@@ -99,6 +100,7 @@ export class CarrierSimulator {
     this.requests.length = 0;
     this.reports.length = 0;
     this.bookings.clear();
+    this.pickups.clear();
     this.rates = [];
     this.refusal = undefined;
     this.beforeResponse = undefined;
@@ -159,6 +161,23 @@ export class CarrierSimulator {
     const known = this.bookings.get(reference);
     if (known?.state === "collected") return { status: "too_late" };
     this.bookings.set(reference, { trackingNumber: known?.trackingNumber ?? "", state: "cancelled" });
+    return { status: "cancelled" };
+  }
+
+  private pickup({ reference }: { reference: string }): object {
+    const known = this.pickups.get(reference);
+    if (known?.state === "cancelled") return { status: "refused", reason: "El retiro fue anulado" };
+    if (known) return { status: "requested", pickup_number: known.pickupNumber };
+    if (this.refusal) return { status: "refused", reason: this.refusal };
+    const pickupNumber = `RET${String(this.pickups.size + 1).padStart(6, "0")}`;
+    this.pickups.set(reference, { pickupNumber, state: "requested" });
+    return { status: "requested", pickup_number: pickupNumber };
+  }
+
+  private "cancel-pickup"({ reference }: { reference: string }): object {
+    const known = this.pickups.get(reference);
+    if (known?.state === "collected") return { status: "too_late" };
+    this.pickups.set(reference, { pickupNumber: known?.pickupNumber ?? "", state: "cancelled" });
     return { status: "cancelled" };
   }
 

@@ -32,6 +32,9 @@ function networkAdapter(ctx: Context): CarrierAdapter {
         await unenroll(tx, shipmentId);
         return "cancelled";
       }),
+    // The network collects everywhere, each day.
+    requestPickup: async ({ reference }) => ({ outcome: "requested", pickupNumber: `RED-${reference}` }),
+    cancelPickup: async () => "cancelled",
     track: (cursor) => readMoves(ctx, cursor),
     check: async () => [],
   };
@@ -48,7 +51,7 @@ const capabilities: CarrierCapabilities = {
   tracking: { by: "feed" },
   repeatedBooking: "same",
   branches: null,
-  pickups: null,
+  pickups: "separate",
 };
 
 export const networkLine = (ctx: Context): CarrierLine => ({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addresses } from "@/db/schema/addresses";
 import { shipments } from "@/db/schema/shipments";
-import { dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
+import { atClock, dayInArgentina, isBusinessDay, weekdayOf } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 
 /** When an origin hands its prepared parcels over. */
@@ -28,8 +28,8 @@ export function atRiskBefore(now: Date, { pickupDays, close }: HandOver): Date {
   // Contains a hand-over day of every origin: two holidays may lie a week apart, three never do.
   for (let back = 0; back <= lookBackDays; back++) {
     const day = dayInArgentina(new Date(now.getTime() - back * dayMs));
-    if (!isBusinessDay(day) || !days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) continue;
-    const cutOff = new Date(`${day}T${close ?? usualClose}:00-03:00`);
+    if (!isBusinessDay(day) || !days.includes(weekdayOf(day))) continue;
+    const cutOff = atClock(day, close ?? usualClose);
     if (cutOff.getTime() - warningMs <= now.getTime()) return cutOff;
   }
   return new Date(now.getTime() - lookBackDays * dayMs);

@@ -6,6 +6,7 @@ export { advanceShipment, advanceShipments, expireShipments } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
 export { countShipments, rollUpCounts } from "./counts";
 export { createShipment, priceShipment } from "./create";
+export { atSeller } from "./cutoff";
 export type { ShipmentDraft } from "./draft";
 export { listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
@@ -46,6 +47,7 @@ export {
   resolveRequest,
   type ShipmentRequest,
 } from "./requests";
+export { senderOf } from "./sender";
 export {
   findShipment,
   findShipmentByReference,

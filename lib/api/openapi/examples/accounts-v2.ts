@@ -110,11 +110,35 @@ const location = {
   restrictions: { max_weight: 20000, max_side: 100 },
 };
 
+const pickup = {
+  id: 1,
+  account_id: 1,
+  origin_id: 1,
+  origin_name: "Depósito Sur",
+  carrier: { id: 1, name: "Rutalba" },
+  day: "2026-11-25",
+  from_hour: 9,
+  to_hour: 18,
+  packages: 12,
+  weight: 18500,
+  note: "Timbre 2",
+  state: "confirmed",
+  pickup_number: "RET000123",
+  reason: null,
+  too_late: false,
+  reference: "R1-9f3a1c02b7d4",
+  created_at: "2026-11-20T16:00:00+00:00",
+};
+
 export const accountResponsesV2 = {
   "GET /v2/addresses": envelope("/v2/addresses", 20, address),
   "GET /v2/addresses/{id}": address,
   "POST /v2/addresses": address,
   "PUT /v2/addresses/{id}": { ...address, hours: null },
+  "GET /v2/pickups": envelope("/v2/pickups", 20, pickup),
+  "POST /v2/pickups": { ...pickup, state: "requested", pickup_number: null },
+  "GET /v2/pickups/{id}": pickup,
+  "DELETE /v2/pickups/{id}": { ...pickup, state: "cancelling" },
   "GET /v2/accounts": envelope("/v2/accounts", 20, account),
   "GET /v2/accounts/{account_id}": account,
   "GET /v2/accounts/{account_id}/billing": {

@@ -81,6 +81,20 @@ export const requestsV2 = {
       logistic_type: "carrier_dropoff",
     },
   },
+  "POST /v2/pickups": {
+    "what waits": { account_id: 1, origin_id: "auto", carrier_id: 1, day: "2026-11-25", from_hour: 9, to_hour: 18 },
+    "another load": {
+      account_id: 1,
+      origin_id: 1,
+      carrier_id: 1,
+      day: "2026-11-25",
+      from_hour: 9,
+      to_hour: 13,
+      packages: 12,
+      weight: 18500,
+      note: "Timbre 2",
+    },
+  },
   "POST /v2/addresses": { "an origin": { account_id: 1, ...address } },
   "PUT /v2/addresses/{id}": { "an origin": { ...address, hours: null } },
   "PUT /v2/accounts/{account_id}/settings": {

@@ -7,12 +7,14 @@ import {
   CancelResponse,
   CheckResponse,
   type Path,
+  PickupResponse,
   PushedReports,
   QuoteResponse,
   TrackResponse,
   toReport,
   writeLoad,
   writeOrder,
+  writePickup,
 } from "./protocol";
 
 /** Tolerated difference between the carrier's clock and ours. */
@@ -29,11 +31,13 @@ export const http: AdapterDefinition = {
     tracking: { by: "feed" },
     repeatedBooking: "same",
     branches: null,
-    pickups: null,
+    pickups: "separate",
   },
   fields: [],
   hasServiceCodes: false,
   baseUrls: {},
+  // Bridges that were built before the protocol had pickups are not asked for any.
+  pickupsAreOptional: true,
   open,
 };
 
@@ -69,6 +73,16 @@ function open({ baseUrl, values: { secret = "" } }: CarrierContract): CarrierAda
       const nowSeconds = Math.floor(at.getTime() / 1000);
       if (!verifyMessage([secret], headers, body, { nowSeconds, toleranceSeconds }).isValid) return undefined;
       return readJson(PushedReports, body).reports.map(toReport);
+    },
+    async requestPickup(pickup, signal) {
+      const response = await postSigned(PickupResponse, callTo("pickup", writePickup(pickup), signal));
+      return response.status === "requested"
+        ? { outcome: "requested", pickupNumber: response.pickup_number }
+        : { outcome: "refused", reason: response.reason };
+    },
+    async cancelPickup({ reference, pickupNumber }, signal) {
+      const body = { reference, pickup_number: pickupNumber };
+      return (await postSigned(CancelResponse, callTo("cancel-pickup", body, signal))).status;
     },
     async check(signal) {
       await postSigned(CheckResponse, callTo("check", {}, signal));

@@ -7,14 +7,14 @@ import {
   shipmentStatuses,
   substatuses,
 } from "@/lib/core/vocabulary";
-import type { CarrierLoad, CarrierOrder, CarrierParcel, CarrierReport } from "../adapter";
+import type { CarrierLoad, CarrierOrder, CarrierParcel, CarrierPickup, CarrierReport } from "../adapter";
 
 /**
  * The JSON of requests and responses; described with examples in docs/carriers.md. Responses may have more members than
  * these.
  */
 
-export type Path = CarrierOperation | "check";
+export type Path = Exclude<CarrierOperation, "requestPickup" | "cancelPickup"> | "pickup" | "cancel-pickup" | "check";
 
 const cents = z.int().min(0).max(9_999_999_999);
 const days = z.int().min(0).max(365);
@@ -41,6 +41,11 @@ export const QuoteResponse = z.object({
 
 export const BookResponse = z.discriminatedUnion("status", [
   z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
+  z.object({ status: z.literal("refused"), reason: carrierText(300) }),
+]);
+
+export const PickupResponse = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("requested"), pickup_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
   z.object({ status: z.literal("refused"), reason: carrierText(300) }),
 ]);
 
@@ -130,4 +135,15 @@ export const writeOrder = (order: CarrierOrder) => ({
   destination: writeParty(order.destination),
   packages: order.parcels.map(writeParcel),
   declared_value_cents: order.declaredValueCents,
+});
+
+export const writePickup = (pickup: CarrierPickup) => ({
+  reference: pickup.reference,
+  origin: writeParty(pickup.origin),
+  day: pickup.day,
+  from_hour: pickup.fromHour,
+  to_hour: pickup.toHour,
+  packages: pickup.packages,
+  weight_grams: pickup.weightGrams,
+  note: pickup.note,
 });

@@ -47,6 +47,7 @@ export const audit: typeof spanish = {
     shipment: "Shipments",
     request: "Cancellations and rescues",
     return_request: "Returns",
+    pickup: "Pickups",
     webhook: "Webhooks",
     tariff: "Tariffs",
     carrier: "Carriers",

@@ -45,6 +45,7 @@ export const audit = {
     shipment: "Envíos",
     request: "Anulaciones y rescates",
     return_request: "Devoluciones",
+    pickup: "Retiros",
     webhook: "Webhooks",
     tariff: "Tarifas",
     carrier: "Transportes",

@@ -8,6 +8,7 @@ import { fieldSentences } from "./fields";
 import { goodsSentences } from "./goods";
 import { importSentences } from "./imports";
 import { ledgerSentences } from "./ledger";
+import { pickupSentences } from "./pickups";
 import { placeSentences } from "./places";
 import { priceSentences } from "./prices";
 import { quoteSentences } from "./quotes";
@@ -27,6 +28,7 @@ export const sentences: Sentences<MessageFacts> = {
   ...goodsSentences,
   ...importSentences,
   ...ledgerSentences,
+  ...pickupSentences,
   ...placeSentences,
   ...priceSentences,
   ...quoteSentences,

@@ -1,0 +1,21 @@
+import {
+  DecidedPickupPath,
+  PickupByHand,
+  PickupDecisionInput,
+  serializePickupByHand,
+  toPickupDecision,
+} from "@/lib/api/portal/pickups";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { decidePickup } from "@/lib/domain/pickups";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Say what the carrier answered about a pickup",
+    tier: "write",
+    params: DecidedPickupPath,
+    body: PickupDecisionInput,
+    reply: PickupByHand,
+    run: async (ctx, { params, body }) =>
+      serializePickupByHand(await decidePickup(ctx, params.pickup_id, toPickupDecision(body))),
+  }),
+});

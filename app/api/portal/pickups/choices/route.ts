@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { PickupChoices, serializeChoices } from "@/lib/api/portal/pickups";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { Id } from "@/lib/api/shared/wire";
+import { findPickupChoices } from "@/lib/domain/pickups";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Which carriers collect from an account, and what waits for them",
+    scope: "shipments.show",
+    tier: "read",
+    query: z.object({ account_id: Id }),
+    reply: PickupChoices,
+    run: async (ctx, { query }) => serializeChoices(await findPickupChoices(ctx, query.account_id)),
+  }),
+});
