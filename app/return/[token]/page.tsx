@@ -18,7 +18,7 @@ interface ReturnPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const errors = ["taken", "closed", "busy", "invalid", "failed"] as const;
+const errors = ["taken", "closed", "busy", "invalid", "failed", "label"] as const;
 
 /** Not indexed by search engines, and no Referer to other sites. */
 export async function generateMetadata({ searchParams }: ReturnPageProps): Promise<Metadata> {

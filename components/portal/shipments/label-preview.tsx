@@ -8,15 +8,23 @@ import { Card } from "@/components/ui/card";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
-import { documentFormats } from "@/lib/core/vocabulary";
+import { type DocumentFormat, documentFormats } from "@/lib/core/vocabulary";
 import { LabelPicture } from "./label-picture";
 
 type Shown = Pick<z.infer<typeof ShipmentV2>, "id" | "packages" | "carrier" | "destination" | "external_id">;
 
+interface LabelPreviewProps {
+  readonly shipment: Shown;
+  /** Formats of the labels that the carrier made; none if they are ours. */
+  readonly carrierFormats: readonly DocumentFormat[];
+}
+
 /** The label of each package as it will be printed, by a page printer or a thermal one. */
-export function LabelPreview({ shipment }: { shipment: Shown }) {
+export function LabelPreview({ shipment, carrierFormats }: LabelPreviewProps) {
   const t = useTranslations("printing.preview");
-  const [format, setFormat] = useState<(typeof documentFormats)[number]>("pdf");
+  const isCarriers = carrierFormats.length > 0;
+  const formats = isCarriers ? carrierFormats : documentFormats;
+  const [format, setFormat] = useState<DocumentFormat>(formats[0] ?? "pdf");
   const [place, setPlace] = useState(0);
   const { packages, carrier, destination } = shipment;
   const total = packages.length;
@@ -24,13 +32,17 @@ export function LabelPreview({ shipment }: { shipment: Shown }) {
   return (
     <Card
       title={t("title")}
-      description={t("hint")}
+      description={
+        isCarriers
+          ? t("carriers", { carrier: carrier.name, formats: formats.map((value) => t(value)).join(", ") })
+          : t("hint")
+      }
       actions={
         <SegmentedControl
           label={t("format")}
           value={format}
           onValueChange={setFormat}
-          options={documentFormats.map((value) => ({ value, label: t(value) }))}
+          options={formats.map((value) => ({ value, label: t(value) }))}
         />
       }
     >

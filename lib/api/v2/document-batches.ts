@@ -11,6 +11,7 @@ import {
   labelLayouts,
   limits,
   logisticTypes,
+  otherFormat,
   papers,
   serviceTypes,
   shipmentStatuses,
@@ -177,7 +178,7 @@ export const serializeBatch = (
     refusals: batch.rejections.map((rejection) => ({
       shipment_id: rejection.shipmentId,
       code: rejection.code,
-      message: messagesOf(errorOf(rejection), locale)[0],
+      message: messagesOf(errorOf(rejection, batch), locale)[0],
     })),
     links: {
       self,
@@ -191,8 +192,14 @@ export const serializeBatch = (
   };
 };
 
-function errorOf({ shipmentId: id, code, status }: Batch["rejections"][number]): ErrorDetail {
+function errorOf(
+  { shipmentId: id, code, status }: Batch["rejections"][number],
+  { format }: Pick<Batch, "format">,
+): ErrorDetail {
   if (code === "document_not_ready" && status) return { code, id, status };
   if (code === "not_printable") return { code: "conflict", message: message("shipment_not_printable") };
+  if (code === "carrier_label_format")
+    return { code: "conflict", message: message(code, { given: otherFormat[format] }) };
+  if (code === "carrier_label_unprintable") return { code: "conflict", message: message(code) };
   return { code: "not_found", resource: "shipment", id };
 }

@@ -6,6 +6,9 @@
  * because a label whose code does not scan is worse than none.
  */
 export { renderCalibrationPdf, renderCalibrationZpl } from "./calibration";
+export { type CarrierLabel, carrierFormatsFor, isCarrierLabel, type PrintedLabel } from "./carrier-label";
+export { cleanCarrierPdf } from "./carrier-pdf";
+export { assertCompleteZpl, joinLabelsZpl } from "./carrier-zpl";
 export type {
   DeliveryNoteContent,
   DocumentParty,
@@ -18,6 +21,7 @@ export type { Handling } from "./handling";
 export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./handover-sheet";
 export { renderLabelsPdf, type SheetCell } from "./label-pdf";
 export { renderLabelSvg } from "./label-svg";
+export { renderMixedPdf } from "./mixed-pdf";
 export { joinPdfs } from "./pdf-join";
 export { renderPreparationPdf } from "./preparation";
 export type {

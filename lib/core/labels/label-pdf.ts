@@ -25,6 +25,14 @@ export type SheetCell = 1 | 2 | 3 | 4;
  * labels.
  */
 export async function renderLabelsPdf(labels: readonly LabelContent[], options: LabelsPdfOptions): Promise<Buffer> {
+  const { title, createdOn } = describeLabels(labels);
+  const pages =
+    options.layout === "10x15" ? labelPages(labels) : sheets(labels, options.startCell ?? 1, options.hasCutLines);
+  return renderPdf(title, createdOn, pages);
+}
+
+/** Title and date of a PDF of these labels. */
+export function describeLabels(labels: readonly Pick<LabelContent, "labelCode" | "createdOn">[]) {
   const [first] = labels;
   if (!first) throw new RangeError("There is no PDF without labels.");
   const createdOn =
@@ -34,16 +42,18 @@ export async function renderLabelsPdf(labels: readonly LabelContent[], options: 
       .at(-1) ?? "";
   const title =
     labels.length === 1 ? `Etiqueta ${first.labelCode}` : `Etiquetas desde ${first.labelCode} (${labels.length})`;
-  const pages =
-    options.layout === "10x15" ? labelPages(labels) : sheets(labels, options.startCell ?? 1, options.hasCutLines);
-  return renderPdf(title, createdOn, pages);
+  return { title, createdOn };
 }
 
 function* labelPages(labels: readonly LabelContent[]): Generator<PdfPage> {
-  for (const label of labels) {
-    yield { widthMm: labelWidthMm, heightMm: labelHeightMm, drawings: layoutLabel(label) };
-  }
+  for (const label of labels) yield labelPage(label);
 }
+
+export const labelPage = (label: LabelContent): PdfPage => ({
+  widthMm: labelWidthMm,
+  heightMm: labelHeightMm,
+  drawings: layoutLabel(label),
+});
 
 const scale = 0.95;
 const cellWidthMm = sheetWidthMm / 2;
@@ -52,22 +62,31 @@ const cellHeightMm = sheetHeightMm / 2;
 function* sheets(labels: readonly LabelContent[], startCell: number, hasCutLines = true): Generator<PdfPage> {
   if (![1, 2, 3, 4].includes(startCell)) throw new RangeError(`Not a cell of the sheet: ${startCell}`);
   const cells = [...Array<undefined>(startCell - 1).fill(undefined), ...labels];
-  for (let start = 0; start < cells.length; start += 4) {
-    const drawings = cells.slice(start, start + 4).flatMap((label, cell) => (label ? inCell(label, cell) : []));
-    yield {
-      widthMm: sheetWidthMm,
-      heightMm: sheetHeightMm,
-      drawings: hasCutLines ? [...drawings, ...cutLines()] : drawings,
-    };
-  }
+  for (let start = 0; start < cells.length; start += 4) yield sheetPage(cells.slice(start, start + 4), hasCutLines);
 }
 
-const inCell = (label: LabelContent, cell: number): Drawing[] =>
-  positioned(layoutLabel(label), {
-    scale,
-    xMm: cellWidthMm * (cell % 2) + (cellWidthMm - labelWidthMm * scale) / 2,
-    yMm: cellHeightMm * Math.floor(cell / 2) + (cellHeightMm - labelHeightMm * scale) / 2,
-  });
+/** A sheet with a label in each cell that has one. */
+export function sheetPage(cells: readonly (LabelContent | undefined)[], hasCutLines: boolean): PdfPage {
+  const drawings = cells.flatMap((label, cell) => (label ? inCell(label, cell) : []));
+  return {
+    widthMm: sheetWidthMm,
+    heightMm: sheetHeightMm,
+    drawings: hasCutLines ? [...drawings, ...cutLines()] : drawings,
+  };
+}
+
+const inCell = (label: LabelContent, cell: number): Drawing[] => {
+  const { xMm, yMm } = cellArea(cell);
+  return positioned(layoutLabel(label), { scale, xMm, yMm });
+};
+
+/** Where a label goes in a cell of the sheet, counted from 0. */
+export const cellArea = (cell: number) => ({
+  xMm: cellWidthMm * (cell % 2) + (cellWidthMm - labelWidthMm * scale) / 2,
+  yMm: cellHeightMm * Math.floor(cell / 2) + (cellHeightMm - labelHeightMm * scale) / 2,
+  widthMm: labelWidthMm * scale,
+  heightMm: labelHeightMm * scale,
+});
 
 /** A cross through the middle of the sheet. */
 export const cutLines = (): Drawing[] => [

@@ -1,8 +1,10 @@
-import type { ShipmentStatus } from "../vocabulary";
+import type { DocumentFormat, ShipmentStatus } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 export interface DocumentMessages {
   shipment_not_printable: NoFacts;
+  carrier_label_format: { readonly given: DocumentFormat };
+  carrier_label_unprintable: NoFacts;
   no_shipment_matches: NoFacts;
   too_many_bulk_actions: { readonly maximum: number };
   bulk_action_ended: NoFacts;

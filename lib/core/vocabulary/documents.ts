@@ -1,5 +1,6 @@
 export const documentFormats = ["pdf", "zpl"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
+export const otherFormat: Readonly<Record<DocumentFormat, DocumentFormat>> = { pdf: "zpl", zpl: "pdf" };
 
 /** Documents of a shipment: its labels, its delivery note (remito), and the sheet for picking and packing. */
 export const papers = ["label", "document", "preparation"] as const;
@@ -33,5 +34,11 @@ export type BatchState = (typeof batchStates)[number];
 export type BatchEntryState = "waiting" | "rendered" | "printed" | "refused";
 
 /** Why a shipment of a batch has no documents. */
-export const batchErrorCodes = ["not_found", "document_not_ready", "not_printable"] as const;
+export const batchErrorCodes = [
+  "not_found",
+  "document_not_ready",
+  "not_printable",
+  "carrier_label_format",
+  "carrier_label_unprintable",
+] as const;
 export type BatchErrorCode = (typeof batchErrorCodes)[number];

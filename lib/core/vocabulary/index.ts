@@ -52,6 +52,7 @@ export {
   documentFormats,
   type LabelLayout,
   labelLayouts,
+  otherFormat,
   type Paper,
   type PrintChannel,
   type PrinterResolution,

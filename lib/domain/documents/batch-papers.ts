@@ -1,11 +1,12 @@
 import { dayInArgentina } from "@/lib/core/calendar";
-import type { LabelContent } from "@/lib/core/labels";
+import type { PrintedLabel } from "@/lib/core/labels";
 import type { BatchErrorCode, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findShipments, type Shipment } from "../shipments";
 import type { FinishedFile } from "./batch-files";
 import { type BatchRow, printingOf } from "./batches";
-import { hasPapers, type PaperSource, readSource, toDeliveryNote, toLabels, toPreparation } from "./content";
+import { collectLabels, countCarrierBytes } from "./carrier-labels";
+import { hasPapers, type PaperSource, readSource, toDeliveryNote, toPreparation } from "./content";
 import { type NamedBytes, type Render, type RenderJob, Unprintable } from "./render";
 
 export interface Entry {
@@ -26,7 +27,12 @@ export interface RenderedBatch {
 
 interface ReadyShipment extends Entry {
   readonly shipment: Shipment;
+  /** Empty in a batch without labels. */
+  readonly labels: readonly PrintedLabel[];
 }
+
+/** Labels of carriers in a batch: all of them are in memory, and in one file. */
+const maxCarrierBytes = 150_000_000;
 
 /** Shipments that are loaded together; papers that need no other shipment are rendered with each chunk. */
 const chunkSize = 25;
@@ -44,7 +50,8 @@ export async function renderBatch(
 ): Promise<RenderedBatch> {
   const source = await readSource(ctx, batch.accountId);
   const sink = batch.bundle === "zip" ? archive(batch, source, render) : merged(batch, source, render);
-  const ready: ReadyShipment[] = [];
+  const ready: Entry[] = [];
+  let carrierBytes = 0;
   const rejected: Rejected[] = [];
   for (let start = 0; start < entries.length; start += chunkSize) {
     const chunk = entries.slice(start, start + chunkSize);
@@ -52,13 +59,25 @@ export async function renderBatch(
       ctx,
       chunk.map(({ shipmentId }) => shipmentId),
     );
-    const fresh: ReadyShipment[] = [];
+    const present: (Entry & { readonly shipment: Shipment })[] = [];
     for (const entry of chunk) {
       const shipment = found.get(entry.shipmentId);
       if (shipment?.accountId !== batch.accountId) rejected.push({ ...entry, reason: "not_found", status: null });
       else if (!hasPapers(shipment)) rejected.push({ ...entry, reason: "document_not_ready", status: shipment.status });
-      else fresh.push({ ...entry, shipment });
+      else present.push({ ...entry, shipment });
     }
+    const shipments = present.map(({ shipment }) => shipment);
+    const wanted = { format: batch.format, maxBytes: maxCarrierBytes - carrierBytes };
+    const collected = batch.papers.includes("label")
+      ? await collectLabels(ctx, shipments, source, wanted, render)
+      : undefined;
+    const fresh: ReadyShipment[] = [];
+    for (const { position, shipmentId, shipment } of present) {
+      const labels = collected?.get(shipment) ?? [];
+      if (typeof labels === "string") rejected.push({ position, shipmentId, reason: labels, status: null });
+      else fresh.push({ position, shipmentId, shipment, labels });
+    }
+    carrierBytes += countCarrierBytes(fresh.flatMap(({ labels }) => labels));
     // Only after a failed attempt, because this check costs as much as rendering everything twice.
     const unprintable =
       batch.attempts > 1 ? await findUnprintable(batch, source, fresh, render) : new Set<ReadyShipment>();
@@ -66,7 +85,7 @@ export async function renderBatch(
       rejected.push({ position, shipmentId, reason: "not_printable", status: null });
     const printable = fresh.filter((entry) => !unprintable.has(entry));
     if (printable.length > 0) await sink.add(printable);
-    ready.push(...printable);
+    ready.push(...printable.map(({ position, shipmentId }) => ({ position, shipmentId })));
     await report(start + chunk.length);
   }
   return { files: ready.length > 0 ? await sink.finish() : [], ready, rejected };
@@ -82,7 +101,7 @@ async function findUnprintable(
   const found = new Set<ReadyShipment>();
   for (const entry of entries) {
     try {
-      for (const paper of batch.papers) await render(jobOfEach(paper, batch, source, [entry.shipment]));
+      for (const paper of batch.papers) await render(jobOfEach(paper, batch, source, [entry]));
     } catch (error) {
       if (!(error instanceof Unprintable)) throw error;
       found.add(entry);
@@ -92,16 +111,14 @@ async function findUnprintable(
 }
 
 /** A render job that makes one file of this paper for each shipment. */
-function jobOfEach(paper: Paper, batch: BatchRow, source: PaperSource, shipments: readonly Shipment[]): RenderJob {
+function jobOfEach(paper: Paper, batch: BatchRow, source: PaperSource, entries: readonly ReadyShipment[]): RenderJob {
   switch (paper) {
-    case "label": {
-      const groups = shipments.map((shipment) => toLabels(shipment, source));
-      return { kind: "labels", groups, printing: printingOf(batch) };
-    }
+    case "label":
+      return { kind: "labels", groups: entries.map(({ labels }) => labels), printing: printingOf(batch) };
     case "document":
-      return { kind: "notes", notes: shipments.map((shipment) => toDeliveryNote(shipment, source)) };
+      return { kind: "notes", notes: entries.map(({ shipment }) => toDeliveryNote(shipment, source)) };
     case "preparation": {
-      const sheets = shipments.map((shipment) => toPreparation([shipment], source, sheetOf(batch)));
+      const sheets = entries.map(({ shipment }) => toPreparation([shipment], source, sheetOf(batch)));
       return { kind: "preparations", sheets };
     }
   }
@@ -115,7 +132,7 @@ interface Sink {
 /** One file for each kind of paper. Delivery notes take the longest, so they are rendered with each chunk. */
 function merged(batch: BatchRow, source: PaperSource, render: Render): Sink {
   const wants = (paper: Paper) => batch.papers.includes(paper);
-  const labels: LabelContent[] = [];
+  const labels: PrintedLabel[] = [];
   const notes: Uint8Array[] = [];
   const prepared: Shipment[] = [];
   const makers: Readonly<Record<Paper, () => Promise<Uint8Array[]>>> = {
@@ -126,7 +143,7 @@ function merged(batch: BatchRow, source: PaperSource, render: Render): Sink {
   return {
     async add(entries) {
       const shipments = entries.map(({ shipment }) => shipment);
-      if (wants("label")) labels.push(...shipments.flatMap((shipment) => toLabels(shipment, source)));
+      for (const entry of entries) labels.push(...entry.labels);
       if (wants("preparation")) prepared.push(...shipments);
       if (!wants("document")) return;
       const rendered = {
@@ -152,9 +169,8 @@ function archive(batch: BatchRow, source: PaperSource, render: Render): Sink {
   const packed: NamedBytes[] = [];
   return {
     async add(entries) {
-      const shipments = entries.map(({ shipment }) => shipment);
       for (const paper of batch.papers) {
-        const files = await render(jobOfEach(paper, batch, source, shipments));
+        const files = await render(jobOfEach(paper, batch, source, entries));
         for (const [index, { position, shipment }] of entries.entries()) {
           const name = `${String(position).padStart(4, "0")}-${shipment.deliveryId}.${endingOf(paper, batch)}`;
           packed.push({ name: `${folders[paper]}/${name}`, bytes: files[index] ?? new Uint8Array() });

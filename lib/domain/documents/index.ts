@@ -6,6 +6,7 @@
 export { type OpenedFile, openBatchFile } from "./batch-files";
 export { createBatchPrinter } from "./batch-printer";
 export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
+export { findCarrierLabelFormats } from "./carrier-labels";
 export { hasPapers } from "./content";
 export { type FailedBatch, listFailedBatches, retryBatch } from "./failed-batches";
 export {

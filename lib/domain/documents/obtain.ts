@@ -1,19 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { dayInArgentina } from "@/lib/core/calendar";
-import { type HandoverContent, renderCalibrationPdf, renderCalibrationZpl } from "@/lib/core/labels";
+import {
+  type HandoverContent,
+  isCarrierLabel,
+  type PrintedLabel,
+  renderCalibrationPdf,
+  renderCalibrationZpl,
+} from "@/lib/core/labels";
 import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Owner } from "@/lib/platform/worker-pool";
 import { findShipment, findShipmentByReference, type Shipment } from "../shipments";
-import {
-  assertPapers,
-  hasPapers,
-  type PaperSource,
-  readSource,
-  toDeliveryNote,
-  toLabels,
-  toPreparation,
-} from "./content";
+import { collectShipmentLabels, LabelConflict } from "./carrier-labels";
+import { assertPapers, hasPapers, type PaperSource, readSource, toDeliveryNote, toPreparation } from "./content";
 import { type PrintedPaper, type PrintReport, recordPrints } from "./prints";
 import { type LabelPrinting, type RenderJob, renderHere } from "./render";
 import { renderOnWorker } from "./render-on-worker";
@@ -28,7 +27,10 @@ export interface Paperwork {
   readonly format: DocumentFormat;
 }
 
-/** One paper of a shipment as one file. Throws `document_not_ready` for a shipment without papers. */
+/**
+ * One paper of a shipment as one file. Throws `document_not_ready` for a shipment without papers, and `conflict` for a
+ * label of the carrier that cannot be printed in the format.
+ */
 export async function obtainPaper(
   ctx: Context,
   id: number,
@@ -44,7 +46,8 @@ const pollIntervalMs = 50;
 
 /**
  * The labels of a shipment as soon as it has them, or null when it has none within `timeoutMs`. Does not wait for what
- * a person has to do: pay, confirm the origin, mend what the carrier refused.
+ * a person has to do: pay, confirm the origin, mend what the carrier refused. Null also for a label of the carrier that
+ * cannot be printed in the format: the shipment exists, and obtaining its label says why.
  */
 export async function obtainLabelWithin(
   ctx: Context,
@@ -56,11 +59,17 @@ export async function obtainLabelWithin(
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const shipment = await findShipment(ctx, id);
-    if (hasPapers(shipment)) return renderPaper(ctx, shipment, { ...printing, paper: "label" }, report);
+    if (hasPapers(shipment))
+      return renderPaper(ctx, shipment, { ...printing, paper: "label" }, report).catch(nullIfConflict);
     const mayBeReady = shipment.status === "new" && passing.includes(shipment.waitingFor);
     if (!mayBeReady || ctx.callerSignal?.().aborted || performance.now() + pollIntervalMs > deadline) return null;
     await delay(pollIntervalMs);
   }
+}
+
+function nullIfConflict(error: unknown): null {
+  if (error instanceof LabelConflict) return null;
+  throw error;
 }
 
 async function renderPaper(
@@ -70,7 +79,8 @@ async function renderPaper(
   report: PrintReport,
 ): Promise<Paperwork> {
   const source = await readSource(ctx, shipment.accountId);
-  const [bytes = Buffer.alloc(0)] = await render(ctx, jobOf(wanted, shipment, source), shipment.accountId);
+  const job = await jobOf(ctx, wanted, shipment, source);
+  const [bytes = Buffer.alloc(0)] = await render(ctx, job, shipment.accountId);
   const printed = printedPaper(wanted.paper, wanted);
   await recordPrints(ctx, shipment.id, [printed], report);
   return { bytes, format: printed.format };
@@ -93,13 +103,10 @@ export async function obtainLabelsAndNote(
 ): Promise<LabelsAndNote> {
   const shipment = assertPapers(await findShipmentByReference(ctx, accountId, externalId));
   const source = await readSource(ctx, accountId);
-  const groups = toLabels(shipment, source).map((label) => [label]);
+  const groups = (await labelsOf(ctx, printing, shipment, source)).map((label) => [label]);
   const labels = await render(ctx, { kind: "labels", groups, printing }, accountId);
-  const [note = Buffer.alloc(0)] = await render(
-    ctx,
-    jobOf({ ...printing, paper: "document" }, shipment, source),
-    accountId,
-  );
+  const noteJob = await jobOf(ctx, { ...printing, paper: "document" }, shipment, source);
+  const [note = Buffer.alloc(0)] = await render(ctx, noteJob, accountId);
   const printed = [printedPaper("label", printing), printedPaper("document", printing)];
   await recordPrints(ctx, shipment.id, printed, report);
   return { shipment, labels, note };
@@ -123,10 +130,18 @@ export const printedPaper = (paper: Paper, { format, layout, dpi }: LabelPrintin
   return format === "zpl" ? { paper, format, dpi } : { paper, format, layout };
 };
 
-function jobOf(wanted: WantedPaper, shipment: Shipment, source: PaperSource): RenderJob {
+const labelsOf = (
+  ctx: Context,
+  { format }: LabelPrinting,
+  shipment: Shipment,
+  source: PaperSource,
+): Promise<readonly PrintedLabel[]> =>
+  collectShipmentLabels(ctx, shipment, source, { format }, (job) => render(ctx, job, shipment.accountId));
+
+async function jobOf(ctx: Context, wanted: WantedPaper, shipment: Shipment, source: PaperSource): Promise<RenderJob> {
   switch (wanted.paper) {
     case "label":
-      return { kind: "labels", groups: [toLabels(shipment, source)], printing: wanted };
+      return { kind: "labels", groups: [await labelsOf(ctx, wanted, shipment, source)], printing: wanted };
     case "document":
       return { kind: "notes", notes: [toDeliveryNote(shipment, source)] };
     case "preparation": {
@@ -140,14 +155,20 @@ function jobOf(wanted: WantedPaper, shipment: Shipment, source: PaperSource): Re
 const lightLabels = 12;
 const lightItems = 60;
 
-/** Renders large jobs on a worker thread. For small jobs the transfer to a thread would not pay. */
+/**
+ * Renders large jobs on a worker thread, and every PDF of a carrier. For other small jobs the transfer to a thread would
+ * not pay.
+ */
 async function render(ctx: Context, job: RenderJob, owner: Owner): Promise<Buffer[]> {
   const files = await (isLight(job) ? renderHere(job) : renderOnWorker(job, owner, { signal: ctx.callerSignal?.() }));
   return files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
 }
 
 function isLight(job: RenderJob): boolean {
-  if (job.kind === "labels") return job.groups.flat().length <= lightLabels;
+  if (job.kind === "labels") {
+    const labels = job.groups.flat();
+    return labels.length <= lightLabels && (job.printing.format === "zpl" || !labels.some(isCarrierLabel));
+  }
   if (job.kind === "notes") return countLines(job.notes.flatMap(({ packages }) => packages)) <= lightItems;
   if (job.kind === "handovers") return job.sheets.flatMap(({ lines }) => lines).length <= lightItems;
   return job.kind === "preparations" && countLines(job.sheets.flatMap(({ shipments }) => shipments)) <= lightItems / 6;

@@ -8,6 +8,9 @@ const task = workerTask<typeof renderOnThread>({
   budgetMs: 120_000,
 });
 
+/** Labels of carriers may be made to take forever. Reading those of a shipment takes some milliseconds for each. */
+const carrierTask = { ...task, budgetMs: 20_000 };
+
 /**
  * Renders on a worker thread, in turn with the work of other accounts. Batches render in the background: they wait for a
  * thread as long as it takes.
@@ -17,7 +20,11 @@ export async function renderOnWorker(
   owner: Owner,
   { pool = workerPool(), ...turn }: TurnOptions & { readonly pool?: WorkerPool } = {},
 ): Promise<Uint8Array[]> {
-  const result = await pool.run(task, job, { owner, transfer: buffersOf(job), ...turn });
+  const result = await pool.run(job.kind === "carrier_pdfs" ? carrierTask : task, job, {
+    owner,
+    transfer: buffersOf(job),
+    ...turn,
+  });
   if ("error" in result) throw new Unprintable(result.error);
   return [...result.files];
 }

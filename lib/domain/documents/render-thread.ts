@@ -19,10 +19,10 @@ export async function renderOnThread(job: RenderJob | PictureJob): Promise<Rende
   }
 }
 
-/** Loads the ZPL renderer (nine megabytes) with the first picture job. */
-async function draw({ zpl, dpi }: PictureJob): Promise<Uint8Array[]> {
-  const { drawZpl } = await import("./zpl-picture");
-  return [await drawZpl(zpl, dpi)];
+/** Loads the renderer of ZPL (nine megabytes) or of PDF (four) with the first picture job. */
+async function draw({ label, dpi }: PictureJob): Promise<Uint8Array[]> {
+  if ("pdf" in label) return [await (await import("./pdf-picture")).drawPdf(label.pdf, dpi)];
+  return [await (await import("./zpl-picture")).drawZpl(label.zpl, dpi)];
 }
 
 /** Copies a view on pooled memory. Small Buffers share one ArrayBuffer, and transferring it would detach the others. */

@@ -1,14 +1,20 @@
 import { zipSync } from "fflate";
 import {
+  type CarrierLabel,
+  cleanCarrierPdf,
   type DeliveryNoteContent,
   type HandoverContent,
+  isCarrierLabel,
+  joinLabelsZpl,
   joinPdfs,
   type LabelContent,
   type PreparationContent,
+  type PrintedLabel,
   renderDeliveryNotePdf,
   renderHandoverPdf,
   renderLabelsPdf,
   renderLabelsZpl,
+  renderMixedPdf,
   renderPreparationPdf,
   type SheetCell,
 } from "@/lib/core/labels";
@@ -31,7 +37,9 @@ export interface NamedBytes {
 /** A render job. It is plain data, so that it can be posted to a worker thread. */
 export type RenderJob =
   /** A file for each group of labels. */
-  | { readonly kind: "labels"; readonly groups: readonly LabelContent[][]; readonly printing: LabelPrinting }
+  | { readonly kind: "labels"; readonly groups: readonly (readonly PrintedLabel[])[]; readonly printing: LabelPrinting }
+  /** Each label of a carrier as a PDF that can be printed together with others. */
+  | { readonly kind: "carrier_pdfs"; readonly labels: readonly CarrierLabel[] }
   /** A file for each delivery note. */
   | { readonly kind: "notes"; readonly notes: readonly DeliveryNoteContent[] }
   /** A file for each sheet. */
@@ -42,10 +50,10 @@ export type RenderJob =
   | { readonly kind: "join"; readonly files: readonly Uint8Array[] }
   | { readonly kind: "zip"; readonly entries: readonly NamedBytes[]; readonly createdOn: string };
 
-/** A job for worker threads only: its renderer is too large for the main thread, which serves requests. */
+/** A job for worker threads only: its renderers are too large for the main thread, which serves requests. */
 export interface PictureJob {
   readonly kind: "picture";
-  readonly zpl: string;
+  readonly label: { readonly zpl: string } | { readonly pdf: Uint8Array };
   readonly dpi: PrinterResolution;
 }
 
@@ -70,6 +78,8 @@ async function renderJob(job: RenderJob): Promise<Uint8Array[]> {
   switch (job.kind) {
     case "labels":
       return renderEach(job.groups, (labels) => renderLabels(labels, job.printing));
+    case "carrier_pdfs":
+      return renderEach(job.labels, cleanCarrierPdf);
     case "notes":
       return renderEach(job.notes, renderDeliveryNotePdf);
     case "preparations":
@@ -83,13 +93,16 @@ async function renderJob(job: RenderJob): Promise<Uint8Array[]> {
   }
 }
 
-const renderLabels = async (
-  labels: readonly LabelContent[],
+async function renderLabels(
+  labels: readonly PrintedLabel[],
   { format, layout, startCell, dpi }: LabelPrinting,
-): Promise<Uint8Array> =>
-  format === "zpl"
-    ? Buffer.from(renderLabelsZpl(labels, { dpi }), "utf8")
-    : renderLabelsPdf(labels, layout === "a4" ? { layout, startCell } : { layout });
+): Promise<Uint8Array> {
+  const options = layout === "a4" ? { layout, startCell } : { layout };
+  if (labels.some(isCarrierLabel))
+    return format === "zpl" ? joinLabelsZpl(labels, { dpi }) : renderMixedPdf(labels, options);
+  const ours = labels as readonly LabelContent[];
+  return format === "zpl" ? Buffer.from(renderLabelsZpl(ours, { dpi }), "utf8") : renderLabelsPdf(ours, options);
+}
 
 /** Renders sequentially, so that the memory of one file is freed before the next. */
 async function renderEach<T>(items: readonly T[], work: (item: T) => Promise<Uint8Array>): Promise<Uint8Array[]> {

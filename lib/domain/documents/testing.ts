@@ -1,3 +1,8 @@
+import { eq } from "drizzle-orm";
+import { carrierLabels } from "@/db/schema/bookings";
+import { shipments } from "@/db/schema/shipments";
+import { withoutEventGuard } from "@/db/testing";
+import type { CarrierLabelFormat } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { type BatchPrinterOptions, createBatchPrinter } from "./batch-printer";
 import { renderHere } from "./render";
@@ -29,4 +34,27 @@ export const testPrinter = (options: Partial<BatchPrinterOptions> = {}) =>
 export async function printBatches(options: Partial<BatchPrinterOptions> = {}): Promise<void> {
   const printer = testPrinter(options);
   while ((await printer.claim()) > 0) await printer.settled();
+}
+
+/** Gives a shipment labels that its carrier made, as when its system has booked it: the first package's first. */
+export async function storeCarrierLabels(
+  shipmentId: number,
+  packages: readonly Partial<Record<CarrierLabelFormat, Uint8Array>>[],
+): Promise<void> {
+  const rows = packages.flatMap((labels, index) =>
+    Object.entries(labels).map(([format, content]) => ({
+      shipmentId,
+      packageNumber: index + 1,
+      format: format as CarrierLabelFormat,
+      content: Buffer.from(content),
+      createdAt: new Date(),
+    })),
+  );
+  await withoutEventGuard(async (db) => {
+    await db
+      .update(shipments)
+      .set({ carrierTrackingId: `C-${shipmentId}` })
+      .where(eq(shipments.id, shipmentId));
+    await db.insert(carrierLabels).values(rows);
+  });
 }

@@ -23,7 +23,7 @@ import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import type { Locale } from "@/lib/core/vocabulary";
-import { findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
+import { findCarrierLabelFormats, findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
 import {
   isCalledOff,
   isFinal,
@@ -53,13 +53,14 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, can } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests, calls] = await Promise.all([
+  const [history, events, prints, labels, requests, calls, carrierFormats] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
     findLastLabelPrints(ctx, [shipment.id]),
     listRequests(ctx, shipment.id),
     can("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
+    findCarrierLabelFormats(ctx, shipment),
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -135,7 +136,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
         </div>
         <div className="grid min-w-0 gap-5">
           <PackageList packages={wire.packages} />
-          {hasDocuments && <LabelPreview shipment={wire} />}
+          {hasDocuments && <LabelPreview shipment={wire} carrierFormats={carrierFormats} />}
         </div>
       </div>
     </>

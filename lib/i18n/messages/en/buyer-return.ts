@@ -31,6 +31,7 @@ export const buyerReturn: Messages["buyerReturn"] = {
     busy: "We got too many requests in a row. Wait a few minutes and try again.",
     invalid: "Something of what you sent cannot be understood. Check it and try again.",
     failed: "We could not register the return. Try again in a moment.",
+    label: "The label that the carrier made cannot be printed from here. Ask the shop for it.",
   },
   expiredTitle: "The time to return is over",
   expiredHint: "It could be started until {date}. If you need help, write to the shop.",

@@ -85,6 +85,8 @@ export const printing = {
   preview: {
     title: "The label",
     hint: "Looking does not print it. It prints at 100 %, on paper of 100×150 mm without margins.",
+    carriers:
+      "This is the label of {carrier}, as it was sent ({formats}); it is printed in place of ours. Looking at it does not print it.",
     format: "Format of the view",
     pdf: "PDF",
     zpl: "ZPL",

@@ -29,6 +29,7 @@ export const buyerReturn = {
     busy: "Recibimos demasiados pedidos seguidos. Esperá unos minutos y probá de nuevo.",
     invalid: "Algo de lo que enviaste no se entiende. Revisalo y probá de nuevo.",
     failed: "No pudimos registrar la devolución. Probá de nuevo en un momento.",
+    label: "Desde acá no se puede imprimir la etiqueta que hizo el transporte. Pedísela a la tienda.",
   },
   expiredTitle: "El plazo para devolver terminó",
   expiredHint: "Se podía iniciar hasta el {date}. Si necesitás ayuda, escribile a la tienda.",

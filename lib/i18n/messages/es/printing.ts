@@ -85,6 +85,8 @@ export const printing = {
   preview: {
     title: "Vista de la etiqueta",
     hint: "Mirarla no la imprime. Se imprime al 100 %, en papel de 100×150 mm sin márgenes.",
+    carriers:
+      "Es la etiqueta de {carrier}, tal como la mandó ({formats}); se imprime en lugar de la nuestra. Mirarla no la imprime.",
     format: "Formato de la vista",
     pdf: "PDF",
     zpl: "ZPL",

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { carrierPdf, carrierZpl } from "@/lib/core/labels/testing-carrier";
+import { readPages } from "@/lib/core/labels/testing-print";
+import { storeCarrierLabels } from "@/lib/domain/documents/testing";
 import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, requestReturn } from "@/lib/domain/returns";
 import { advanceShipments, findShipment, type Shipment } from "@/lib/domain/shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
@@ -86,4 +89,17 @@ test("the page names the shop, and never the place that it sends from", async ()
   expect(seen?.shop.name).toBe("Casa Norte");
   for (const hidden of [original.origin.street, original.origin.phone, original.origin.email])
     expect(JSON.stringify(seen)).not.toContain(hidden);
+});
+
+test("a return whose carrier made the label gets that one, or is told to ask the shop when it is no PDF", async () => {
+  const [printable, thermal] = [await requested(), await requested()];
+  await advanceShipments(ctx(), { limit: 100 });
+  await storeCarrierLabels(printable.returnId, [{ pdf_10x15: await carrierPdf({ texts: ["DEVOLUCION"] }) }]);
+  await storeCarrierLabels(thermal.returnId, [{ zpl_10x15: carrierZpl("DEVOLUCION") }]);
+  const response = await download(printable.token, printable.requestId);
+  const pages = await readPages(new Uint8Array(await response.arrayBuffer()));
+  expect(pages.map(({ text }) => text.trim())).toEqual(["DEVOLUCION"]);
+  const refused = await download(thermal.token, thermal.requestId);
+  expect([refused.status, refused.headers.get("location")]).toEqual([303, `/return/${thermal.token}?fault=label`]);
+  expect(await findShipment(ctx(), thermal.returnId)).toMatchObject({ status: "documentation_ready" });
 });

@@ -1,3 +1,4 @@
+import { DomainError } from "@/lib/core/errors";
 import { obtainPaper } from "@/lib/domain/documents";
 import { findReturnToSend, openReturnLink } from "@/lib/domain/returns";
 import { isWithinRateLimit } from "../../../rate-limit";
@@ -15,13 +16,18 @@ export async function GET(_: Request, { params }: RouteProps): Promise<Response>
   const link = await openReturnLink(ctx, token);
   const found = link && /^[1-9]\d{0,14}$/.test(requestId) && (await findReturnToSend(ctx, link, Number(requestId)));
   if (!found) return redirectBack(token);
-  const { bytes } = await obtainPaper(
+  const paperwork = await obtainPaper(
     ctx,
     found.id,
     { paper: "label", format: "pdf", layout: "10x15", startCell: 1, dpi: 203 },
     { channel: "buyer", keepStatus: false },
-  );
-  return new Response(new Uint8Array(bytes), {
+  ).catch((error: unknown) => {
+    // The carrier made the label, and not as a PDF that can be printed.
+    if (error instanceof DomainError && error.detail.code === "conflict") return undefined;
+    throw error;
+  });
+  if (!paperwork) return redirectBack(token, "?fault=label");
+  return new Response(new Uint8Array(paperwork.bytes), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="etiqueta-${found.deliveryId}.pdf"`,

@@ -4,6 +4,10 @@ import { names } from "../names";
 
 export const documentSentences: Sentences<DocumentMessages> = {
   shipment_not_printable: "The shipment has data that cannot be printed.",
+  carrier_label_format: ({ given }) =>
+    `The label is the carrier's, which gives it as ${given.toUpperCase()} only. Ask for ${given.toUpperCase()}.`,
+  carrier_label_unprintable:
+    "The label is the carrier's and cannot be printed: it is damaged, protected, too large or not complete. Get it from the carrier.",
   no_shipment_matches: "No shipment matches.",
   too_many_bulk_actions: ({ maximum }) => `The account has ${maximum} actions under way already.`,
   bulk_action_ended: "The action has ended already.",

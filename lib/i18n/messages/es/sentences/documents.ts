@@ -4,6 +4,10 @@ import { names } from "../names";
 
 export const documentSentences: Sentences<DocumentMessages> = {
   shipment_not_printable: "El envío tiene datos que no se pueden imprimir.",
+  carrier_label_format: ({ given }) =>
+    `La etiqueta es del transporte, que la da solo en ${given.toUpperCase()}. Pedila en ${given.toUpperCase()}.`,
+  carrier_label_unprintable:
+    "La etiqueta es del transporte y no se puede imprimir: está dañada, protegida, es demasiado grande o no está completa. Pedísela al transporte.",
   no_shipment_matches: "Ningún envío coincide.",
   too_many_bulk_actions: ({ maximum }) => `La cuenta ya tiene ${maximum} acciones en curso.`,
   bulk_action_ended: "La acción ya terminó.",
