@@ -303,7 +303,7 @@ describe("book", () => {
       status: 400,
       body: {
         title: "Error",
-        detail: "No existe MARTINA OYARZÚN en San Martín 845",
+        detail: "No existe MARTINA OYARZUN en San Martín 845",
         errors: [{ field: "x", message: "martina@example.com 31220874 5492901550000" }],
       },
     };

@@ -1,10 +1,7 @@
 import * as z from "zod";
-import { cutText } from "@/lib/core/cut-text";
 import { CarrierFailure } from "../adapter";
 import type { CarrierReply } from "../client";
-
-/** Longest text of the carrier that goes on to sellers and operators. */
-const maxWords = 300;
+import { quoteWords } from "../words";
 
 const text = z.string().nullish().catch(null);
 
@@ -31,15 +28,12 @@ export function wordsOf(reply: Pick<CarrierReply, "bytes">, sent: readonly strin
   return withoutPersonalData([detail || message || title, named].filter(Boolean).join(": "), sent) || undefined;
 }
 
-/** A text of the carrier that may be shown: at most 300 characters, without e-mails, long numbers and what was `sent`. */
-export function withoutPersonalData(words: string, sent: readonly string[] = []): string {
-  const known = [...sent].filter((value) => value.trim().length >= 3).sort((a, b) => b.length - a.length);
-  const struck = known.reduce((left, value) => left.replace(anyCase(value.trim()), "…"), words);
-  const plain = struck.replace(/\S+@\S+/g, "…").replace(/\d[\d.\s-]{5,}\d/g, "…");
-  return cutText(plain.replace(/\s+/g, " ").trim(), maxWords);
-}
+/** E-mail addresses, and numbers as long as those of documents and telephones. */
+const personal = [/[^\s@,;]+@[^\s@,;]+/g, /\d[\d .-]{5,}\d/g];
 
-const anyCase = (value: string): RegExp => new RegExp(value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "gi");
+/** A text of the carrier that may be shown: without e-mails, long numbers and what was `sent`. */
+export const withoutPersonalData = (words: string, sent: readonly string[] = []): string =>
+  quoteWords(words, sent, personal);
 
 /** The failure of an answer with an error status; `rejected` where the carrier certainly did nothing. */
 export const failureOf = (kind: "status" | "rejected", reply: CarrierReply, sent?: readonly string[]): CarrierFailure =>
