@@ -131,16 +131,24 @@ export interface ConnectionCheck {
 
 /**
  * Tries what the carrier's system can do without changing anything, whatever the state of its circuit breakers, under
- * the platform's contract or an account's own. Keeps the moment and whether all was well.
+ * the platform's contract or an account's own; with a tracking number, following it too. Keeps the moment and whether all
+ * was well.
  */
-export async function checkConnection(ctx: Context, id: number, accountId?: number): Promise<ConnectionCheck> {
+export async function checkConnection(
+  ctx: Context,
+  id: number,
+  {
+    accountId,
+    trackingNumber,
+  }: { readonly accountId?: number | undefined; readonly trackingNumber?: string | undefined } = {},
+): Promise<ConnectionCheck> {
   assertOperator(ctx);
   const [carrier] = await ctx.db.select().from(carriers).where(eq(carriers.id, id));
   if (!carrier) throw notFound("carrier", id);
   const own = accountId === undefined ? undefined : await findOwnContract(ctx, id, accountId);
   const line = lineTo(carrier, own);
   if (!line) throw notFound("carrier_connection", id);
-  const check = await outsideTransaction(ctx, `check ${id}`, () => tryLine(line));
+  const check = await outsideTransaction(ctx, `check ${id}`, () => tryLine(line, trackingNumber));
   const checked = {
     at: ctx.now().toISOString(),
     isOk: check.failure === null && check.capabilities.every(({ isOk }) => isOk),
@@ -154,11 +162,35 @@ export async function checkConnection(ctx: Context, id: number, accountId?: numb
   return check;
 }
 
-async function tryLine(line: CarrierLine): Promise<ConnectionCheck> {
+async function tryLine(line: CarrierLine, trackingNumber: string | undefined): Promise<ConnectionCheck> {
   try {
-    return { failure: null, capabilities: await line.adapter.check(AbortSignal.timeout(checkMs)) };
+    const capabilities = await line.adapter.check(AbortSignal.timeout(checkMs));
+    const followed = trackingNumber === undefined ? [] : [await tryTracking(line, trackingNumber)];
+    return { failure: null, capabilities: [...capabilities, ...followed] };
   } catch (error) {
     if (error instanceof CarrierFailure) return { failure: error.message, capabilities: [] };
+    throw error;
+  }
+}
+
+/** Follows a number that may be none of ours; says how much came, and which states nobody here knows. */
+async function tryTracking(line: CarrierLine, trackingNumber: string): Promise<CapabilityCheck> {
+  const booking = {
+    shipmentId: 0,
+    reference: "0-00000000",
+    trackingNumber,
+    serviceType: "standard_delivery",
+    logisticType: "carrier_pickup",
+    direction: "forward",
+    packages: 1,
+  } as const;
+  try {
+    const reports = (await line.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
+    const unknown = [...new Set(reports.flatMap(({ unknownState }) => unknownState ?? []))];
+    const note = [`${reports.length} reports`, ...unknown.map((state) => `unknown state: ${state}`)].join("; ");
+    return { name: "tracking", isOk: reports.length > 0 && unknown.length === 0, note };
+  } catch (error) {
+    if (error instanceof CarrierFailure) return { name: "tracking", isOk: false, note: error.message };
     throw error;
   }
 }

@@ -20,6 +20,7 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   webhook: async () => (await import("./webhook")).webhook,
   request: async () => (await import("./request")).request,
   key: async () => (await import("./key")).key,
+  carrier: async () => (await import("./carrier")).carrier,
   demo: async () => (await import("./demo")).demo,
   seed: async () => (await import("./seed")).seed,
   backup: async () => (await import("./backup")).backup,

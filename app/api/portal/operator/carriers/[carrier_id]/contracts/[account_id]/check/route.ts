@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ContractPath,
     reply: ConnectionCheck,
-    run: async (ctx, { params }) => serializeCheck(await checkConnection(ctx, params.carrier_id, params.account_id)),
+    run: async (ctx, { params }) =>
+      serializeCheck(await checkConnection(ctx, params.carrier_id, { accountId: params.account_id })),
   }),
 });
