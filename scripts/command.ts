@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ run: Main }>> = {
   admin: () => import("./commands/admin"),
   bench: () => import("./commands/bench"),
   pack: () => import("./commands/pack"),
+  "demo-carriers": () => import("./commands/demo-carriers"),
 };
 
 /**

@@ -4,7 +4,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const commands = ["start", "dev", "build", "test", "check", "admin", "bench", "pack"];
+const commands = ["start", "dev", "build", "test", "check", "admin", "bench", "pack", "demo-carriers"];
 const [major, minor] = process.versions.node.split(".").map(Number);
 const [command, ...args] = process.argv.slice(2);
 

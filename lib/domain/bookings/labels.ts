@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { carrierLabels } from "@/db/schema/bookings";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, type CarrierLine, callCarrier, maxLabelBytes } from "../carriers";
+import { CarrierFailure, type CarrierLine, callCarrier, type LabelRequest, maxLabelBytes } from "../carriers";
 import { lockShipment, recordBooked } from "../shipments";
 import { toCarrierBooking } from "./book";
 import { type ClaimedBooking, completeBooking } from "./claim";
@@ -10,9 +10,13 @@ import { type ClaimedBooking, completeBooking } from "./claim";
 /** Shorter than the lease by more than a call may take: many packages are fetched in several spells. */
 const spellMs = 25_000;
 
+/** Calls after which a shipment goes on without the formats that its carrier has beside its best one. */
+const triesOfOtherFormats = 3;
+
 /**
  * Fetches the labels of a booking in every format that its carrier has, and keeps them: what is printed never waits for
- * a carrier. Those that are there already are not asked for again. The shipment goes on when all are there.
+ * a carrier. Those that are there already are not asked for again. The shipment goes on when all are there, and after a few tries when the best
+ * format is.
  */
 export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: ClaimedBooking): Promise<boolean> {
   const { shipmentId } = claimed;
@@ -28,8 +32,8 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
     for (const format of line.capabilities.labels) {
       if (known.has(`${packageNumber} ${format}`)) continue;
       if (performance.now() > stopAt) return goOnLater(ctx, claimed);
-      const { bytes } = await callCarrier(line, "label", { booking, packageNumber, format });
-      if (bytes.length > maxLabelBytes) throw new CarrierFailure("malformed", `a label of ${bytes.length} bytes`);
+      const bytes = await fetchLabel(line, claimed, { booking, packageNumber, format });
+      if (!bytes) continue;
       await ctx.db
         .insert(carrierLabels)
         .values({ shipmentId, packageNumber, format, content: Buffer.from(bytes), createdAt: ctx.now() })
@@ -44,6 +48,23 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
       await recordBooked(tx, shipmentId, claimed.trackingNumber);
     return found !== undefined;
   });
+}
+
+/** Undefined for a format that is given up: the best one is needed, the others have as many tries as patience. */
+async function fetchLabel(
+  line: CarrierLine,
+  { attempts }: ClaimedBooking,
+  request: LabelRequest,
+): Promise<Uint8Array | undefined> {
+  try {
+    const { bytes } = await callCarrier(line, "label", request);
+    if (bytes.length > maxLabelBytes) throw new CarrierFailure("malformed", `a label of ${bytes.length} bytes`);
+    return bytes;
+  } catch (error) {
+    const isNeeded = request.format === line.capabilities.labels[0] || attempts < triesOfOtherFormats;
+    if (error instanceof CarrierFailure && !isNeeded) return undefined;
+    throw error;
+  }
 }
 
 function goOnLater(ctx: Context, claimed: ClaimedBooking): Promise<boolean> {

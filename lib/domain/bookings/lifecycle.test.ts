@@ -252,6 +252,33 @@ describe("a carrier with labels of its own", () => {
   });
 });
 
+describe("a carrier whose second format fails", () => {
+  beforeEach(() => connect({ labels: ["pdf_10x15", "zpl_10x15"] }));
+
+  test("a shipment goes on with the best one after a few tries, and never without it", async () => {
+    system.failsAlways = (call, about) => call === "label" && about.includes("zpl");
+    const id = await make();
+    for (const pauseSeconds of [0, 6, 31]) {
+      await world.work();
+      expect(await world.shipment(id)).toMatchObject({ status: "new", waiting_for: "carrier" });
+      world.skip(pauseSeconds);
+    }
+    await world.work();
+    await world.work();
+    expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });
+    const stored = await connection().sql`select format from carrier_labels where shipment_id = ${id}`;
+    expect(stored).toEqual([{ format: "pdf_10x15" }]);
+
+    system.failsAlways = (call, about) => call === "label" && about.includes("pdf");
+    const other = await make();
+    for (let round = 0; round < 6; round++) {
+      await world.work();
+      world.skip(1_801);
+    }
+    expect(await world.shipment(other)).toMatchObject({ status: "new", waiting_for: "carrier" });
+  });
+});
+
 describe("a carrier that is asked number by number", () => {
   beforeEach(() => connect({ tracking: { by: "numbers", atOnce: 10 } }));
 

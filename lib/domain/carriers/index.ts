@@ -19,6 +19,7 @@ export {
   type CarrierReport,
   type ContractService,
   defaultDeadlines,
+  type LabelRequest,
   maxLabelBytes,
   type PickupResponse,
   type ReportPage,

@@ -21,6 +21,8 @@ export class TestSystem {
   readonly calls: { readonly call: Call; readonly about: string }[] = [];
   readonly bookings = new Map<string, { readonly number: string; state: "pending" | "booked" | "cancelled" }>();
   readonly fail = new Map<Call, CarrierFailure>();
+  /** Calls that fail whenever they are made. */
+  failsAlways: (call: Call, about: string) => boolean = () => false;
   /** What a new booking is answered with. */
   accepts: "booked" | "pending" = "booked";
   reports: CarrierReport[] = [];
@@ -44,6 +46,7 @@ export class TestSystem {
     const failure = this.fail.get(call);
     this.fail.delete(call);
     if (failure) throw failure;
+    if (this.failsAlways(call, about)) throw new CarrierFailure("status", "answered 503");
     return response;
   }
 

@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { connection, openConnection, replaceConnection } from "@/db/driver";
+import { findCarrierTraffic } from "@/lib/domain/bookings";
+import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { systemContext } from "@/lib/platform/context";
+import { jobTopics } from "@/lib/platform/outbox";
+import {
+  closeSimulators,
+  connectSimulated,
+  openSimulators,
+  type Simulators,
+  simulatedCarriers,
+} from "@/scripts/simulated-carriers";
+import { withThrowawayService } from "@/scripts/testing/service";
+import { expect, test } from "./fixtures";
+
+/** Names of the carriers, people and products of the demo: a real business sees none of them. */
+const demoNames = /Tienda Demo|Calandria|Kalten|Ñandubay|Rutalba|Terovía|Zorzalia/i;
+
+/** Jobs run by themselves; the service asks carriers again after seconds. */
+const soon = { timeout: 60_000 };
+
+interface Business {
+  readonly url: string;
+  readonly simulators: Simulators;
+  readonly carrierIds: ReadonlyMap<string, number>;
+  readonly account: OpenedAccount;
+}
+
+/** A service without the demo, whose carriers are the simulators, and a live account with a confirmed origin. */
+function withBusiness(work: (business: Business) => Promise<void>): Promise<void> {
+  process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+  const settings = { ANDEN_DEMO: "off", WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", PUBLIC_URL: "" };
+  return withThrowawayService(settings, async ({ url, databaseUrl }) => {
+    const simulators = await openSimulators();
+    await replaceConnection(openConnection(databaseUrl, { max: 2 }));
+    try {
+      const ctx = systemContext("e2e");
+      const [count] = await connection().sql`select count(*)::int as carriers from carriers`;
+      expect(count).toEqual({ carriers: 0 });
+      const carrierIds = await connectSimulated(ctx, simulatedCarriers(simulators));
+      const account = await openAccount(ctx, { name: "Librería Sur", balanceCents: 1_000_000_00, origin: testOrigin });
+      await work({ url, simulators, carrierIds, account });
+    } finally {
+      await replaceConnection(undefined);
+      await closeSimulators(simulators);
+    }
+  });
+}
+
+test("without the demo a seller quotes, books, prints, follows and cancels with each carrier", async ({ page }) => {
+  test.setTimeout(420_000);
+  await withBusiness(async (business) => {
+    const { url, account, simulators } = business;
+    await page.goto(`${url}/login`);
+    await page.getByLabel("Correo electrónico").fill(account.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(account.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Envíos", exact: true }).first()).toBeVisible();
+    await expectNoDemo(page);
+    for (const carrier of ["Andreani", "OCA", "Correo Argentino"]) {
+      await test.step(carrier, async () => {
+        const id = await create(page, business, carrier);
+        await print(page, business, id);
+        await follow(page, business, carrier, id);
+        await cancel(page, business, carrier);
+      });
+    }
+    expect(simulators.oca.shipments).toHaveLength(2);
+  });
+});
+
+async function create(page: Page, { url }: Business, carrier: string): Promise<number> {
+  await page.goto(`${url}/shipments/new`);
+  await page.getByLabel("Código postal").fill("1414");
+  await page.getByLabel("Localidad").fill("Palermo");
+  await page.getByLabel("Descripción").first().fill("Atlas");
+  await page.getByLabel("Peso (kg)").first().fill("0,8");
+  await page.getByLabel("Largo (cm)").first().fill("20");
+  await page.getByLabel("Ancho (cm)").first().fill("15");
+  await page.getByLabel("Alto (cm)").first().fill("5");
+  await page.getByLabel("Valor declarado").fill("25000");
+  await page.getByRole("button", { name: "Cotizar", exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Tipo de entrega" }).getByText("Entrega a domicilio").click();
+  await expectNoDemo(page);
+  await page
+    .getByRole("button", { name: new RegExp(`^Elegir.*${carrier}`) })
+    .first()
+    .click();
+  await page.getByLabel("Nombre y apellido").fill("Martín Gutiérrez");
+  await page.getByLabel("DNI o CUIT").fill("31220874");
+  await page.getByLabel("Teléfono").fill("11 5555-0000");
+  await page.getByLabel("Correo electrónico").fill("martin@example.com");
+  await page.getByLabel("Calle").fill("Honduras");
+  await page.getByLabel("Número", { exact: true }).fill("4845");
+  await page.getByRole("button", { name: /^Crear envío por \$/ }).click();
+  await expect(page).toHaveURL(/\/shipments\/\d+$/);
+  await expect(page.getByText("Pendiente de Preparacion").first()).toBeVisible(soon);
+  return Number(page.url().split("/").at(-1));
+}
+
+/** The label is the carrier's own, which the simulators draw with the carrier's number in it. */
+async function print(page: Page, _: Business, id: number): Promise<void> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar" }).click();
+  await page.getByRole("menuitem", { name: /PDF/ }).first().click();
+  const file = readFileSync(await (await download).path());
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  const stored = await connection().sql`
+    select count(*)::int as labels from carrier_labels where shipment_id = ${id} and format like 'pdf%'`;
+  expect(stored[0]?.labels).toBeGreaterThan(0);
+  await expect(page.getByText("Listo Para Despacho").first()).toBeVisible(soon);
+}
+
+async function follow(page: Page, { url, simulators }: Business, carrier: string, id: number): Promise<void> {
+  const [booking] = await connection().sql`
+    select tracking_number as number from carrier_bookings where shipment_id = ${id}`;
+  const number: string = booking?.number;
+  await expect(page.getByText(number).first()).toBeVisible();
+  const { andreani, oca, correo } = simulators;
+  if (carrier === "Andreani") {
+    const Fecha = new Date(Date.now() - 3 * 3_600_000 + 60_000).toISOString().slice(0, -1);
+    for (const event of ["Admision", "Distribucion", "EnvioEntregado"]) andreani.advance(number, event, { Fecha });
+  } else if (carrier === "OCA") {
+    for (const state of ["Retirado en Origen", "En viaje a Sucursal de Destino", "Entregado"])
+      oca.advance(number, state, "Sin Motivo", new Date(Date.now() + 60_000));
+  } else {
+    correo.now = () => new Date(Date.now() + 60_000);
+    for (let step = 0; step < 8; step++) correo.advance(number);
+  }
+  await connection().sql`update carrier_bookings set track_at = now() where shipment_id = ${id}`;
+  await connection().sql.notify("anden_wake", jobTopics.carriers);
+  await expect(async () => {
+    await page.goto(`${url}/shipments/${id}`);
+    await expect(page.getByText("Entregado").first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await expectNoDemo(page);
+}
+
+/** Another shipment, called off before it is handed over. Andreani's operator is told to do it by hand. */
+async function cancel(page: Page, business: Business, carrier: string): Promise<void> {
+  const id = await create(page, business, carrier);
+  await page.getByRole("button", { name: "Acciones" }).click();
+  await page.getByRole("menuitem", { name: "Anular envío" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Anular envío" }).click();
+  await expect(page.getByText("Anulación Confirmada").first()).toBeVisible(soon);
+  const ctx = systemContext("e2e");
+  const wanted = carrier === "Andreani" ? "cancel_by_hand" : "cancelled";
+  await expect
+    .poll(async () => {
+      const [row] = await connection().sql`select state from carrier_bookings where shipment_id = ${id}`;
+      return row?.state;
+    }, soon)
+    .toBe(wanted);
+  const { incidents } = await findCarrierTraffic(ctx, business.carrierIds.get(carrier) ?? 0);
+  expect(incidents.map(({ state }) => state)).toEqual(carrier === "Andreani" ? ["cancel_by_hand"] : []);
+}
+
+const expectNoDemo = (page: Page): Promise<void> => expect(page.locator("body")).not.toContainText(demoNames);
