@@ -11,7 +11,7 @@ import {
   openSimulators,
   type Simulators,
   simulatedCarriers,
-} from "@/scripts/simulated-carriers";
+} from "@/scripts/testing/simulated-carriers";
 import { basic } from "./service";
 
 const answerMs = 800;

@@ -4,7 +4,7 @@ import { openDataFolder } from "../data-folder";
 import { beforeExit, endOnRequest } from "../process/cleanup";
 import { openDatabase } from "../serving/database";
 import { provideSecrets } from "../serving/environment";
-import { closeSimulators, connectSimulated, openSimulators, simulatedCarriers } from "../simulated-carriers";
+import { closeSimulators, connectSimulated, openSimulators, simulatedCarriers } from "../testing/simulated-carriers";
 
 const firstPort = 4601;
 
