@@ -1,14 +1,15 @@
 import { CalendarClock, CirclePause, PencilLine, Truck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ChecklistPanel } from "@/components/operator/onboarding/checklist-panel";
 import { OverviewTariffs } from "@/components/operator/overview-tariffs";
-import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
+import { serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
 import { serializeTariff } from "@/lib/api/portal/operator-tariffs";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { findNetworkGap, listCarriers } from "@/lib/domain/carriers";
+import { listCarriers } from "@/lib/domain/carriers";
+import { readChecklist } from "@/lib/domain/onboarding-checklist";
 import { listTariffs } from "@/lib/domain/tariffs";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const shown = 10;
 
-/** Overview: carriers in service or suspended, scheduled tariffs and drafts. */
+/** Overview: what is missing to go live, carriers in service or suspended, scheduled tariffs and drafts. */
 export default async function OverviewPage() {
   const { ctx } = await requireOperatorSession();
   const t = await getTranslations("operator.overview");
@@ -26,22 +27,12 @@ export default async function OverviewPage() {
   const carriers = await listCarriers(ctx);
   const scheduled = await listTariffs(ctx, { statuses: ["scheduled"], ...first });
   const drafts = await listTariffs(ctx, { statuses: ["draft"], ...first });
-  const gap = await findNetworkGap(ctx);
-  const isDemo = gap === "carrier" && carriers.some(({ carrier }) => carrier.isDemo);
+  const checklist = serializeChecklist(await readChecklist(ctx));
   const suspended = carriers.filter(({ carrier }) => carrier.status === "suspended");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      {gap && (
-        <Notice
-          tone={isDemo ? "info" : "warning"}
-          title={t("gap.title")}
-          className="mb-5"
-          actions={<LinkButton href="/operator/carriers">{t("gap.action")}</LinkButton>}
-        >
-          {t(`gap.${isDemo ? "carrierBesideDemo" : gap}`)}
-        </Notice>
-      )}
+      <ChecklistPanel initial={checklist} />
       <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Stat icon={Truck} label={t("carriers")} value={carriers.length - suspended.length} href="/operator/carriers" />
         <Stat

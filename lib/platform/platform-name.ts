@@ -1,7 +1,6 @@
 import { platformSettings } from "@/db/schema/platform-settings";
+import { productName } from "@/lib/core/product-name";
 import { reference } from "./reference-cache";
-
-const productName = "Andén";
 
 /** The name that people see on pages and in e-mails; the product's own until an operator gives another one. */
 export const platformName: () => Promise<string> = reference("platform-name", ["settings"], async (db) => {

@@ -1,10 +1,18 @@
-import { BrandMark } from "./brand-mark";
+"use client";
 
+import { BrandMark } from "./brand-mark";
+import { usePlatformName } from "./platform-name";
+
+/** The sign and the name of the platform; a long name is cut where room is short. */
 export function Wordmark() {
+  const name = usePlatformName();
   return (
-    <span className="inline-flex items-center gap-2.5 font-semibold text-lg tracking-tight">
+    <span
+      className="inline-flex min-w-0 max-w-full items-center gap-2.5 font-semibold text-lg tracking-tight"
+      title={name}
+    >
       <BrandMark />
-      Andén
+      <span className="truncate">{name}</span>
     </span>
   );
 }

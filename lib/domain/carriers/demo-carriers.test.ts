@@ -27,7 +27,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "../testing";
-import { carrierRegistry, findNetworkGap, servesAccount } from ".";
+import { carrierRegistry, servesAccount } from ".";
 
 setupTestDatabase();
 
@@ -97,7 +97,6 @@ async function markDemo(...codes: string[]): Promise<void> {
 
 describe("a database without any carrier", () => {
   test("is quoted without options, and says why", async () => {
-    expect(await findNetworkGap(systemContext("test"))).toBe("carrier");
     for (const caller of [live, trial]) {
       const { v2, carriers: found } = await quote(caller);
       expect(found).toEqual([]);
@@ -223,16 +222,4 @@ describe("a database with a carrier of its own beside them", () => {
     const { options } = await quoteReturn(systemContext("test"), id, request);
     expect(names(options)).toEqual(["Beta"]);
   });
-});
-
-test("what is missing is named until a carrier of one's own has prices", async () => {
-  const { db, sql } = connection();
-  const gap = () => findNetworkGap(systemContext("test"));
-  expect(await gap()).toBeUndefined();
-  await sql`update tariffs set state = 'draft'`;
-  expect(await gap()).toBe("price");
-  await sql`update carrier_services set active = false`;
-  expect(await gap()).toBe("service");
-  await db.update(carriers).set({ status: "suspended" });
-  expect(await gap()).toBe("carrier");
 });

@@ -58,7 +58,6 @@ export { adapterDefinitions } from "./definitions";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
 export { type CarrierLine, lineTo, namesOfSecrets, packagesPerBooking } from "./line";
-export { findNetworkGap } from "./network-gap";
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export { retryDelayMs } from "./retry-delay";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";

@@ -1,5 +1,6 @@
 import type { operator as spanish } from "../es/operator";
 import { operatorCarriers } from "./operator-carriers";
+import { operatorChecklist } from "./operator-checklist";
 import { operatorTariffs } from "./operator-tariffs";
 
 export const operator: typeof spanish = {
@@ -27,16 +28,8 @@ export const operator: typeof spanish = {
     noScheduled: "No price change is scheduled.",
     draftsTitle: "Drafts",
     noDrafts: "Nobody is preparing tariffs.",
-    gap: {
-      title: "Missing before live accounts can ship",
-      carrier: "No carrier is in service, and without one every quote is empty. Add the first one.",
-      carrierBesideDemo:
-        "The carriers are those of the demo: no shipment really travels. Add the first one of your own.",
-      service: "No carrier of your own offers a service. Add its first one, with its dispatch mode and limits.",
-      price: "No service has prices in force. Make a tariff and publish it.",
-      action: "Go to the carriers",
-    },
   },
+  checklist: operatorChecklist,
   carriers: operatorCarriers,
   tariffs: operatorTariffs,
   price: {

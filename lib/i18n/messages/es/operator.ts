@@ -1,4 +1,5 @@
 import { operatorCarriers } from "./operator-carriers";
+import { operatorChecklist } from "./operator-checklist";
 import { operatorTariffs } from "./operator-tariffs";
 
 export const operator = {
@@ -26,17 +27,8 @@ export const operator = {
     noScheduled: "No hay ningún cambio de precios programado.",
     draftsTitle: "Borradores",
     noDrafts: "Nadie está preparando tarifas.",
-    gap: {
-      title: "Falta para que las cuentas reales puedan enviar",
-      carrier: "Ningún transporte está en servicio, y sin uno toda cotización sale vacía. Agregá el primero.",
-      carrierBesideDemo:
-        "Los transportes son de la demostración: ningún envío viaja de verdad. Agregá el primero propio.",
-      service:
-        "Ningún transporte propio ofrece un servicio. Agregale el primero, con su modo de despacho y sus límites.",
-      price: "Ningún servicio tiene precios vigentes. Creá una tarifa y publicala.",
-      action: "Ir a los transportes",
-    },
   },
+  checklist: operatorChecklist,
   carriers: operatorCarriers,
   tariffs: operatorTariffs,
   price: {
