@@ -35,6 +35,7 @@ const portalPages = [
   "/shipments/import",
   "/print",
   "/scan",
+  "/pickups",
   "/returns",
   "/returns/new",
   "/requests",

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PickupDesk } from "@/components/operator/pickups/pickup-desk";
 import { accountRequestsQuery } from "@/components/operator/requests/queries";
 import { requestsState, toRequestsQuery } from "@/components/operator/requests/request-filters";
 import { RequestPanel } from "@/components/operator/requests/request-panel";
@@ -32,7 +33,10 @@ export default async function OperatorRequestsPage({ searchParams }: RequestsPag
     <>
       <PageHeader title={t("title")} description={t("description")} />
       <HydrationBoundary state={dehydrate(client)}>
-        <RequestPanel />
+        <div className="grid gap-5">
+          <RequestPanel />
+          <PickupDesk />
+        </div>
       </HydrationBoundary>
     </>
   );

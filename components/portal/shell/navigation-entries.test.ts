@@ -18,12 +18,13 @@ test.each([
 const labels = (role: Role) => entriesFor(role).map(({ word }) => word);
 
 test("a role sees the pages that it may use, and no others", () => {
-  expect(labels("billing")).toEqual(["home", "shipments", "returns", "requests", "billing", "settings"]);
+  expect(labels("billing")).toEqual(["home", "shipments", "pickups", "returns", "requests", "billing", "settings"]);
   expect(labels("warehouse")).toEqual([
     "home",
     "shipments",
     "print",
     "scan",
+    "pickups",
     "returns",
     "requests",
     "products",

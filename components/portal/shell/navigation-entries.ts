@@ -12,6 +12,7 @@ import {
   Settings,
   SquareTerminal,
   Tags,
+  Truck,
   Undo2,
   Wallet,
 } from "lucide-react";
@@ -27,6 +28,7 @@ export interface NavigationEntry {
     | "scan"
     | "returns"
     | "requests"
+    | "pickups"
     | "quote"
     | "products"
     | "inventory"
@@ -47,6 +49,7 @@ const entries: readonly NavigationEntry[] = [
   { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
   { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
   { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },
+  { href: "/pickups", word: "pickups", icon: Truck, scope: "shipments.show" },
   { href: "/returns", word: "returns", icon: Undo2, scope: "shipments.show" },
   { href: "/requests", word: "requests", icon: LifeBuoy, scope: "shipments.show" },
   { href: "/quote", word: "quote", icon: Calculator, scope: "shipments.quote" },

@@ -38,6 +38,7 @@ interface Values extends ContractValues {
   environment: Environment;
   baseUrl: string;
   liveRates: boolean;
+  takesPickups: boolean;
   polls: boolean;
   pollSeconds: number;
   quote: number;
@@ -59,6 +60,7 @@ function toValues(kind: AdapterKind, settings: CarrierConnection["settings"], se
     environment: environments(kind).find((name) => kind.base_urls[name] === baseUrl) ?? "other",
     baseUrl,
     ...toContractValues(kind, settings, services),
+    takesPickups: settings?.takes_pickups ?? false,
     liveRates: settings?.live_rates ?? (isOfCarrier(kind) && kind.capabilities.quote),
     polls: settings ? settings.poll_seconds !== null : kind.capabilities.tracking !== null,
     pollSeconds: settings?.poll_seconds ?? defaultPollSeconds[kind.capabilities.tracking ?? "feed"],
@@ -83,7 +85,7 @@ export function ConnectionDialog({ carrier, connection: { kinds, settings }, sav
   const form = useApiForm<Values, unknown>({
     defaultValues: toValues(known(settings?.kind ?? "http"), settings, carrier.services),
     fieldOf,
-    send: ({ kind, environment, baseUrl, liveRates, polls, pollSeconds, values, services, ...times }) => {
+    send: ({ kind, environment, baseUrl, liveRates, takesPickups, polls, pollSeconds, values, services, ...times }) => {
       const chosen = known(kind);
       const published = environment === "other" ? null : chosen.base_urls[environment];
       const { quote, book, cancel, track } = times;
@@ -91,6 +93,7 @@ export function ConnectionDialog({ carrier, connection: { kinds, settings }, sav
         ...(!settings && { kind }),
         base_url: published ?? baseUrl,
         ...toContractBody(chosen, { values, services }),
+        takes_pickups: chosen.pickups_are_optional && takesPickups,
         live_rates: chosen.capabilities.quote && liveRates,
         poll_seconds: polls ? pollSeconds : null,
         deadlines_ms: { quote, book, cancel, track },
@@ -113,6 +116,9 @@ export function ConnectionDialog({ carrier, connection: { kinds, settings }, sav
         <ContractFields kind={kind} secrets={settings?.secrets ?? []} />
         {kind.capabilities.quote && (
           <Checkbox label={t("liveRates")} hint={t("liveRatesHint")} {...form.register("liveRates")} />
+        )}
+        {kind.pickups_are_optional && (
+          <Checkbox label={t("takesPickups")} hint={t("takesPickupsHint")} {...form.register("takesPickups")} />
         )}
         <PollFields kind={kind} />
         <DeadlineFields />

@@ -22,6 +22,8 @@ export const carrierConnection: typeof spanish = {
   baseUrlHint: "Where the carrier or its bridge answers, such as https://carrier.com/anden",
   pushUrl: "Address for its reports",
   copyPush: "Copy the address",
+  takesPickups: "Takes pickups",
+  takesPickupsHint: "Pickups are requested from its system. Otherwise the operator arranges them.",
   liveRates: "Prices itself",
   liveRatesHint: "Its options cost what it answers. When it is late, only its own are missing.",
   byTariffs: "Priced by tariffs",

@@ -22,6 +22,7 @@ import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
+import { pickups } from "./pickups";
 import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
@@ -63,6 +64,7 @@ export const en: Messages = {
   operator,
   operatorDesk,
   packing,
+  pickups,
   printing,
   palette,
   quote,

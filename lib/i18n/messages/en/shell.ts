@@ -20,6 +20,7 @@ export const shell = {
   quote: "Quote",
   scan: "Packing station",
   requests: "Cancellations and rescues",
+  pickups: "Pickups",
   returns: "Returns",
   settings: "Settings",
   shipments: "Shipments",

@@ -21,6 +21,8 @@ export const carrierConnection = {
   baseUrlHint: "Donde responde el transporte o su puente, por ejemplo https://transporte.com.ar/anden",
   pushUrl: "Dirección para sus avisos",
   copyPush: "Copiar la dirección",
+  takesPickups: "Toma retiros",
+  takesPickupsHint: "Los pedidos de retiro van a su sistema. Si no, los coordina la operación.",
   liveRates: "Cotiza en vivo",
   liveRatesHint: "Sus opciones cuestan lo que responda. Si no llega a tiempo, solo faltan las suyas.",
   byTariffs: "Cotiza por tarifas",

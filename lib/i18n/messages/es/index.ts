@@ -21,6 +21,7 @@ import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
+import { pickups } from "./pickups";
 import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
@@ -62,6 +63,7 @@ export const es = {
   operator,
   operatorDesk,
   packing,
+  pickups,
   printing,
   palette,
   quote,

@@ -20,6 +20,7 @@ export const shell = {
   quote: "Cotizar",
   scan: "Estación",
   requests: "Anulaciones y rescates",
+  pickups: "Retiros",
   returns: "Devoluciones",
   settings: "Configuración",
   shipments: "Envíos",
