@@ -19,6 +19,7 @@ const namespaces = {
       "logisticType",
       "operator",
       "operatorDesk",
+      "pickups",
       "requests",
       "security",
       "serviceType",

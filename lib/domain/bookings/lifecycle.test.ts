@@ -340,6 +340,10 @@ describe("contracts", () => {
     const after = await make();
     await world.work();
     expect((await stateOf(after))?.number).toMatch(/-platform$/);
+    const withoutPassword = { values: { user: "otra" } };
+    await expect(saveContract(operator, carrierId, seller.accountId, withoutPassword)).rejects.toMatchObject({
+      detail: { issues: [{ path: "values.password" }] },
+    });
     await cancelShipment(world.ctx(), own);
     await world.work();
     expect(system.calls.at(-1)).toEqual({ call: "cancel", about: (await stateOf(own))?.number });

@@ -94,7 +94,9 @@ export async function findOwnContract(ctx: Context, carrierId: number, accountId
 /** Gives an account a contract of its own with a carrier, or changes it. */
 export function saveContract(ctx: Context, carrierId: number, accountId: number, draft: ContractDraft): Promise<void> {
   return changeContract(ctx, carrierId, accountId, async (tx, kind, before) => {
-    const contract = mergeContract(kind, before, draft, sealPurpose(carrierId, accountId));
+    // Nothing of a contract that has ended comes back with the next one.
+    const known = before?.endedAt === null ? before : undefined;
+    const contract = mergeContract(kind, known, draft, sealPurpose(carrierId, accountId));
     await tx.db
       .insert(carrierContracts)
       .values({ carrierId, accountId, ...contract, createdAt: tx.now() })
@@ -102,7 +104,7 @@ export function saveContract(ctx: Context, carrierId: number, accountId: number,
         target: [carrierContracts.carrierId, carrierContracts.accountId],
         set: { ...contract, checked: null, endedAt: null },
       });
-    return before ? "carrier.contract_changed" : "carrier.contract_added";
+    return known ? "carrier.contract_changed" : "carrier.contract_added";
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { writeBranches, writePdf, writeTariff, writeZpl } from "./simulator-papers";
+import { drawLabel } from "../simulated-label";
+import { writeBranches, writeTariff, writeZpl } from "./simulator-papers";
 import { type AndreaniOperation, type SimulatedOrder, type SimulatorState, toLocal } from "./simulator-state";
 
 export interface SimulatedRequest {
@@ -93,7 +94,7 @@ export const answers: Record<AndreaniOperation, (state: SimulatorState, request:
     const isZpl = headers.accept === "application/zpl";
     return {
       status: 200,
-      body: isZpl ? writeZpl(found.number, bulto) : writePdf(found.number, bulto),
+      body: isZpl ? writeZpl(found.number, bulto) : drawLabel(["SIMULADOR ANDREANI", found.number, `Bulto ${bulto}`]),
       headers: { "content-type": isZpl ? "application/zpl" : "application/pdf" },
     };
   },

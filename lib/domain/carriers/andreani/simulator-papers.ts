@@ -29,28 +29,6 @@ export function writeTariff({ grams, cubicCm, declaredCents }: SimulatedLoad, ki
 export const writeZpl = (number: string, bulto: string): string =>
   `^XA^CI28^PW800^LL1200^FO60,80^A0N,60,60^FDSIMULADOR ANDREANI^FS^FO60,200^BY3^BCN,260,Y,N,N^FD${number}^FS^FO60,600^A0N,50,50^FDBulto ${bulto}^FS^XZ`;
 
-/** A PDF of one page of 10 × 15 cm. */
-export function writePdf(number: string, bulto: string): Buffer {
-  const content = `BT /F1 14 Tf 20 380 Td (SIMULADOR ANDREANI) Tj 0 -30 Td (${number}) Tj 0 -30 Td (Bulto ${bulto}) Tj ET`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 283.46 425.2] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-  ];
-  let text = "%PDF-1.4\n";
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, "0")} 00000 n \n`;
-  });
-  const start = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, "latin1");
-}
-
 interface SimulatedPlace {
   readonly id: number;
   readonly code: string;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { carrierLabelFormats, serviceTypes } from "@/lib/core/vocabulary";
 import { type CarrierFailure, maxLabelBytes } from "../adapter";
 import { adapterDefinitions } from "../definitions";
+import { drawLabel } from "../simulated-label";
 import { oca } from "./adapter";
 import {
   bookOne,
@@ -64,20 +65,12 @@ const label = async (format: (typeof carrierLabelFormats)[number], changes: Para
 };
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("latin1");
 
+const pdf = drawLabel(["SIMULADOR OCA", "1217400000000000001", "entrega"]).toString("latin1");
+
 test.each([
-  [
-    "pdf_10x15",
-    "long",
-    "GetPdfDeEtiquetasPorOrdenOrNumeroEnvioParaEtiquetadora",
-    "%PDF-1.4\n% 1217400000000000001 entrega\n%%EOF\n",
-  ],
-  [
-    "pdf_10x15",
-    "short",
-    "GetPdfDeEtiquetasPorOrdenOrNumeroEnvioParaEtiquetadora",
-    "%PDF-1.4\n% 1217400000000000001 entrega\n%%EOF\n",
-  ],
-  ["pdf_a4", "long", "GetPdfDeEtiquetasPorOrdenOrNumeroEnvio", "%PDF-1.4\n% 1217400000000000001 entrega\n%%EOF\n"],
+  ["pdf_10x15", "long", "GetPdfDeEtiquetasPorOrdenOrNumeroEnvioParaEtiquetadora", pdf],
+  ["pdf_10x15", "short", "GetPdfDeEtiquetasPorOrdenOrNumeroEnvioParaEtiquetadora", pdf],
+  ["pdf_a4", "long", "GetPdfDeEtiquetasPorOrdenOrNumeroEnvio", pdf],
   ["zpl_10x15", "long", "ObtenerEtiquetasZPL", "^XA^CI28^FO50,50^FD1217400000000000001 1/1^FS^XZ"],
 ] as const)("a label as %s (%s names) is the bytes of OCA", async (format, labelNames, method, text) => {
   simulator.forms.labelNames = labelNames;

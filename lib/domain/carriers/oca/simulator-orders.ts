@@ -1,3 +1,4 @@
+import { drawLabel } from "../simulated-label";
 import { type SimulatedOca, type SimulatedShipment, statesBeforeCollection } from "./simulator-world";
 import { type Answer, dataSet, type Fields, faultText, row, string, xml } from "./simulator-xml";
 
@@ -172,7 +173,7 @@ export function pdf(simulator: SimulatedOca, fields: Fields): Answer {
   const shipment = findForLabel(simulator, fields);
   if (!shipment) return noPages();
   const kind = fields.logisticainversa === "true" ? "inversa" : "entrega";
-  return string(Buffer.from(`%PDF-1.4\n% ${shipment.number} ${kind}\n%%EOF\n`).toString("base64"));
+  return string(drawLabel(["SIMULADOR OCA", shipment.number, kind]).toString("base64"));
 }
 
 export function zpl(simulator: SimulatedOca, fields: Fields): Answer {

@@ -1,4 +1,4 @@
-/** A PDF of one page of 10×15 cm with a few lines of ASCII, as the simulator's label. */
+/** A PDF of one page of 10×15 cm with a few lines of ASCII, as simulators of carriers send for a label. */
 export function drawLabel(lines: readonly string[]): Buffer {
   const text = lines
     .map(
