@@ -76,7 +76,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/onboarding-checklist/mail": typeof import("./api/portal/operator/onboarding-checklist/mail/route");
     "/api/portal/operator/onboarding-checklist/name": typeof import("./api/portal/operator/onboarding-checklist/name/route");
     "/api/portal/operator/onboarding-checklist": typeof import("./api/portal/operator/onboarding-checklist/route");
-    "/api/portal/operator/onboarding-checklist/steps/{step}": typeof import("./api/portal/operator/onboarding-checklist/steps/[step]/route");
+    "/api/portal/operator/onboarding-checklist/steps": typeof import("./api/portal/operator/onboarding-checklist/steps/route");
     "/api/portal/operator/pickups/{pickup_id}": typeof import("./api/portal/operator/pickups/[pickup_id]/route");
     "/api/portal/operator/pickups": typeof import("./api/portal/operator/pickups/route");
     "/api/portal/operator/requests/{request_id}": typeof import("./api/portal/operator/requests/[request_id]/route");

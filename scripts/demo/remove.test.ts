@@ -82,7 +82,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 /** Tables whose rows belong to no account and no carrier. */
-const places = ["localities", "key_check_values"];
+const places = ["localities", "key_check_values", "platform_settings"];
 
 /** The tables of ids that are not foreign keys, by the name of the column. */
 const idColumns: Readonly<Record<string, string>> = {

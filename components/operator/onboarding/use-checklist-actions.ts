@@ -15,8 +15,8 @@ export function useChecklistActions() {
   };
   const skip = useMutation({
     ...options,
-    mutationFn: ({ step, skipped }: { step: ChecklistStep["step"]; skipped: boolean }) =>
-      apiFetch("PATCH /api/portal/operator/onboarding-checklist/steps/{step}", { params: { step }, body: { skipped } }),
+    mutationFn: (body: { step: ChecklistStep["step"]; skipped: boolean }) =>
+      apiFetch("PATCH /api/portal/operator/onboarding-checklist/steps", { body }),
   });
   const hide = useMutation({
     ...options,

@@ -54,8 +54,7 @@ export const serializeChecklist = ({
   };
 };
 
-export const OnboardingStepPath = z.object({ step });
-export const SkipInput = z.object({ skipped: z.boolean() });
+export const SkipInput = z.object({ step, skipped: z.boolean() });
 export const ChecklistInput = z.object({ hidden: z.boolean() });
 /** Null takes the product's name again. */
 export const PlatformNameInput = z.object({ name: requiredText(60).nullable() });

@@ -1,9 +1,4 @@
-import {
-  OnboardingChecklistReply,
-  OnboardingStepPath,
-  SkipInput,
-  serializeChecklist,
-} from "@/lib/api/portal/onboarding-checklist";
+import { OnboardingChecklistReply, SkipInput, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readChecklist, setStepSkipped } from "@/lib/domain/onboarding-checklist";
 
@@ -11,10 +6,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: operatorEndpoint({
     summary: "Skip a step of the onboarding checklist, or take it up again",
     tier: "write",
-    params: OnboardingStepPath,
     body: SkipInput,
     reply: OnboardingChecklistReply,
-    run: async (ctx, { params: { step }, body: { skipped } }) => {
+    run: async (ctx, { body: { step, skipped } }) => {
       await setStepSkipped(ctx, step, skipped);
       return serializeChecklist(await readChecklist(ctx));
     },
