@@ -99,8 +99,9 @@ async function focusByKeyboard(locator: Locator): Promise<Target> {
       const times = rounds < 2 ? route.times : 1;
       for (let time = 0; time < times; time++) await pressUntraced(page, route.key);
       presses += times;
-      // A list moves the focus in a timer after the key. Read before it, the state asks for one step too many.
-      await page.evaluate(() => new Promise((done) => setTimeout(done)));
+      // A list moves the focus in a timer after the key. Read before it, the state asks for one step too many. A page
+      // without JavaScript has no such list, and no timers.
+      if (route.isInList) await page.evaluate(() => new Promise((done) => setTimeout(done)));
     }
   }
 }
@@ -118,6 +119,8 @@ interface Route {
   /** Undefined while the page is about to set the focus itself. */
   readonly key: keyof typeof codes | "Shift+Tab" | undefined;
   readonly times: number;
+  /** Within a list or menu, which moves the focus by itself. */
+  readonly isInList?: boolean;
 }
 
 /** Presses a real key by CDP, because Playwright would add a screenshot of each press to the trace. */
@@ -174,7 +177,8 @@ function stateOf(target: HTMLElement): {
   function routeTo(): Route {
     const list = target.closest("[role=menu], [role=listbox]");
     // A list that has just opened takes the focus in a moment.
-    if (list) return { key: list.contains(now) ? (follows ? "ArrowDown" : "ArrowUp") : undefined, times: 1 };
+    if (list)
+      return { key: list.contains(now) ? (follows ? "ArrowDown" : "ArrowUp") : undefined, times: 1, isInList: true };
     const tabs = target.matches("[role=tab]") ? target.closest("[role=tablist]") : null;
     if (tabs?.contains(now)) return { key: follows ? "ArrowRight" : "ArrowLeft", times: 1 };
     if (isRadio(now) && isRadio(target) && isSameGroup(now, target))

@@ -5,6 +5,7 @@ import { findCarrierTraffic } from "@/lib/domain/bookings";
 import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
+import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { withThrowawayService } from "@/scripts/testing/service";
 import {
   closeSimulators,
@@ -35,6 +36,7 @@ function withBusiness(work: (business: Business) => Promise<void>): Promise<void
   return withThrowawayService(settings, async ({ url, databaseUrl }) => {
     const simulators = await openSimulators();
     await replaceConnection(openConnection(databaseUrl, { max: 2 }));
+    clearReferenceCache();
     try {
       const ctx = systemContext("e2e");
       const [count] = await connection().sql`select count(*)::int as carriers from carriers`;
@@ -44,6 +46,8 @@ function withBusiness(work: (business: Business) => Promise<void>): Promise<void
       await work({ url, simulators, carrierIds, account });
     } finally {
       await replaceConnection(undefined);
+      // The journeys after this one have other carriers.
+      clearReferenceCache();
       await closeSimulators(simulators);
     }
   });
