@@ -29,7 +29,7 @@ export function useKindLabels() {
     const toList = (isAble: boolean) =>
       format.list(
         abilities.flatMap(([name, able]) =>
-          able === isAble ? [t(`ability.${name}`, { papers: papers.join(", ") })] : [],
+          able === isAble ? [t(`ability.${name}`, { count: papers.length, papers: papers.join(", ") })] : [],
         ),
         { type: isAble ? "conjunction" : "disjunction" },
       );

@@ -162,7 +162,7 @@ export const carrierConnection: typeof spanish = {
   cannot: "It cannot {abilities}.",
   ability: {
     quote: "give its prices",
-    labels: "give its labels ({papers})",
+    labels: "{count, plural, =0 {give its labels} other {give its labels ({papers})}}",
     tracking: "tell where each shipment is",
     branches: "give its branches",
     cancel: "cancel",

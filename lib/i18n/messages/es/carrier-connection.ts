@@ -161,7 +161,7 @@ export const carrierConnection = {
   cannot: "No puede {abilities}.",
   ability: {
     quote: "dar sus precios",
-    labels: "dar sus etiquetas ({papers})",
+    labels: "{count, plural, =0 {dar sus etiquetas} other {dar sus etiquetas ({papers})}}",
     tracking: "informar por dónde va cada envío",
     branches: "dar sus sucursales",
     cancel: "anular",
