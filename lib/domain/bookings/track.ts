@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
 import { shipments } from "@/db/schema/shipments";
-import { type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
+import { shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { type CarrierBooking, CarrierFailure, type CarrierLine, callCarrier, carrierRegistry } from "../carriers";
 import { lineFor } from "./line";
 import { takeReports } from "./reports";
@@ -19,7 +20,6 @@ const finalStatuses = shipmentStatuses.filter((status) => "final" in statusFacts
 interface DueBooking extends CarrierBooking {
   readonly carrierId: number;
   readonly contractAccountId: number | null;
-  readonly status: ShipmentStatus;
 }
 
 /**
@@ -55,8 +55,8 @@ async function claimDue(ctx: Context): Promise<DueBooking[]> {
   const { carriers } = await carrierRegistry();
   const pauses = new Map(carriers.map(({ id, connection }) => [id, connection?.pollSeconds]));
   const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
-    const due = await tx
+  return inTransaction(ctx, async ({ db }) => {
+    const due = await db
       .select({ booking: carrierBookings, shipment: shipments })
       .from(carrierBookings)
       .innerJoin(shipments, eq(shipments.id, carrierBookings.shipmentId))
@@ -68,7 +68,7 @@ async function claimDue(ctx: Context): Promise<DueBooking[]> {
       const pauseSeconds = pauses.get(carrierId);
       const ids = due.flatMap(({ booking }) => (booking.carrierId === carrierId ? [booking.shipmentId] : []));
       const trackAt = new Date(now.getTime() + (pauseSeconds ? pauseSeconds * 1000 : recheckMs));
-      await tx.update(carrierBookings).set({ trackAt }).where(inArray(carrierBookings.shipmentId, ids));
+      await db.update(carrierBookings).set({ trackAt }).where(inArray(carrierBookings.shipmentId, ids));
     }
     return due.flatMap(({ booking, shipment }) => (pauses.get(booking.carrierId) ? [toDue(booking, shipment)] : []));
   });
@@ -76,7 +76,7 @@ async function claimDue(ctx: Context): Promise<DueBooking[]> {
 
 const toDue = (
   booking: typeof carrierBookings.$inferSelect,
-  { serviceType, logisticType, direction, packageCount, status }: typeof shipments.$inferSelect,
+  { serviceType, logisticType, direction, packageCount }: typeof shipments.$inferSelect,
 ): DueBooking => ({
   shipmentId: booking.shipmentId,
   carrierId: booking.carrierId,
@@ -89,7 +89,6 @@ const toDue = (
   logisticType,
   direction,
   packages: packageCount,
-  status,
 });
 
 /** Returns the number of reports that were applied. A carrier that does not answer is not asked further in this run. */
