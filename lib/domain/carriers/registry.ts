@@ -28,6 +28,8 @@ export interface CarrierRegistry {
   findCarrier(id: number): Carrier | undefined;
   /** The contract of an account of its own, an ended one too. */
   findContract(carrierId: number, accountId: number): OwnContract | undefined;
+  /** The one that anything new goes by. */
+  findContractInForce(carrierId: number, accountId: number): OwnContract | undefined;
   findLocation(id: number): CarrierLocation | undefined;
   /** By the carrier's own code; without a carrier only if no other carrier uses the code. */
   findLocationByCode(code: string, carrierId?: number): CarrierLocation | undefined;
@@ -48,6 +50,7 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
     const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
     const branchesOf = new Map(carriers.map(({ id }) => [id, byLatitude.filter(({ carrierId }) => carrierId === id)]));
     const contractsByName = new Map(contracts.map((own) => [`${own.carrierId}:${own.accountId}`, own]));
+    const findContract = (carrierId: number, accountId: number) => contractsByName.get(`${carrierId}:${accountId}`);
     return {
       carriers,
       hasOwnCarrier,
@@ -56,7 +59,11 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
         return carrier ? [{ service, carrier }] : [];
       }),
       findCarrier: (id) => byId.get(id),
-      findContract: (carrierId, accountId) => contractsByName.get(`${carrierId}:${accountId}`),
+      findContract,
+      findContractInForce(carrierId, accountId) {
+        const own = findContract(carrierId, accountId);
+        return own?.endedAt === null ? own : undefined;
+      },
       findLocation: (id) => locationsById.get(id),
       findLocationByCode: (code, carrierId) => {
         const found = locations.filter(

@@ -39,8 +39,8 @@ export function requestPickup(ctx: Context, draft: PickupDraft): Promise<Pickup>
     const { id: carrierId } = await findCollector(account, draft.carrierId);
     assertTime(tx.now(), origin, draft);
     const load = await findLoad(tx, draft, { accountId: account.id, originId: origin.id, carrierId });
-    const contract = (await carrierRegistry()).findContract(carrierId, account.id);
-    const contractAccountId = contract?.endedAt === null ? account.id : null;
+    const registry = await carrierRegistry();
+    const contractAccountId = registry.findContractInForce(carrierId, account.id)?.accountId ?? null;
     const line = await pickupLine(tx, { carrierId, contractAccountId, isServed: account.carrierNetwork });
     if (line?.capabilities.pickups === "with_booking") throw invalid("carrier_id", message("pickup_with_booking"));
     const isTaken = takesPickups(line);

@@ -28,8 +28,7 @@ export function askRates(
     const registry = await carrierRegistry();
     const results = await Promise.all(
       carriers.map(async (carrier) => {
-        const own = registry.findContract(carrier.id, load.accountId);
-        const line = lineTo(carrier, own?.endedAt === null ? own : undefined);
+        const line = lineTo(carrier, registry.findContractInForce(carrier.id, load.accountId));
         const rates = line && (await callCarrier(line, "quote", carrierLoad).catch(noResponse));
         return [carrier.id, rates] as const;
       }),

@@ -46,13 +46,11 @@ export async function requestBookings(
   const paid = await payable(tx, first.accountId, fresh);
   for (const row of fresh) waiting.set(row.id, paid.has(row) ? "carrier" : "money");
   if (paid.size === 0) return waiting;
-  const contractOf = (carrierId: number): number | null =>
-    registry.findContract(carrierId, first.accountId)?.endedAt === null ? first.accountId : null;
   await tx.db.insert(carrierBookings).values(
     [...paid].map(({ id, carrierId }) => ({
       shipmentId: id,
       carrierId,
-      contractAccountId: contractOf(carrierId),
+      contractAccountId: registry.findContractInForce(carrierId, first.accountId)?.accountId ?? null,
       reference: newReference(id),
       state: "booking" as const,
       nextAt: tx.now(),
