@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "./context";
 import { findDead, graceMs, newClaim, processOf } from "./process-lock";
@@ -52,6 +52,31 @@ export async function endLeasesOfDeadProcesses(
   await ctx.db.execute(
     sql`update ${table} set lease_until = ${at} where ${condition} and claim = any(${`{${claims.join()}}`}::uuid[])`,
   );
+}
+
+type StatefulTable = LeasedTable & { readonly state: PgColumn };
+
+/**
+ * Writes the outcome of the work on a claimed row and releases it. `outcome` gets the state in which the row is found,
+ * which others may have changed during the work; that state is returned, or undefined when another process has claimed
+ * the row by now.
+ */
+export async function completeClaimed<Table extends StatefulTable>(
+  tx: Context,
+  table: Table,
+  { row, claim }: { readonly row: SQL; readonly claim: string },
+  outcome: (state: Table["$inferSelect"]["state"]) => Partial<Table["$inferInsert"]>,
+): Promise<Table["$inferSelect"]["state"] | undefined> {
+  // Drizzle cannot type the columns of a table that is a parameter.
+  const rows: PgTable = table;
+  const ours = and(row, isClaimedBy(table, claim));
+  const [found] = await tx.db.select({ state: table.state }).from(rows).where(ours).for("update");
+  if (!found) return undefined;
+  await tx.db
+    .update(rows)
+    .set({ ...outcome(found.state as Table["$inferSelect"]["state"]), ...noLease })
+    .where(ours);
+  return found.state as Table["$inferSelect"]["state"];
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   callCarrier,
 } from "../carriers";
 import { findShipment, lockShipment, recordBooked, recordRejection } from "../shipments";
-import { type ClaimedBooking, completeBooking } from "./claim";
+import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
 /**
  * How long a carrier may take to show a booking whose response was lost. Only what it does not know after that is told
@@ -31,8 +31,7 @@ export async function bookAtCarrier(ctx: Context, line: CarrierLine, booking: Cl
   const found = await findBooking(line, order, since);
   if (found === undefined) return keepForPerson(ctx, booking);
   if (found) return recordResponse(ctx, line, booking, found);
-  const isSettled = ctx.now().getTime() - since.getTime() >= settleMs;
-  return settleLater(ctx, booking, isSettled ? "booking" : "maybe_booked", since);
+  return settle(ctx, booking, since);
 }
 
 /**
@@ -64,35 +63,18 @@ export async function confirmAtCarrier(ctx: Context, line: CarrierLine, booking:
 
 /** Nobody but a person knows: the booking waits on the operator's page, and is not told again. */
 function keepForPerson(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const state = booking.state === "pending" ? "pending" : "maybe_booked";
-    const found = await completeBooking(tx, booking, (present) =>
-      present === booking.state ? { state, nextAt: null } : {},
-    );
-    return found !== undefined;
-  });
+  const state = booking.state === "pending" ? "pending" : "maybe_booked";
+  return releaseBooking(ctx, booking, (present) => (present === booking.state ? { state, nextAt: null } : {}));
 }
 
-function settleLater(
-  ctx: Context,
-  booking: ClaimedBooking,
-  state: "booking" | "maybe_booked",
-  since: Date,
-): Promise<boolean> {
-  const isAgain = state === "booking";
-  return inTransaction(ctx, async (tx) => {
-    const found = await completeBooking(tx, booking, (present) =>
-      present === booking.state
-        ? {
-            state,
-            attempts: 0,
-            nextAt: isAgain ? tx.now() : new Date(since.getTime() + settleMs),
-            unansweredSince: isAgain ? null : since,
-          }
-        : {},
-    );
-    return found !== undefined;
-  });
+/** What is not found is told again once the carrier had time to show it, and looked up once more before. */
+function settle(ctx: Context, booking: ClaimedBooking, since: Date): Promise<boolean> {
+  const settledAt = new Date(since.getTime() + settleMs);
+  const next =
+    settledAt <= ctx.now()
+      ? { state: "booking" as const, nextAt: ctx.now(), unansweredSince: null }
+      : { state: "maybe_booked" as const, nextAt: settledAt, unansweredSince: since };
+  return releaseBooking(ctx, booking, (present) => (present === booking.state ? { ...next, attempts: 0 } : {}));
 }
 
 /**

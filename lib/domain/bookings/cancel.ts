@@ -1,8 +1,7 @@
 import type { Context } from "@/lib/platform/context";
-import { inTransaction } from "@/lib/platform/transaction";
 import { type CancelResponse, type CarrierLine, callCarrier } from "../carriers";
 import { findBooking, settleMs, toCarrierBooking, toCarrierOrder } from "./book";
-import { type ClaimedBooking, completeBooking } from "./claim";
+import { type ClaimedBooking, releaseBooking } from "./claim";
 
 /**
  * Cancels at the carrier. A booking whose response was lost is looked for first, because carriers cancel by their own
@@ -18,10 +17,7 @@ export async function cancelAtCarrier(ctx: Context, line: CarrierLine, booking: 
     return recordCancelled(ctx, booking, await cancel(ctx, line, { ...booking, ...found }));
   const settledAt = new Date(since.getTime() + settleMs);
   if (found || settledAt <= ctx.now()) return recordCancelled(ctx, booking, "cancelled");
-  return inTransaction(
-    ctx,
-    async (tx) => (await completeBooking(tx, booking, () => ({ nextAt: settledAt }))) !== undefined,
-  );
+  return releaseBooking(ctx, booking, () => ({ nextAt: settledAt }));
 }
 
 const cancel = async (ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<CancelResponse> =>
@@ -29,13 +25,5 @@ const cancel = async (ctx: Context, line: CarrierLine, booking: ClaimedBooking):
 
 function recordCancelled(ctx: Context, booking: ClaimedBooking, outcome: CancelResponse): Promise<boolean> {
   const state = outcome === "by_hand" ? "cancel_by_hand" : outcome;
-  return inTransaction(ctx, async (tx) => {
-    const found = await completeBooking(tx, booking, () => ({
-      state,
-      nextAt: null,
-      lastError: null,
-      unansweredSince: null,
-    }));
-    return found !== undefined;
-  });
+  return releaseBooking(ctx, booking, () => ({ state, nextAt: null, lastError: null, unansweredSince: null }));
 }

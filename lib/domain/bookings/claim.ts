@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease, noLease } from "@/lib/platform/lease";
+import { completeClaimed, endLeasesOfDeadProcesses, isUnleased, newLease } from "@/lib/platform/lease";
+import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierNumbers } from "../carriers";
 
 /** A carrier call that this process may make until its lease ends. */
@@ -83,21 +84,17 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
   }));
 }
 
-/**
- * Writes the outcome of a call and releases the booking. Returns the state in which it was found, which a cancellation
- * may have changed during the call; undefined when another process has claimed the booking by now.
- */
-export async function completeBooking(
+type Outcome = (state: CarrierBookingState) => Partial<typeof carrierBookings.$inferInsert>;
+type Claim = Pick<ClaimedBooking, "shipmentId" | "claim">;
+
+/** Writes the outcome of a call and releases the booking; see `completeClaimed`. */
+export const completeBooking = (
   tx: Context,
-  { shipmentId, claim }: Pick<ClaimedBooking, "shipmentId" | "claim">,
-  outcome: (state: CarrierBookingState) => Partial<typeof carrierBookings.$inferInsert>,
-): Promise<CarrierBookingState | undefined> {
-  const ours = and(eq(carrierBookings.shipmentId, shipmentId), isClaimedBy(carrierBookings, claim));
-  const [found] = await tx.db.select({ state: carrierBookings.state }).from(carrierBookings).where(ours).for("update");
-  if (!found) return undefined;
-  await tx.db
-    .update(carrierBookings)
-    .set({ ...outcome(found.state), ...noLease })
-    .where(ours);
-  return found.state;
-}
+  { shipmentId, claim }: Claim,
+  outcome: Outcome,
+): Promise<CarrierBookingState | undefined> =>
+  completeClaimed(tx, carrierBookings, { row: eq(carrierBookings.shipmentId, shipmentId), claim }, outcome);
+
+/** The same by itself. Returns whether the booking was still this claim's. */
+export const releaseBooking = (ctx: Context, booking: Claim, outcome: Outcome): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => (await completeBooking(tx, booking, outcome)) !== undefined);

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, type CarrierLine, callCarrier, type LabelRequest, maxLabelBytes } from "../carriers";
 import { lockShipment, recordBooked } from "../shipments";
 import { toCarrierBooking } from "./book";
-import { type ClaimedBooking, completeBooking } from "./claim";
+import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
 /** Shorter than the lease by more than a call may take: many packages are fetched in several spells. */
 const spellMs = 25_000;
@@ -15,8 +15,8 @@ const triesOfOtherFormats = 3;
 
 /**
  * Fetches the labels of a booking in every format that its carrier has, and keeps them: what is printed never waits for
- * a carrier. Those that are there already are not asked for again. The shipment goes on when all are there, and after a few tries when the best
- * format is.
+ * a carrier. Those that are there already are not asked for again. The shipment goes on when all are there, and after a
+ * few tries when the best format is.
  */
 export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: ClaimedBooking): Promise<boolean> {
   const { shipmentId } = claimed;
@@ -31,7 +31,7 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
   for (let packageNumber = 1; packageNumber <= booking.packages; packageNumber++)
     for (const format of line.capabilities.labels) {
       if (known.has(`${packageNumber} ${format}`)) continue;
-      if (performance.now() > stopAt) return goOnLater(ctx, claimed);
+      if (performance.now() > stopAt) return releaseBooking(ctx, claimed, () => ({ nextAt: ctx.now() }));
       const bytes = await fetchLabel(line, claimed, { booking, packageNumber, format });
       if (!bytes) continue;
       await ctx.db
@@ -65,11 +65,4 @@ async function fetchLabel(
     if (error instanceof CarrierFailure && !isNeeded) return undefined;
     throw error;
   }
-}
-
-function goOnLater(ctx: Context, claimed: ClaimedBooking): Promise<boolean> {
-  return inTransaction(
-    ctx,
-    async (tx) => (await completeBooking(tx, claimed, () => ({ nextAt: tx.now() }))) !== undefined,
-  );
 }

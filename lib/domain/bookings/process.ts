@@ -5,7 +5,7 @@ import { CarrierFailure, type CarrierLine, retryDelayMs } from "../carriers";
 import { lockShipment, resumeAfterCarrier } from "../shipments";
 import { bookAtCarrier, confirmAtCarrier, isUnanswered } from "./book";
 import { cancelAtCarrier } from "./cancel";
-import { type ClaimedBooking, claimBookings, completeBooking } from "./claim";
+import { type ClaimedBooking, claimBookings, completeBooking, releaseBooking } from "./claim";
 import { fetchLabels } from "./labels";
 import { lineFor } from "./line";
 
@@ -67,14 +67,12 @@ async function postpone(
 ): Promise<void> {
   const nextAt = new Date(ctx.now().getTime() + retryDelayMs(booking.attempts));
   const isOpen = isUnanswered(line, booking, failure);
-  await inTransaction(ctx, (tx) =>
-    completeBooking(tx, booking, (state) => ({
-      ...(state === booking.state && {
-        nextAt,
-        lastError: failure.message,
-        ...(isOpen && { state: "maybe_booked" as const, attempts: 0 }),
-      }),
-      ...(booking.state === "booking" && !isOpen && booking.unansweredSince === null && { unansweredSince: null }),
-    })),
-  );
+  await releaseBooking(ctx, booking, (state) => ({
+    ...(state === booking.state && {
+      nextAt,
+      lastError: failure.message,
+      ...(isOpen && { state: "maybe_booked" as const, attempts: 0 }),
+    }),
+    ...(booking.state === "booking" && !isOpen && booking.unansweredSince === null && { unansweredSince: null }),
+  }));
 }

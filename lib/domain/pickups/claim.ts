@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { carrierPickups } from "@/db/schema/pickups";
 import type { PickupState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease, noLease } from "@/lib/platform/lease";
+import { completeClaimed, endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease } from "@/lib/platform/lease";
+import { inTransaction } from "@/lib/platform/transaction";
 import type { PickupRow } from "./list";
 
 /** A carrier call that this process may make until its lease ends. Its attempts include this call. */
@@ -47,21 +48,13 @@ export async function claimPickups(ctx: Context, limit: number): Promise<Claimed
   return rows.map((row) => ({ ...row, claim, isServed: served.get(row.id) ?? false }));
 }
 
-/**
- * Writes the outcome of a call and releases the pickup. Returns the state in which it was found, which a cancellation may
- * have changed during the call; undefined when another process has claimed the pickup by now.
- */
-export async function completePickup(
-  tx: Context,
-  { id, claim }: Pick<ClaimedPickup, "id" | "claim">,
-  outcome: (state: PickupState) => Partial<typeof carrierPickups.$inferInsert>,
-): Promise<PickupState | undefined> {
-  const ours = and(eq(carrierPickups.id, id), isClaimedBy(carrierPickups, claim));
-  const [found] = await tx.db.select({ state: carrierPickups.state }).from(carrierPickups).where(ours).for("update");
-  if (!found) return undefined;
-  await tx.db
-    .update(carrierPickups)
-    .set({ ...outcome(found.state), ...noLease })
-    .where(ours);
-  return found.state;
-}
+type Outcome = (state: PickupState) => Partial<typeof carrierPickups.$inferInsert>;
+type Claim = Pick<ClaimedPickup, "id" | "claim">;
+
+/** Writes the outcome of a call and releases the pickup; see `completeClaimed`. */
+export const completePickup = (tx: Context, { id, claim }: Claim, outcome: Outcome): Promise<PickupState | undefined> =>
+  completeClaimed(tx, carrierPickups, { row: eq(carrierPickups.id, id), claim }, outcome);
+
+/** The same by itself. Returns whether the pickup was still this claim's. */
+export const releasePickup = (ctx: Context, pickup: Claim, outcome: Outcome): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => (await completePickup(tx, pickup, outcome)) !== undefined);

@@ -4,7 +4,6 @@ import { dayInArgentina } from "@/lib/core/calendar";
 import type { PickupState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isUnleased, processClaimed } from "@/lib/platform/lease";
-import { inTransaction } from "@/lib/platform/transaction";
 import {
   type CancelResponse,
   CarrierFailure,
@@ -13,7 +12,7 @@ import {
   type PickupResponse,
   retryDelayMs,
 } from "../carriers";
-import { type ClaimedPickup, claimPickups, completePickup } from "./claim";
+import { type ClaimedPickup, claimPickups, releasePickup } from "./claim";
 import { pickupLine, takesPickups } from "./line";
 
 /**
@@ -47,7 +46,7 @@ async function processPickup(ctx: Context, pickup: ClaimedPickup): Promise<boole
   const line = await pickupLine(ctx, pickup);
   try {
     if (pickup.state === "cancelling") return await recordCancelled(ctx, pickup, await cancelAtCarrier(line, pickup));
-    if (!takesPickups(line)) return await complete(ctx, pickup, leaveToOperator);
+    if (!takesPickups(line)) return await releasePickup(ctx, pickup, leaveToOperator);
     return await recordResponse(ctx, pickup, await callCarrier(line, "requestPickup", pickup));
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
@@ -59,19 +58,13 @@ async function processPickup(ctx: Context, pickup: ClaimedPickup): Promise<boole
 const cancelAtCarrier = async (line: CarrierLine | undefined, pickup: ClaimedPickup): Promise<CancelResponse> =>
   takesPickups(line) && line.adapter.cancelPickup ? callCarrier(line, "cancelPickup", pickup) : "by_hand";
 
-const complete = (
-  ctx: Context,
-  pickup: ClaimedPickup,
-  outcome: Parameters<typeof completePickup>[2],
-): Promise<boolean> => inTransaction(ctx, async (tx) => (await completePickup(tx, pickup, outcome)) !== undefined);
-
 /** The carrier's system takes no pickups any more. A cancellation that came meanwhile is made by the next call. */
 const leaveToOperator = (state: PickupState) =>
   state === "requested" ? { state: "by_hand" as const, nextAt: null, lastError: null } : {};
 
 /** A pickup that was cancelled meanwhile keeps its number, and still has to be cancelled at the carrier. */
 function recordResponse(ctx: Context, pickup: ClaimedPickup, response: PickupResponse): Promise<boolean> {
-  return complete(ctx, pickup, (state) => {
+  return releasePickup(ctx, pickup, (state) => {
     const isWanted = state === "requested";
     if (response.outcome === "requested") {
       const { pickupNumber } = response;
@@ -84,7 +77,7 @@ function recordResponse(ctx: Context, pickup: ClaimedPickup, response: PickupRes
 }
 
 function recordCancelled(ctx: Context, pickup: ClaimedPickup, response: CancelResponse): Promise<boolean> {
-  return complete(ctx, pickup, () => ({ ...afterCancellation(ctx, response), nextAt: null, lastError: null }));
+  return releasePickup(ctx, pickup, () => ({ ...afterCancellation(ctx, response), nextAt: null, lastError: null }));
 }
 
 /** One that can no longer be cancelled is confirmed: the carrier comes. */
@@ -95,5 +88,5 @@ export const afterCancellation = (ctx: Context, response: CancelResponse) =>
 
 async function postpone(ctx: Context, pickup: ClaimedPickup, failure: CarrierFailure): Promise<void> {
   const nextAt = new Date(ctx.now().getTime() + retryDelayMs(pickup.attempts));
-  await complete(ctx, pickup, (state) => (state === pickup.state ? { nextAt, lastError: failure.message } : {}));
+  await releasePickup(ctx, pickup, (state) => (state === pickup.state ? { nextAt, lastError: failure.message } : {}));
 }
