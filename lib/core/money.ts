@@ -57,6 +57,12 @@ export function mulDivHalfEven(amount: number, numerator: number, denominator: n
 /** A share in basis points (21 % = 2100) of an amount in cents, half to even. */
 export const shareOf = (cents: number, basisPoints: number): number => mulDivHalfEven(cents, basisPoints, 10_000);
 
+/** An amount in so many integer parts that differ by one at most and add up to it; the first ones are the larger. */
+export function splitEvenly(amount: number, parts: number): number[] {
+  const least = Math.trunc(amount / parts);
+  return Array.from({ length: parts }, (_, index) => least + (index < amount - least * parts ? 1 : 0));
+}
+
 const pesos = new Intl.NumberFormat("es-AR", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 
 /** `1234560` cents → `$ 12.345,60`. */

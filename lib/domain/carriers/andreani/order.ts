@@ -1,9 +1,8 @@
 import type { Party } from "@/db/schema/shipments";
 import { cutText } from "@/lib/core/cut-text";
 import { printable } from "@/lib/core/labels";
-import { toAmount } from "@/lib/core/money";
+import { splitEvenly, toAmount } from "@/lib/core/money";
 import type { CarrierOrder, CarrierParcel } from "../adapter";
-import { splitCents } from "./quote";
 
 /** Characters of names, streets, localities, and the e-mail of a recipient [1]. */
 const maxText = 40;
@@ -19,7 +18,7 @@ const phoneKind = { sender: 1, recipient: 2 } as const;
  * `valorACobrar`, which do [1], are left out.
  */
 export function writeOrder(order: CarrierOrder, contract: string): object {
-  const declared = splitCents(order.declaredValueCents, order.parcels.length);
+  const declared = splitEvenly(order.declaredValueCents, order.parcels.length);
   return {
     contrato: contract,
     idPedido: order.reference,

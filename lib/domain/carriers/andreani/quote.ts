@@ -1,4 +1,4 @@
-import { mulDivHalfEven, shareOf, toDecimal } from "@/lib/core/money";
+import { mulDivHalfEven, shareOf, splitEvenly, toDecimal } from "@/lib/core/money";
 import type { CarrierContract, CarrierLoad, CarrierRate, ContractService } from "../adapter";
 import { readJson } from "../client";
 import { QuoteResponse } from "./protocol";
@@ -57,7 +57,7 @@ function writeQuery({ values }: Pick<CarrierContract, "values">, code: string, l
     cliente: values.client ?? "",
   });
   if (values.originBranch) query.set("sucursalOrigen", values.originBranch);
-  const declared = splitCents(load.declaredValueCents, load.parcels.length);
+  const declared = splitEvenly(load.declaredValueCents, load.parcels.length);
   for (const [index, { weightGrams, heightCm, lengthCm, widthCm }] of load.parcels.entries()) {
     const set = (name: string, value: string | number) => query.set(`bultos[${index}][${name}]`, String(value));
     set("volumen", heightCm * lengthCm * widthCm);
@@ -68,12 +68,6 @@ function writeQuery({ values }: Pick<CarrierContract, "values">, code: string, l
     set("valorDeclarado", toDecimal(declared[index] ?? 0));
   }
   return query;
-}
-
-/** An amount in so many parts that differ by a cent at most and add up to it. */
-export function splitCents(cents: number, parts: number): number[] {
-  const each = Math.trunc(cents / parts);
-  return Array.from({ length: parts }, (_, index) => each + (index < cents - each * parts ? 1 : 0));
 }
 
 /** Whatever is in the total beside the insurance belongs to the shipment. */

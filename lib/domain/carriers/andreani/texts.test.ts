@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { splitEvenly } from "@/lib/core/money";
 import { readMoment } from "./moment";
 import { toText, writeOrder } from "./order";
 import { OrderResponse, QuoteResponse } from "./protocol";
-import { splitCents, vatOf } from "./quote";
+import { vatOf } from "./quote";
 import { order } from "./testing-fixture";
 import { withoutPersonalData, wordsOf } from "./words";
 
@@ -132,7 +133,7 @@ describe("amounts", () => {
   test("parts of an amount add up to it", () => {
     fc.assert(
       fc.property(fc.nat(9_999_999_999), fc.integer({ min: 1, max: 300 }), (cents, parts) => {
-        const split = splitCents(cents, parts);
+        const split = splitEvenly(cents, parts);
         expect(split).toHaveLength(parts);
         expect(split.reduce((sum, part) => sum + part, 0)).toBe(cents);
         expect(Math.max(...split) - Math.min(...split)).toBeLessThanOrEqual(1);

@@ -29,12 +29,6 @@ export const addressOf = (party: Party): OrderAddress => ({
 export const packageReferences = (reference: string, packages: number): string[] =>
   packages === 1 ? [reference] : Array.from({ length: packages }, (_, i) => `${reference}-${i + 1}`);
 
-/** The declared value of a shipment by package: equal parts, whose sum is the whole. */
-export function splitDeclaredValue(total: number, packages: number): number[] {
-  const part = Math.floor(total / packages);
-  return Array.from({ length: packages }, (_, i) => part + (i < total % packages ? 1 : 0));
-}
-
 /** Personal data of an order, which no message may show. */
 export const personalDataOf = ({ origin, destination }: CarrierOrder): string[] =>
   [origin, destination].flatMap(({ name, document, phone, email, street, streetExtras }) => [

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { splitEvenly } from "@/lib/core/money";
 import { quoteWords } from "../words";
 import { formatMoment, parseMoment } from "./dates";
-import { oversizeReason, packageReferences, splitDeclaredValue } from "./order-texts";
+import { oversizeReason, packageReferences } from "./order-texts";
 import { plainCapitals, splitExtras, splitPhone } from "./texts";
 
 test.each([
@@ -124,10 +125,10 @@ test("words are cut at 300 characters and hide what was sent, in whatever case",
 test("each package has a reference of its own, and the declared value is split without rest", () => {
   expect(packageReferences("7-ab", 1)).toEqual(["7-ab"]);
   expect(packageReferences("7-ab", 3)).toEqual(["7-ab-1", "7-ab-2", "7-ab-3"]);
-  expect(splitDeclaredValue(100, 3)).toEqual([34, 33, 33]);
+  expect(splitEvenly(100, 3)).toEqual([34, 33, 33]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 1, max: 50 }), (total, packages) => {
-      const parts = splitDeclaredValue(total, packages);
+      const parts = splitEvenly(total, packages);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
     }),

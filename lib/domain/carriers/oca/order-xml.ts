@@ -1,9 +1,9 @@
-import { toDecimal } from "@/lib/core/money";
+import { splitEvenly, toDecimal } from "@/lib/core/money";
 import { provinceName } from "../../places";
 import type { CarrierOrder, CarrierParcel } from "../adapter";
 import type { OcaContract } from "./contract";
 import { findFloor, fitEmail, fitStreetNumber, fitText, mobileDigits, splitName, toLatin1 } from "./texts";
-import { shareCents, toKilograms } from "./units";
+import { toKilograms } from "./units";
 import { writeElement } from "./xml";
 
 export interface OrderDetails {
@@ -127,7 +127,7 @@ function describeRecipient({ destination }: CarrierOrder, { destinationBranch }:
 /** Only an *operativa* with insurance takes values; for any other they must be 0. */
 function describePackages({ insuredServices }: OcaContract, order: CarrierOrder, code: string) {
   const { parcels, declaredValueCents } = order;
-  const values = shareCents(insuredServices.includes(code) ? declaredValueCents : 0, parcels.length);
+  const values = splitEvenly(insuredServices.includes(code) ? declaredValueCents : 0, parcels.length);
   return parcels.map(({ heightCm, widthCm, lengthCm, weightGrams }: CarrierParcel, i) => ({
     alto: String(heightCm),
     ancho: String(widthCm),

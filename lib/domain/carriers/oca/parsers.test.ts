@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { splitEvenly } from "@/lib/core/money";
 import { decodeText } from "./client";
 import { parseOcaDate } from "./dates";
 import { findFloor, fitEmail, fitStreetNumber, fitText, mobileDigits, splitName, toLatin1 } from "./texts";
-import { parseAmount, shareCents, toCubicMetres, toKilograms, toTotalKilograms, toWholePesos } from "./units";
+import { parseAmount, toCubicMetres, toKilograms, toTotalKilograms, toWholePesos } from "./units";
 import { quoteOcaWords } from "./words";
 import { findRows, readXml, writeElement } from "./xml";
 
@@ -151,7 +152,7 @@ test("pesos are whole and never less than the value; shares add up to it", () =>
   expect([0, 1, 100, 101, 25_000_50].map(toWholePesos)).toEqual(["0", "1", "1", "2", "25001"]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 1, max: 300 }), (cents, shares) => {
-      const shared = shareCents(cents, shares);
+      const shared = splitEvenly(cents, shares);
       expect(shared.reduce((sum, share) => sum + share, 0)).toBe(cents);
       expect(Math.max(...shared) - Math.min(...shared)).toBeLessThanOrEqual(1);
     }),

@@ -32,12 +32,6 @@ export const toTotalKilograms = (parcels: readonly CarrierParcel[]): string =>
 /** Whole pesos, rounded up: goods are not insured below their value. */
 export const toWholePesos = (cents: number): string => String(Math.trunc((cents + 99) / 100));
 
-/** Shares of an amount that add up to it; the first ones take what is left of a cent. */
-export function shareCents(cents: number, shares: number): number[] {
-  const least = Math.trunc(cents / shares);
-  return Array.from({ length: shares }, (_, i) => least + (i < cents - least * shares ? 1 : 0));
-}
-
 const amountForm = /^(\d{1,12})(?:[.,](\d{1,6}))?$/;
 
 /** Cents of an amount such as `396.6900`, half to even; undefined for any other text. */

@@ -1,10 +1,10 @@
 import { printable } from "@/lib/core/labels";
-import { toAmount } from "@/lib/core/money";
+import { splitEvenly, toAmount } from "@/lib/core/money";
 import { type BookingResponse, type CarrierContract, CarrierFailure, type CarrierOrder } from "../../adapter";
 import type { CarrierReply } from "../../client";
 import { quoteWords } from "../../words";
 import { productOf } from "../fields";
-import { addressOf, oversizeReason, packageReferences, personalDataOf, splitDeclaredValue } from "../order-texts";
+import { addressOf, oversizeReason, packageReferences, personalDataOf } from "../order-texts";
 import { bookPackages } from "../packages";
 import { failureOf, isAboutRequest, isSuccess, saidIn } from "../replies";
 import { plainCapitals } from "../texts";
@@ -70,7 +70,7 @@ function writeImport(order: CarrierOrder, index: number, productType: string) {
   const parcel = parcels[index];
   const deliveryType = deliveredTypeOf(order.serviceType);
   const number = externalId || reference;
-  const declared = splitDeclaredValue(order.declaredValueCents, parcels.length)[index] ?? 0;
+  const declared = splitEvenly(order.declaredValueCents, parcels.length)[index] ?? 0;
   return {
     orderNumber: parcels.length === 1 ? number : `${number} ${index + 1}/${parcels.length}`,
     sender: { ...writePerson(origin), originAddress: writeAddress(origin) },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { printable } from "@/lib/core/labels";
+import { splitEvenly } from "@/lib/core/money";
 import {
   type BookingResponse,
   type CancelResponse,
@@ -13,7 +14,7 @@ import { quoteWords } from "../../words";
 import { formatMoment } from "../dates";
 import { productOf } from "../fields";
 import { deliveredTypeOf } from "../micorreo/quote";
-import { addressOf, oversizeReason, packageReferences, personalDataOf, splitDeclaredValue } from "../order-texts";
+import { addressOf, oversizeReason, packageReferences, personalDataOf } from "../order-texts";
 import { bookPackages, type PackageResponse } from "../packages";
 import { asUnclear, failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
 import { plainCapitals, splitPhone } from "../texts";
@@ -155,7 +156,7 @@ function writeOrder(paqar: Paqar, order: CarrierOrder, { index, number, serviceT
   const parcel = parcels[index];
   const isToBranch = deliveredTypeOf(order.serviceType) === "S";
   // Whole pesos, as every client sends them; the rest of a peso counts as one.
-  const declared = splitDeclaredValue(Math.ceil(order.declaredValueCents / 100), parcels.length)[index] ?? 0;
+  const declared = splitEvenly(Math.ceil(order.declaredValueCents / 100), parcels.length)[index] ?? 0;
   return {
     sellerId: paqar.sellerId,
     trackingNumber: number,
