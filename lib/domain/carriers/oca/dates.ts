@@ -1,8 +1,7 @@
+import { toMoment } from "../moment";
+
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const localForm = /^(\d{2})[-/](\d{2})[-/](\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
-
-/** Argentina keeps UTC−3 all year. */
-const argentineOffset = "-03:00";
 
 /**
  * A moment as OCA writes it: `2026-09-01T17:32:52.787-03:00`, or day first. Without an offset it is Argentine time.
@@ -16,15 +15,5 @@ export function parseOcaDate(text: string): Date | undefined {
   const [hours = "00", minutes = "00", seconds = "00", fraction = "0"] = iso
     ? iso.slice(4, 8)
     : (local?.slice(4, 7) ?? []);
-  const date = `${year}-${month}-${day}`;
-  const at = new Date(
-    `${date}T${hours}:${minutes}:${seconds}.${fraction.padEnd(3, "0")}${iso?.[8] ?? argentineOffset}`,
-  );
-  return Number.isNaN(at.getTime()) || !isDay(date) ? undefined : at;
-}
-
-/** `2026-02-30` would be read as 2 March. */
-function isDay(date: string): boolean {
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+  return toMoment(`${year}-${month}-${day}`, `${hours}:${minutes}:${seconds}.${fraction.padEnd(3, "0")}`, iso?.[8]);
 }
