@@ -15,6 +15,7 @@ import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { type CapabilityCheck, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
+import { tryCapability } from "./capability-check";
 import { type ContractDraft, findOwnContract, isOf, mergeContract, type StoredContract } from "./contract";
 import { adapterDefinitions } from "./definitions";
 import { type CarrierLine, lineTo } from "./line";
@@ -174,26 +175,23 @@ async function tryLine(line: CarrierLine, trackingNumber: string | undefined): P
 }
 
 /** Follows a number that may be none of ours; says how much came, and which states nobody here knows. */
-async function tryTracking(line: CarrierLine, trackingNumber: string): Promise<CapabilityCheck> {
-  const booking = {
-    shipmentId: 0,
-    reference: "0-00000000",
-    trackingNumber,
-    serviceType: "standard_delivery",
-    logisticType: "carrier_pickup",
-    direction: "forward",
-    packages: 1,
-  } as const;
-  try {
+const tryTracking = (line: CarrierLine, trackingNumber: string): Promise<CapabilityCheck> =>
+  tryCapability("tracking", async () => {
+    const booking = { ...unknownBooking, trackingNumber };
     const reports = (await line.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
     const unknown = [...new Set(reports.flatMap(({ unknownState }) => unknownState ?? []))];
     const note = [`${reports.length} reports`, ...unknown.map((state) => `unknown state: ${state}`)].join("; ");
-    return { name: "tracking", isOk: reports.length > 0 && unknown.length === 0, note };
-  } catch (error) {
-    if (error instanceof CarrierFailure) return { name: "tracking", isOk: false, note: error.message };
-    throw error;
-  }
-}
+    return { isOk: reports.length > 0 && unknown.length === 0, note };
+  });
+
+const unknownBooking = {
+  shipmentId: 0,
+  reference: "0-00000000",
+  serviceType: "standard_delivery",
+  logisticType: "carrier_pickup",
+  direction: "forward",
+  packages: 1,
+} as const;
 
 /** A check makes several calls one after the other. */
 const checkMs = 15_000;

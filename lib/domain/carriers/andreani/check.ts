@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type CapabilityCheck, type CarrierContract, CarrierFailure, type CarrierLoad } from "../adapter";
+import type { CapabilityCheck, CarrierContract, CarrierLoad } from "../adapter";
+import { tryCapability } from "../capability-check";
 import { readBranches } from "./branches";
 import { priceOf } from "./quote";
 import { openSession, type Session } from "./session";
@@ -20,13 +21,16 @@ const sample: CarrierLoad = {
 export async function check(contract: CarrierContract, signal: AbortSignal): Promise<CapabilityCheck[]> {
   // Whatever token there is may be older than the password.
   const session = openSession(contract, randomUUID());
-  const signIn = await attempt("sign_in", async () => ({ isOk: (await session.signIn()).token !== "", note: "" }));
-  const branches = await attempt("branches", async () => {
+  const signIn = await tryCapability("sign_in", async () => ({
+    isOk: (await session.signIn()).token !== "",
+    note: "",
+  }));
+  const branches = await tryCapability("branches", async () => {
     const found = await readBranches(session, "codigoPostal=1425&canal=B2C", signal);
     return { isOk: found.length > 0, note: `1425: ${found.length}` };
   });
   if (!signIn.isOk) return [signIn, branches];
-  return [signIn, branches, await attempt("quote", () => checkPrices(session, contract, signal))];
+  return [signIn, branches, await tryCapability("quote", () => checkPrices(session, contract, signal))];
 }
 
 /** Names the contract numbers that give no price. */
@@ -36,16 +40,4 @@ async function checkPrices(session: Session, contract: CarrierContract, signal: 
   const missing = codes.filter((_, index) => !prices[index]);
   const count = `${codes.length - missing.length}/${codes.length}`;
   return { isOk: codes.length > 0 && missing.length === 0, note: [count, ...missing].join(" · ") };
-}
-
-async function attempt(
-  name: CapabilityCheck["name"],
-  trial: () => Promise<Omit<CapabilityCheck, "name">>,
-): Promise<CapabilityCheck> {
-  try {
-    return { name, ...(await trial()) };
-  } catch (error) {
-    if (!(error instanceof CarrierFailure)) throw error;
-    return { name, isOk: false, note: error.message };
-  }
 }

@@ -1,4 +1,5 @@
 import { type CapabilityCheck, type CarrierContract, CarrierFailure } from "../../adapter";
+import { tryCapability } from "../../capability-check";
 import { listMiCorreoBranches } from "../branches";
 import type { MiCorreo } from "./client";
 import { quoteRates } from "./quote";
@@ -32,19 +33,6 @@ const unknownBooking = {
 } as const;
 
 type Track = (bookings: readonly (typeof unknownBooking)[]) => Promise<readonly unknown[]>;
-
-/** One trial; what the carrier said instead becomes its note. */
-export async function tryCapability(
-  name: CapabilityCheck["name"],
-  trial: () => Promise<string>,
-): Promise<CapabilityCheck> {
-  try {
-    return { name, isOk: true, note: await trial() };
-  } catch (error) {
-    if (error instanceof CarrierFailure) return { name, isOk: false, note: error.message };
-    throw error;
-  }
-}
 
 export async function checkMiCorreo(
   micorreo: MiCorreo,
@@ -86,10 +74,10 @@ export const tryQuote = (
     const rates = await quoteRates(micorreo, { ...contract, services: sampleServices }, sample, signal);
     if (rates.length === 0) throw new CarrierFailure("rejected", "has no price for 1 kg from 1425 to 5000");
     const priced = sampleServices.filter(({ serviceType }) => rates.some((rate) => rate.serviceType === serviceType));
-    return priced.map(({ code }) => code).join(", ");
+    return { isOk: true, note: priced.map(({ code }) => code).join(", ") };
   });
 
 export const tryTracking = (track: Track): Promise<CapabilityCheck> =>
   tryCapability("tracking", async () => countOf(await track([unknownBooking])));
 
-export const countOf = (list: readonly unknown[]): string => String(list.length);
+export const countOf = (list: readonly unknown[]) => ({ isOk: true, note: String(list.length) });

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { AdapterDefinition, CapabilityCheck, CarrierAdapter, CarrierBranch, CarrierContract } from "../../adapter";
+import { tryCapability } from "../../capability-check";
 import { type CarrierReply, readJson } from "../../client";
 import { fromPaqar, PaqarAgency } from "../branches";
 import { paqarFields } from "../fields";
-import { countOf, tryCapability, tryQuote, trySignIn, tryTracking } from "../micorreo/check";
+import { countOf, tryQuote, trySignIn, tryTracking } from "../micorreo/check";
 import { type MiCorreo, openMiCorreo } from "../micorreo/client";
 import { quoteRates } from "../micorreo/quote";
 import { packagesPerBooking } from "../packages";
