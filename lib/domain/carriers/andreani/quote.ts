@@ -1,6 +1,7 @@
 import { mulDivHalfEven, shareOf, splitEvenly, toDecimal } from "@/lib/core/money";
 import type { CarrierContract, CarrierLoad, CarrierRate, ContractService } from "../adapter";
 import { readJson } from "../client";
+import { settleSideBySide } from "../side-by-side";
 import { QuoteResponse } from "./protocol";
 import { servicesOf } from "./services";
 import type { Session } from "./session";
@@ -24,12 +25,10 @@ export async function quote(
 ): Promise<CarrierRate[]> {
   const services = servicesOf(contract.services, load.direction);
   const codes = [...new Set(services.map(({ code }) => code))];
-  const prices = await Promise.allSettled(codes.map((code) => priceOf(session, contract, code, load, signal)));
-  const failed = prices.find((price) => price.status === "rejected");
-  if (failed && !prices.some((price) => price.status === "fulfilled")) throw failed.reason;
+  const prices = await settleSideBySide(codes.map((code) => priceOf(session, contract, code, load, signal)));
   return services.flatMap((service) => {
     const price = prices[codes.indexOf(service.code)];
-    return price?.status === "fulfilled" && price.value ? [toRate(service, price.value)] : [];
+    return price ? [toRate(service, price)] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, type ContractService } from "../adapter";
+import { settleSideBySide } from "../side-by-side";
 import { callOca } from "./client";
 import { isReturnService, type OcaContract } from "./contract";
 import { parseAmount, toCubicMetres, toTotalKilograms, toWholePesos } from "./units";
@@ -24,13 +25,10 @@ export async function quoteOca(
 ): Promise<readonly CarrierRate[]> {
   const services = contract.services.filter((service) => isReturnService(service) === (load.direction === "return"));
   const codes = [...new Set(services.map(({ code }) => code))];
-  const asked = await Promise.allSettled(codes.map((code) => quoteService(contract, code, load, signal)));
-  const [failed] = asked.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  if (failed && asked.every(({ status }) => status === "rejected")) throw failed;
-  const prices = new Map(codes.map((code, i) => [code, asked[i]]));
+  const prices = await settleSideBySide(codes.map((code) => quoteService(contract, code, load, signal)));
   return services.flatMap((service) => {
-    const result = prices.get(service.code);
-    return result?.status === "fulfilled" && result.value ? [toRate(service, result.value)] : [];
+    const price = prices[codes.indexOf(service.code)];
+    return price ? [toRate(service, price)] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutText } from "@/lib/core/cut-text";
 import { type CarrierBooking, CarrierFailure, type CarrierReport } from "../adapter";
+import { settleSideBySide } from "../side-by-side";
 import { callOca } from "./client";
 import { parseOcaDate } from "./dates";
 import { hasReason, plainState, readState } from "./states";
@@ -18,10 +19,8 @@ export async function trackOca(
   bookings: readonly CarrierBooking[],
   signal: AbortSignal,
 ): Promise<readonly CarrierReport[]> {
-  const asked = await Promise.allSettled(bookings.map((booking) => trackBooking(baseUrl, booking, signal)));
-  const [failed] = asked.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  if (failed && asked.every(({ status }) => status === "rejected")) throw failed;
-  return asked.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  const asked = await settleSideBySide(bookings.map((booking) => trackBooking(baseUrl, booking, signal)));
+  return asked.flatMap((reports) => reports ?? []);
 }
 
 async function trackBooking(

@@ -3,6 +3,7 @@ import { mulDivHalfEven, toCents } from "@/lib/core/money";
 import type { CarrierContract, CarrierLoad, CarrierParcel, CarrierRate, ContractService } from "../../adapter";
 import { CarrierFailure } from "../../adapter";
 import { type CarrierReply, readJson } from "../../client";
+import { settleSideBySide } from "../../side-by-side";
 import { failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
 import type { MiCorreo } from "./client";
 
@@ -42,16 +43,13 @@ export async function quoteRates(
   const customerId = await micorreo.customerId(signal);
   const groups = groupParcels(load.parcels);
   const ways = [...new Set(asked.map(({ serviceType }) => deliveredTypeOf(serviceType)))];
-  const results = await Promise.allSettled(
+  const results = await settleSideBySide(
     ways.map((way) =>
       Promise.all(groups.map(({ parcel }) => askRates(micorreo, { customerId, load, parcel, way }, signal))),
     ),
   );
-  const failed = results.filter((result) => result.status === "rejected");
-  if (failed[0] && failed.length === results.length) throw failed[0].reason;
   return asked.flatMap((service) => {
-    const result = results[ways.indexOf(deliveredTypeOf(service.serviceType))];
-    const products = result?.status === "fulfilled" ? result.value : [];
+    const products = results[ways.indexOf(deliveredTypeOf(service.serviceType))] ?? [];
     return rateOf(service, groups, products, values.prices_include_vat === "yes") ?? [];
   });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CarrierBooking, CarrierReport } from "../../adapter";
 import { readJson } from "../../client";
+import { settleSideBySide } from "../../side-by-side";
 import { failureOf, isSuccess, textOf } from "../replies";
 import { CorreoEvent, toEvents, toReports } from "../tracking";
 import type { MiCorreo } from "./client";
@@ -23,16 +24,14 @@ export async function trackByMiCorreo(
   bookings: readonly CarrierBooking[],
   signal: AbortSignal,
 ): Promise<CarrierReport[]> {
-  const results = await Promise.allSettled(
+  const results = await settleSideBySide(
     bookings.map(async (booking) => {
       const numbers = booking.packageNumbers ?? (booking.trackingNumber === null ? [] : [booking.trackingNumber]);
       const packages = numbers.map(async (number) => ({ number, events: await askEvents(micorreo, number, signal) }));
       return toReports(booking.reference, await Promise.all(packages));
     }),
   );
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed && results.every(({ status }) => status === "rejected")) throw failed.reason;
-  return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  return results.flatMap((reports) => reports ?? []);
 }
 
 /** The manual has the number in the body of a GET; one client sends it in the query, which is tried when that fails. */
