@@ -8,12 +8,13 @@ import {
   type CarrierOrder,
 } from "../adapter";
 import { type CarrierReply, readJson } from "../client";
+import { withoutPersonalData } from "../words";
 import { fold } from "./fold";
 import { personalTexts, writeOrder } from "./order";
 import { ActionResponse, OrderResponse } from "./protocol";
 import { contractOf, findContract } from "./services";
 import type { Session } from "./session";
-import { assertOk, failureOf, parseJson, withoutPersonalData, wordsOf } from "./words";
+import { assertOk, failureOf, parseJson, wordsOf } from "./words";
 
 /** Codes of connections that were never made: nothing reached Andreani. */
 const unconnected = [

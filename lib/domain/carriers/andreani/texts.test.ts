@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitEvenly } from "@/lib/core/money";
+import { withoutPersonalData } from "../words";
 import { readMoment } from "./moment";
 import { toText, writeOrder } from "./order";
 import { OrderResponse, QuoteResponse } from "./protocol";
 import { vatOf } from "./quote";
 import { order } from "./testing-fixture";
-import { withoutPersonalData, wordsOf } from "./words";
+import { wordsOf } from "./words";
 
 test.each([
   ["2025-10-08T12:19:04.054", "2025-10-08T15:19:04.054Z"],

@@ -2,12 +2,13 @@ import { cutText } from "@/lib/core/cut-text";
 import { statusFacts } from "@/lib/core/vocabulary";
 import type { CarrierBooking, CarrierReport } from "../adapter";
 import { readJson } from "../client";
+import { withoutPersonalData } from "../words";
 import { fold } from "./fold";
 import { readMoment } from "./moment";
 import { ShipmentResponse, TraceResponse } from "./protocol";
 import type { Session } from "./session";
 import { type AndreaniEvent, type Meaning, readMeanings } from "./states";
-import { assertOk, withoutPersonalData } from "./words";
+import { assertOk } from "./words";
 
 /** Calls that are made at a time. */
 const atATime = 5;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CarrierFailure } from "../adapter";
 import type { CarrierReply } from "../client";
-import { quoteWords } from "../words";
+import { withoutPersonalData } from "../words";
 
 const text = z.string().nullish().catch(null);
 
@@ -27,13 +27,6 @@ export function wordsOf(reply: Pick<CarrierReply, "bytes">, sent: readonly strin
   const named = (errors ?? []).flatMap((error) => error.message ?? []).join("; ");
   return withoutPersonalData([detail || message || title, named].filter(Boolean).join(": "), sent) || undefined;
 }
-
-/** E-mail addresses, and numbers as long as those of documents and telephones. */
-const personal = [/[^\s@,;]+@[^\s@,;]+/g, /\d[\d .-]{5,}\d/g];
-
-/** A text of the carrier that may be shown: without e-mails, long numbers and what was `sent`. */
-export const withoutPersonalData = (words: string, sent: readonly string[] = []): string =>
-  quoteWords(words, sent, personal);
 
 /** The failure of an answer with an error status; `rejected` where the carrier certainly did nothing. */
 export const failureOf = (kind: "status" | "rejected", reply: CarrierReply, sent?: readonly string[]): CarrierFailure =>

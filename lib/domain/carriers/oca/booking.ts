@@ -3,10 +3,10 @@ import { addBusinessDays, dayInArgentina, isBusinessDay } from "@/lib/core/calen
 import type { LogisticType } from "@/lib/core/vocabulary";
 import { normalizeName } from "../../places";
 import { type BookingResponse, CarrierFailure, type CarrierOrder } from "../adapter";
+import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import { findServiceCode, isReturnService, type OcaContract } from "./contract";
 import { type OrderDetails, writeOrder } from "./order-xml";
-import { quoteOcaWords } from "./words";
 import { findRows, findTableRows, type Row, readValue } from "./xml";
 
 /** The present method, which clients use; servers without it have the one of the manual, with the same form. */
@@ -89,7 +89,7 @@ export function readBooking(
   { code, remito }: Pick<OrderDetails, "code" | "remito">,
   hidden: readonly string[],
 ): BookingResponse {
-  const say = (words: string): string => quoteOcaWords(words, hidden) || "Rechazado por OCA, sin motivo.";
+  const say = (words: string): string => withoutPersonalData(words, hidden) || "Rechazado por OCA, sin motivo.";
   const taken = findRows(root, "detalleingresos", "table").filter((row) => readValue(row, ...numberNames));
   const ours = taken.filter(
     (row) =>
@@ -178,6 +178,6 @@ const toListDay = (at: Date): string => dayInArgentina(at).split("-").reverse().
 function readRows(root: XmlElement): Row[] {
   const rows = [...findTableRows(root), ...findRows(root, "error")];
   const error = rows.find((row) => readValue(row, "error", "descripcion") && !readValue(row, ...numberNames));
-  if (error) throw new CarrierFailure("rejected", quoteOcaWords(readValue(error, "error", "descripcion"), []));
+  if (error) throw new CarrierFailure("rejected", withoutPersonalData(readValue(error, "error", "descripcion"), []));
   return rows.filter((row) => readValue(row, ...numberNames));
 }

@@ -1,10 +1,10 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { normalizeName } from "../../places";
 import { type CancelResponse, type CarrierBooking, CarrierFailure } from "../adapter";
+import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import type { OcaContract } from "./contract";
 import { readEvents } from "./tracking";
-import { quoteOcaWords } from "./words";
 import { findElements, findRows, readValue } from "./xml";
 
 /** Cancels the order, which has our shipment alone. A shipment that was found without its order is for a person. */
@@ -24,7 +24,7 @@ export async function cancelOca(
   });
   const { code, words } = readResult(root);
   if (code === "100") return "cancelled";
-  if (code === "110") throw new CarrierFailure("rejected", quoteOcaWords(words, [user, password]) || "110");
+  if (code === "110") throw new CarrierFailure("rejected", withoutPersonalData(words, [user, password]) || "110");
   if (code === "120") return "by_hand";
   if (code !== "130") throw new CarrierFailure("malformed", "it did not say whether it cancelled");
   // An order that is cancelled already cannot be cancelled: the answer to the first call may have been lost.

@@ -1,7 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { CarrierFailure } from "../adapter";
 import { type CarrierReply, callSystem } from "../client";
-import { quoteOcaWords } from "./words";
+import { withoutPersonalData } from "../words";
 import { findElements, readXml } from "./xml";
 
 export interface OcaCall {
@@ -60,7 +60,7 @@ function toFailure(reply: CarrierReply | undefined, hidden: readonly string[]): 
   const { status } = reply;
   const text = status === 500 ? decodeText(reply) : "";
   const isRejected = rejections.includes(status) || uncalled.test(text);
-  const words = quoteOcaWords(faultOf(text), hidden);
+  const words = withoutPersonalData(faultOf(text), hidden);
   return new CarrierFailure(isRejected ? "rejected" : "status", `answered ${status}${words && `: ${words}`}`);
 }
 

@@ -1,10 +1,10 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, type ContractService } from "../adapter";
 import { settleSideBySide } from "../side-by-side";
+import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import { isReturnService, type OcaContract } from "./contract";
 import { parseAmount, toCubicMetres, toTotalKilograms, toWholePesos } from "./units";
-import { quoteOcaWords } from "./words";
 import { findTableRows, type Row, readValue } from "./xml";
 
 /** Prices of OCA are net; transport bears the general rate of VAT. */
@@ -75,7 +75,7 @@ export async function quoteService(
 export function readPrice(root: XmlElement, hidden: readonly string[]): OcaPrice | undefined {
   for (const row of findTableRows(root)) {
     const error = readValue(row, "error");
-    if (error) throw new CarrierFailure("rejected", quoteOcaWords(error, hidden));
+    if (error) throw new CarrierFailure("rejected", withoutPersonalData(error, hidden));
     const price = toPrice(row);
     if (price) return price;
   }
