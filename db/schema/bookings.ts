@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CarrierBookingState, CarrierLabelFormat, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { carriers } from "./carriers";
-import { bytes, createdAt, identity, instant, reference } from "./columns";
+import { bytes, createdAt, identity, instant, lease, reference } from "./columns";
 import { shipments } from "./shipments";
 
 /** Bookings of shipments with carriers' systems, with their outcome. */
@@ -34,9 +34,7 @@ export const carrierBookings = pgTable(
     attempts: integer().notNull().default(0),
     /** When the next call to the carrier is due; null = none. */
     nextAt: instant(),
-    /** The worker that has claimed the call, and the end of its lease. */
-    claim: uuid(),
-    leaseUntil: instant(),
+    ...lease(),
     /** Why the last call failed, or why the carrier rejected it. */
     lastError: text(),
     createdAt: createdAt(),

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   BatchBundle,
   BatchEntryState,
@@ -25,7 +14,7 @@ import type {
   ShipmentStatus,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { bytes, createdAt, identity, instant, reference } from "./columns";
+import { bytes, createdAt, identity, instant, lease, reference } from "./columns";
 import { shipments } from "./shipments";
 
 /** Log of every printed or downloaded document of a shipment: who, when, how and why. Append-only. */
@@ -97,9 +86,7 @@ export const documentBatches = pgTable(
     files: jsonb().$type<BatchFile[]>(),
     /** Number of times a worker claimed the batch. */
     attempts: smallint().notNull().default(0),
-    /** The worker that has claimed the batch, and the end of its lease. */
-    claim: uuid(),
-    leaseUntil: instant(),
+    ...lease(),
     createdAt: createdAt(),
     finishedAt: instant(),
     /** When the batch is deleted, with its files. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { PickupState } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { addresses } from "./addresses";
 import { carriers } from "./carriers";
-import { createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, lease, reference } from "./columns";
 import type { Party } from "./shipments";
 
 /** Collections of a carrier at an origin. */
@@ -47,9 +47,7 @@ export const carrierPickups = pgTable(
     attempts: integer().notNull().default(0),
     /** When the next call to the carrier is due; null = none. */
     nextAt: instant(),
-    /** The worker that has claimed the call, and the end of its lease. */
-    claim: uuid(),
-    leaseUntil: instant(),
+    ...lease(),
     /** Why the last call failed. */
     lastError: text(),
     createdAt: createdAt(),

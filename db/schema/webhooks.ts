@@ -10,7 +10,7 @@ import type {
   WebhookEventType,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { createdAt, identity, instant, reference } from "./columns";
+import { createdAt, identity, instant, lease, reference } from "./columns";
 
 /** Subscriptions of receivers to topics, with the health of the receiver. */
 export const webhooks = pgTable(
@@ -99,9 +99,7 @@ export const webhookDeliveries = pgTable(
     attempts: smallint().notNull().default(0),
     /** When the delivery is due; set for pending deliveries only. */
     nextAt: instant(),
-    /** The worker that has claimed the delivery, and the end of its lease. */
-    claim: uuid(),
-    leaseUntil: instant(),
+    ...lease(),
     lastStatus: smallint(),
     lastError: text().$type<AttemptError>(),
     createdAt: createdAt(),
