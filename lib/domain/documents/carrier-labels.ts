@@ -139,23 +139,31 @@ async function readLabels(
   if (!chosen.every((label) => label !== undefined)) return "carrier_label_unprintable";
   const bytes = chosen.reduce((sum, label) => sum + label.bytes, 0);
   if (bytes > limit || chosen.some((label) => label.bytes > maxLabelBytes)) return "carrier_label_unprintable";
-  const labels: CarrierLabel[] = [];
-  for (const [index, { packageNumber, format: own }] of chosen.entries()) {
-    const [row] = await ctx.db
-      .select({ content: carrierLabels.content })
-      .from(carrierLabels)
-      .where(
-        and(
-          eq(carrierLabels.shipmentId, shipmentId),
-          eq(carrierLabels.packageNumber, packageNumber),
-          eq(carrierLabels.format, own),
-        ),
-      );
+  const contents = await readContents(ctx, shipmentId, new Set(chosen.map((label) => label.format)));
+  const labels = chosen.map(({ packageNumber, format: own }, index): CarrierLabel => {
     const { labelCode = "", createdOn = "" } = ours[index] ?? {};
+    const content = contents.get(`${packageNumber} ${own}`);
     // A copy: the Buffer of the driver is a view on what it received, all of which would be sent to the thread.
-    labels.push({ labelCode, createdOn, packageNumber, format: own, content: new Uint8Array(row?.content ?? []) });
-  }
+    return { labelCode, createdOn, packageNumber, format: own, content: new Uint8Array(content ?? []) };
+  });
   return check(labels, format, render);
+}
+
+/** Contents of a shipment's labels by package and format. */
+async function readContents(
+  ctx: Context,
+  shipmentId: number,
+  formats: ReadonlySet<StoredLabel["format"]>,
+): Promise<Map<string, Buffer>> {
+  const rows = await ctx.db
+    .select({
+      packageNumber: carrierLabels.packageNumber,
+      format: carrierLabels.format,
+      content: carrierLabels.content,
+    })
+    .from(carrierLabels)
+    .where(and(eq(carrierLabels.shipmentId, shipmentId), inArray(carrierLabels.format, [...formats])));
+  return new Map(rows.map(({ packageNumber, format, content }) => [`${packageNumber} ${format}`, content]));
 }
 
 /** What was checked before it is printed together with others costs none of them. */
