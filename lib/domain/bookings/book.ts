@@ -8,6 +8,7 @@ import {
   type CarrierNumbers,
   type CarrierOrder,
   callCarrier,
+  toCarrierParcel,
 } from "../carriers";
 import { findShipment, lockShipment, recordBooked, recordRejection } from "../shipments";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
@@ -154,13 +155,7 @@ export async function toCarrierOrder(
     origin,
     destination,
     declaredValueCents,
-    parcels: shipment.packages.map(({ weightGrams, heightCm, widthCm, lengthCm, classificationId }) => ({
-      weightGrams,
-      heightCm,
-      widthCm,
-      lengthCm,
-      classificationId,
-    })),
+    parcels: shipment.packages.map(toCarrierParcel),
   };
 }
 

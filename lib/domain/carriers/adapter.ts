@@ -123,6 +123,15 @@ export interface CarrierParcel {
   readonly classificationId: ClassificationId;
 }
 
+/** What a carrier is told of a package that we know more of. */
+export const toCarrierParcel = ({
+  weightGrams,
+  heightCm,
+  widthCm,
+  lengthCm,
+  classificationId,
+}: CarrierParcel): CarrierParcel => ({ weightGrams, heightCm, widthCm, lengthCm, classificationId });
+
 interface CarrierPlace {
   readonly city: string;
   readonly provinceCode: string | null;

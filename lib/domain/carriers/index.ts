@@ -23,6 +23,7 @@ export {
   maxLabelBytes,
   type PickupResponse,
   type ReportPage,
+  toCarrierParcel,
 } from "./adapter";
 export { addCarrier, addCarrierService, type ServiceDraft } from "./additions";
 export {

@@ -1,6 +1,14 @@
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, type CarrierLoad, type CarrierRate, callCarrier, carrierRegistry, lineTo } from "../carriers";
+import {
+  CarrierFailure,
+  type CarrierLoad,
+  type CarrierRate,
+  callCarrier,
+  carrierRegistry,
+  lineTo,
+  toCarrierParcel,
+} from "../carriers";
 import type { LiveRates, PricedLoad, QuoteOption } from "./options";
 
 /** Missing coverage is ignored: our tariffs say nothing about the routes that a carrier prices itself. */
@@ -46,13 +54,7 @@ const toCarrierLoad = ({ origin, destination, parcels, declaredValueCents, isRet
   direction: isReturn ? "return" : "forward",
   origin: placeOf(origin),
   destination: placeOf(destination),
-  parcels: parcels.map(({ weightGrams, heightCm, widthCm, lengthCm, classificationId }) => ({
-    weightGrams,
-    heightCm,
-    widthCm,
-    lengthCm,
-    classificationId,
-  })),
+  parcels: parcels.map(toCarrierParcel),
   declaredValueCents,
 });
 
