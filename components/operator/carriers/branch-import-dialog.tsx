@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp, TestTubeDiagonal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { apiFetch } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
@@ -13,6 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
 import { RowProblemList } from "../row-problem-list";
 import { carriersKey } from "./queries";
 

@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudDownload } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
 import { carriersKey, connectionQuery } from "./queries";
 
 /** Brings the branches from the carrier's system, where it tells them, and shows what became of each. */

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { apiFetch } from "@/components/shared/api-client";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { FormDialog } from "@/components/ui/form-dialog";
+import { toast } from "@/components/ui/toast";
 import { type BookingIncident, type CarrierConnection, connectionQuery } from "../queries";
 
 interface NumbersDialogProps {

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { toast } from "@/components/ui/toast";
 import type { ContractInput } from "@/lib/api/portal/operator-connections";
 import { type AccountContract, contractsQuery } from "../queries";
 
