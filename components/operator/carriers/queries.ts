@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { OperatorBranches } from "@/lib/api/portal/operator-branches";
-import type { Connection, ConnectionCheck, Contracts } from "@/lib/api/portal/operator-connections";
+import type { Connection, ConnectionCheck } from "@/lib/api/portal/operator-connections";
+import type { Contracts } from "@/lib/api/portal/operator-contracts";
 import type { Carrier } from "../queries";
 
 export type CarrierServiceReply = Carrier["services"][number];

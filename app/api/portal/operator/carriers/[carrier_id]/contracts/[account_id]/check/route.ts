@@ -1,4 +1,5 @@
-import { ConnectionCheck, ContractPath, serializeCheck } from "@/lib/api/portal/operator-connections";
+import { ConnectionCheck, serializeCheck } from "@/lib/api/portal/operator-connections";
+import { ContractPath } from "@/lib/api/portal/operator-contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
 
