@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/platform/context";
+import type { Account } from "../accounts";
 import { lineFor } from "../bookings";
-import type { CarrierLine } from "../carriers";
+import { type CarrierLine, carrierRegistry } from "../carriers";
 import { networkLine } from "../network";
 
 interface RequestedFrom {
@@ -13,6 +14,21 @@ interface RequestedFrom {
 /** The system that arranges the collections of a carrier. */
 export const pickupLine = async (ctx: Context, from: RequestedFrom): Promise<CarrierLine | undefined> =>
   from.isServed ? networkLine(ctx) : lineFor(ctx, from);
+
+/** The system that anything new of an account's pickups with a carrier goes to, and the contract that it goes by. */
+export async function pickupLineOf(
+  ctx: Context,
+  { id, carrierNetwork }: Pick<Account, "id" | "carrierNetwork">,
+  carrierId: number,
+): Promise<{ line: CarrierLine | undefined; contractAccountId: number | null }> {
+  const registry = await carrierRegistry();
+  const contractAccountId = registry.findContractInForce(carrierId, id)?.accountId ?? null;
+  return { line: await pickupLine(ctx, { carrierId, contractAccountId, isServed: carrierNetwork }), contractAccountId };
+}
+
+/** Whether the carrier collects each shipment by its booking, so that nothing is left to request. */
+export const collectsWithBooking = (line: CarrierLine | undefined): boolean =>
+  line?.capabilities.pickups === "with_booking";
 
 /** Whether a pickup can be requested from the system. */
 export const takesPickups = (line: CarrierLine | undefined): line is CarrierLine =>

@@ -10,7 +10,15 @@ import { carrierIdOf, connectTo, disconnect } from "../carriers/testing-connecti
 import { CarrierSimulator } from "../carriers/testing-simulator";
 import { installSystem, TestSystem } from "../carriers/testing-system";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../testing";
-import { cancelPickup, decidePickup, findPickup, type PickupDecision, type PickupDraft, requestPickup } from ".";
+import {
+  cancelPickup,
+  decidePickup,
+  findPickup,
+  findPickupChoices,
+  type PickupDecision,
+  type PickupDraft,
+  requestPickup,
+} from ".";
 import { claimPickups, completePickup } from "./claim";
 import { processPickups } from "./process";
 import { draftOf, PickupWorld } from "./testing";
@@ -250,6 +258,8 @@ describe("a carrier whose system is not asked", () => {
       await expect(request()).rejects.toMatchObject({
         detail: { issues: [{ path: "carrier_id", message: message("pickup_with_booking") }] },
       });
+      const { carriers, waiting } = await findPickupChoices(world.ctx(seller), seller.accountId);
+      expect([carriers, waiting]).toEqual([[], []]);
     } finally {
       await disconnect("beta");
       restore();

@@ -9,9 +9,8 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../accounts";
 import { recordAudit } from "../audit";
-import { carrierRegistry } from "../carriers";
 import { senderOf } from "../shipments";
-import { pickupLine, takesPickups } from "./line";
+import { collectsWithBooking, pickupLineOf, takesPickups } from "./line";
 import { findPickup, type Pickup } from "./list";
 import { assertTime, findCollectedOrigin, findCollector, type PickupTime } from "./rules";
 import { findWaitingLoad } from "./waiting";
@@ -39,10 +38,8 @@ export function requestPickup(ctx: Context, draft: PickupDraft): Promise<Pickup>
     const { id: carrierId } = await findCollector(account, draft.carrierId);
     assertTime(tx.now(), origin, draft);
     const load = await findLoad(tx, draft, { accountId: account.id, originId: origin.id, carrierId });
-    const registry = await carrierRegistry();
-    const contractAccountId = registry.findContractInForce(carrierId, account.id)?.accountId ?? null;
-    const line = await pickupLine(tx, { carrierId, contractAccountId, isServed: account.carrierNetwork });
-    if (line?.capabilities.pickups === "with_booking") throw invalid("carrier_id", message("pickup_with_booking"));
+    const { line, contractAccountId } = await pickupLineOf(tx, account, carrierId);
+    if (collectsWithBooking(line)) throw invalid("carrier_id", message("pickup_with_booking"));
     const isTaken = takesPickups(line);
     const id = await insertPickup(tx, {
       accountId: account.id,

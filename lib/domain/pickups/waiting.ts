@@ -4,6 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { findAccount } from "../accounts";
 import { carrierRegistry } from "../carriers";
 import { atSeller } from "../shipments";
+import { collectsWithBooking, pickupLineOf } from "./line";
 import { listCollectors } from "./rules";
 
 /** What waits at an origin to be collected by a carrier. */
@@ -21,10 +22,12 @@ export interface PickupChoices {
   readonly waiting: readonly WaitingLoad[];
 }
 
-/** What a person chooses from who requests a pickup for the account. */
+/** What a person chooses from who requests a pickup for the account: what is collected by its booking waits for nobody. */
 export async function findPickupChoices(ctx: Context, accountId: number): Promise<PickupChoices> {
   const account = await findAccount(ctx, accountId);
-  const carriers = listCollectors(await carrierRegistry(), account).map(({ id, name }) => ({ id, name }));
+  const collectors = listCollectors(await carrierRegistry(), account);
+  const lines = await Promise.all(collectors.map(({ id }) => pickupLineOf(ctx, account, id)));
+  const carriers = collectors.flatMap(({ id, name }, i) => (collectsWithBooking(lines[i]?.line) ? [] : [{ id, name }]));
   const ids = carriers.map(({ id }) => id);
   const waiting = ids.length === 0 ? [] : await findWaiting(ctx, accountId, inArray(shipments.carrierId, ids));
   return { carriers, waiting };
