@@ -56,6 +56,7 @@ export function usePickupColumns(onCancel: ((pickup: Pickup) => void) | undefine
             key: "actions",
             header: t("column.actions"),
             hideHeader: true,
+            card: "aside" as const,
             align: "end" as const,
             cell: (pickup: Pickup) =>
               cancellableStates.includes(pickup.state) &&

@@ -24,7 +24,7 @@ export function useKindLabels() {
       ["tracking", tracking !== null || push],
       ["branches", branches],
       ["cancel", cancel],
-      ["pickups", pickups !== null],
+      ["pickups", pickups === "separate"],
     ];
     const toList = (isAble: boolean) =>
       format.list(
