@@ -31,7 +31,7 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
   for (let packageNumber = 1; packageNumber <= booking.packages; packageNumber++)
     for (const format of line.capabilities.labels) {
       if (known.has(`${packageNumber} ${format}`)) continue;
-      if (performance.now() > stopAt) return releaseBooking(ctx, claimed, () => ({ nextAt: ctx.now() }));
+      if (performance.now() > stopAt) return endSpell(ctx, claimed);
       const bytes = await fetchLabel(line, claimed, { booking, packageNumber, format });
       if (!bytes) continue;
       await ctx.db
@@ -49,6 +49,13 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
     return found !== undefined;
   });
 }
+
+/** The rest is for the next claim. No call failed, so this one is no attempt: those decide when a format is given up. */
+const endSpell = (ctx: Context, claimed: ClaimedBooking): Promise<boolean> =>
+  releaseBooking(ctx, claimed, (state) => ({
+    nextAt: ctx.now(),
+    ...(state === claimed.state && { attempts: claimed.attempts - 1 }),
+  }));
 
 /** Undefined for a format that is given up: the best one is needed, the others have as many tries as patience. */
 async function fetchLabel(

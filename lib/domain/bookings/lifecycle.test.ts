@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -277,6 +277,34 @@ describe("a carrier whose second format fails", () => {
     }
     expect(await world.shipment(other)).toMatchObject({ status: "new", waiting_for: "carrier" });
   });
+
+  test("fetching the labels of many packages in several spells counts as no try of it", async () => {
+    const realNow = performance.now.bind(performance);
+    let slowMs = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => realNow() + slowMs);
+    let zplFailures = 0;
+    system.failsAlways = (call, about) => {
+      if (call !== "label") return false;
+      // Longer than a spell, so that each fetches one label.
+      slowMs += 30_000;
+      return about === "4 zpl_10x15" && zplFailures++ === 0;
+    };
+    const parcel = { weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 };
+    const load = { items: [], packages: [parcel, parcel, parcel, parcel] };
+    const { id } = await makeShipment(seller, { advance: false, load });
+    try {
+      for (let round = 0; round < 12; round++) await world.work();
+      expect(zplFailures).toBe(1);
+      expect(await world.shipment(id)).toMatchObject({ status: "new", waiting_for: "carrier" });
+      world.skip(6);
+      await world.work();
+    } finally {
+      vi.restoreAllMocks();
+    }
+    expect(await world.shipment(id)).toMatchObject({ status: "documentation_ready" });
+    const stored = await connection().sql`select format from carrier_labels where shipment_id = ${id}`;
+    expect(stored.filter(({ format }) => format === "zpl_10x15")).toHaveLength(4);
+  });
 });
 
 describe("a carrier that is asked number by number", () => {
@@ -288,6 +316,23 @@ describe("a carrier that is asked number by number", () => {
     status: undefined,
     occurredAt: new Date(Date.now() + 1_000),
     ...more,
+  });
+
+  test("a number without reports is an answer to a check, one with an unknown state is none", async () => {
+    const follow = () => checkConnection(systemContext("test"), carrierId, { trackingNumber: "T404" });
+    const lastCheck = async () => {
+      const [row] = await connection().sql`
+        select (connection->'checked'->>'isOk')::boolean as "isOk" from carriers where id = ${carrierId}`;
+      return row?.isOk;
+    };
+    expect((await follow()).capabilities.at(-1)).toEqual({ name: "tracking", isOk: true, note: "0 reports" });
+    expect(await lastCheck()).toBe(true);
+    system.reports = [report("0-00000000", { unknownState: "En órbita" })];
+    expect((await follow()).capabilities.at(-1)).toMatchObject({
+      isOk: false,
+      note: "1 reports; unknown state: En órbita",
+    });
+    expect(await lastCheck()).toBe(false);
   });
 
   test("its reports move shipments, its comments and unknown states do not", async () => {

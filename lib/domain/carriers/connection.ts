@@ -174,14 +174,17 @@ async function tryLine(line: CarrierLine, trackingNumber: string | undefined): P
   }
 }
 
-/** Follows a number that may be none of ours; says how much came, and which states nobody here knows. */
+/**
+ * Follows a number that may be none of ours; says how much came, and which states nobody here knows. A number without
+ * reports is an answer: the carrier may have nothing to tell of it yet.
+ */
 const tryTracking = (line: CarrierLine, trackingNumber: string): Promise<CapabilityCheck> =>
   tryCapability("tracking", async () => {
     const booking = { ...unknownBooking, trackingNumber };
     const reports = (await line.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
     const unknown = [...new Set(reports.flatMap(({ unknownState }) => unknownState ?? []))];
     const note = [`${reports.length} reports`, ...unknown.map((state) => `unknown state: ${state}`)].join("; ");
-    return { isOk: reports.length > 0 && unknown.length === 0, note };
+    return { isOk: unknown.length === 0, note };
   });
 
 const unknownBooking = {
