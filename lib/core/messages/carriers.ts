@@ -19,6 +19,9 @@ export interface CarrierMessages {
   contract_service_twice: NoFacts;
   carrier_without_contracts: NoFacts;
   carrier_connected_otherwise: NoFacts;
+  carrier_without_test_system: NoFacts;
+  carrier_not_at_test_system: { readonly test: string };
+  contract_without_door_service: NoFacts;
   days_reversed: NoFacts;
   booking_has_number: NoFacts;
 }

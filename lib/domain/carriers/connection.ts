@@ -14,12 +14,12 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { type CapabilityCheck, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
+import { type CapabilityCheck, type CarrierBooking, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
 import { tryCapability } from "./capability-check";
 import { type ContractDraft, findOwnContract, isOf, mergeContract, type StoredContract } from "./contract";
 import { adapterDefinitions } from "./definitions";
 import { type CarrierLine, lineTo } from "./line";
-import { type Carrier, sealPurpose } from "./store";
+import { type Carrier, type OwnContract, sealPurpose } from "./store";
 
 /** Settings of a connection. Those left out stay unchanged, or take the default. */
 export interface ConnectionSettings extends ContractDraft {
@@ -143,12 +143,8 @@ export async function checkConnection(
     trackingNumber,
   }: { readonly accountId?: number | undefined; readonly trackingNumber?: string | undefined } = {},
 ): Promise<ConnectionCheck> {
-  assertOperator(ctx);
-  const [carrier] = await ctx.db.select().from(carriers).where(eq(carriers.id, id));
-  if (!carrier) throw notFound("carrier", id);
-  const own = accountId === undefined ? undefined : await findOwnContract(ctx, id, accountId);
-  const line = lineTo(carrier, own);
-  if (!line) throw notFound("carrier_connection", id);
+  const { carrier, own } = await findContract(ctx, id, accountId);
+  const line = openContract(carrier, own);
   const check = await outsideTransaction(ctx, `check ${id}`, () => tryLine(line, trackingNumber));
   const checked = {
     at: ctx.now().toISOString(),
@@ -163,10 +159,29 @@ export async function checkConnection(
   return check;
 }
 
+/** A carrier with the contract of an account of its own, or with the platform's. */
+export async function findContract(
+  ctx: Context,
+  id: number,
+  accountId: number | undefined,
+): Promise<{ readonly carrier: Carrier; readonly own: OwnContract | undefined }> {
+  assertOperator(ctx);
+  const [carrier] = await ctx.db.select().from(carriers).where(eq(carriers.id, id));
+  if (!carrier) throw notFound("carrier", id);
+  return { carrier, own: accountId === undefined ? undefined : await findOwnContract(ctx, id, accountId) };
+}
+
+export function openContract(carrier: Carrier, own: OwnContract | undefined): CarrierLine {
+  const line = lineTo(carrier, own);
+  if (!line) throw notFound("carrier_connection", carrier.id);
+  return line;
+}
+
 async function tryLine(line: CarrierLine, trackingNumber: string | undefined): Promise<ConnectionCheck> {
   try {
     const capabilities = await line.adapter.check(AbortSignal.timeout(checkMs));
-    const followed = trackingNumber === undefined ? [] : [await tryTracking(line, trackingNumber)];
+    const followed =
+      trackingNumber === undefined ? [] : [await tryTracking(line, { ...unknownBooking, trackingNumber })];
     return { failure: null, capabilities: [...capabilities, ...followed] };
   } catch (error) {
     if (error instanceof CarrierFailure) return { failure: error.message, capabilities: [] };
@@ -178,9 +193,8 @@ async function tryLine(line: CarrierLine, trackingNumber: string | undefined): P
  * Follows a number that may be none of ours; says how much came, and which states nobody here knows. A number without
  * reports is an answer: the carrier may have nothing to tell of it yet.
  */
-const tryTracking = (line: CarrierLine, trackingNumber: string): Promise<CapabilityCheck> =>
+export const tryTracking = (line: CarrierLine, booking: CarrierBooking): Promise<CapabilityCheck> =>
   tryCapability("tracking", async () => {
-    const booking = { ...unknownBooking, trackingNumber };
     const reports = (await line.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
     const unknown = [...new Set(reports.flatMap(({ unknownState }) => unknownState ?? []))];
     const note = [`${reports.length} reports`, ...unknown.map((state) => `unknown state: ${state}`)].join("; ");

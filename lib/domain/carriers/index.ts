@@ -62,3 +62,4 @@ export { type CarrierLine, lineTo, namesOfSecrets, packagesPerBooking } from "./
 export { type CarrierRegistry, carrierRegistry, type LocationNear } from "./registry";
 export { retryDelayMs } from "./retry-delay";
 export type { Carrier, CarrierLocation, CarrierService } from "./store";
+export { tryBooking } from "./trial-booking";

@@ -19,6 +19,10 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   contract_service_twice: "Each service stands once for each dispatch mode.",
   carrier_without_contracts: "This carrier does not work with accounts' own contracts.",
   carrier_connected_otherwise: "The carrier is connected in another way: disconnect it first.",
+  carrier_without_test_system: "No test system of this carrier is known: nothing was booked.",
+  carrier_not_at_test_system: ({ test }) =>
+    `The connection does not point to the carrier's test system (${test}): nothing was booked.`,
+  contract_without_door_service: "The contract has no service to a door with a code.",
   days_reversed: "The least number of days must not exceed the greatest.",
   booking_has_number: "The booking does not wait for a number.",
 };

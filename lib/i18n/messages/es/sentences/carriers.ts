@@ -19,6 +19,10 @@ export const carrierSentences: Sentences<CarrierMessages> = {
   contract_service_twice: "Cada servicio va una sola vez por modo de despacho.",
   carrier_without_contracts: "Este transporte no trabaja con contratos propios de las cuentas.",
   carrier_connected_otherwise: "El transporte ya está conectado de otra forma: desconectalo primero.",
+  carrier_without_test_system: "No se conoce un sistema de pruebas de este transporte: no se reservó nada.",
+  carrier_not_at_test_system: ({ test }) =>
+    `La conexión no apunta al sistema de pruebas del transporte (${test}): no se reservó nada.`,
+  contract_without_door_service: "El contrato no tiene ningún servicio a domicilio con código.",
   days_reversed: "El mínimo de días no puede superar al máximo.",
   booking_has_number: "La reserva no espera ningún número.",
 };
