@@ -62,6 +62,12 @@ export const parseAsId = createParser({
 });
 export const toId = (typed: string): number | undefined => parseAsId.parse(typed) ?? undefined;
 
+/** What is shown or not, such as a dialog: `1` in the URL. */
+export const parseAsFlag = createParser<boolean>({
+  parse: (given) => (given === "1" ? true : null),
+  serialize: () => "1",
+}).withDefault(false);
+
 /** A page number, at most the last one that a list offers; else the first page. */
 export const parseAsPage = (lastPage = 10_000_000) =>
   createParser({

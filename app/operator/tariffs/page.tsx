@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { tariffListQuery } from "@/components/operator/queries";
 import { tariffsState, toTariffFilters } from "@/components/operator/tariffs/tariff-filters";
 import { TariffList } from "@/components/operator/tariffs/tariff-list";
-import { PageHeader } from "@/components/ui/page-header";
+import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
 import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/portal/operator-tariffs";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TariffsPage({ searchParams }: TariffsPageProps) {
   const { ctx } = await requireOperatorSession();
-  const t = await getTranslations("operator.tariffs");
   const filters = toTariffFilters(tariffsState.read(await searchParams));
   const query = TariffsQuery.parse(filters);
   const [{ rows, total }, carriers] = await Promise.all([listTariffs(ctx, toTariffFilter(query)), listCarriers(ctx)]);
@@ -34,11 +33,8 @@ export default async function TariffsPage({ searchParams }: TariffsPageProps) {
     serializeEnvelope({ rows: rows.map(serializeTariff), total }, query, { baseUrl: ctx.baseUrl, request }),
   );
   return (
-    <>
-      <PageHeader title={t("title")} description={t("description")} />
-      <HydrationBoundary state={dehydrate(client)}>
-        <TariffList carriers={carriers.map(({ carrier: { id, name } }) => ({ id, name }))} />
-      </HydrationBoundary>
-    </>
+    <HydrationBoundary state={dehydrate(client)}>
+      <TariffList carriers={carriers.map(serializeCarrier).map(({ id, name, services }) => ({ id, name, services }))} />
+    </HydrationBoundary>
   );
 }

@@ -29,7 +29,8 @@ export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose
     fieldOf: (path) => (path === "rating_basis_points" ? "rating" : path),
     send: ({ name, rating }) =>
       (carrier ? change : add).mutateAsync({ name, rating_basis_points: Math.round(rating * 100) }),
-    onDone: ({ id }) => (carrier ? onClose() : router.push(`/operator/carriers/${id}`)),
+    // Back leads to where the dialog was opened, not to the dialog.
+    onDone: ({ id }) => (carrier ? onClose() : router.replace(`/operator/carriers/${id}`)),
   });
   const { control, errors, register } = form;
   return (

@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Truck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,6 +18,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { Carrier } from "../queries";
+import { carriersState } from "./carrier-state";
 import { CarrierStatus, DemoMark } from "./carrier-status";
 import { carrierListQuery } from "./queries";
 
@@ -26,7 +28,7 @@ export function CarrierList() {
   const t = useTranslations("operator.carriers");
   const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(carrierListQuery());
-  const [isAdding, setIsAdding] = useState(false);
+  const { values, show } = useUrlState(carriersState);
   const columns = useMemo(
     (): readonly Column<Carrier>[] => [
       {
@@ -70,7 +72,7 @@ export function CarrierList() {
         title={t("title")}
         description={t("description")}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setIsAdding(true)}>
+          <Button variant="primary" icon={Plus} onClick={() => show({ isAdding: true })}>
             {t("add")}
           </Button>
         }
@@ -90,7 +92,7 @@ export function CarrierList() {
           <Skeleton className="m-5 h-40" />
         )}
       </Card>
-      {isAdding && <CarrierDialog onClose={() => setIsAdding(false)} />}
+      {values.isAdding && <CarrierDialog onClose={() => show({ isAdding: undefined }, { history: "replace" })} />}
     </>
   );
 }

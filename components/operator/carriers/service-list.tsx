@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useUrlState } from "@/components/shared/use-url-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -16,6 +17,7 @@ import { formatWeight } from "@/lib/core/units";
 import { classificationNames } from "@/lib/core/vocabulary";
 import type { Carrier } from "../queries";
 import { useDraftTariff } from "../tariffs/use-tariff-actions";
+import { carrierState } from "./carrier-state";
 import type { CarrierServiceReply } from "./queries";
 
 const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => module.ServiceDialog));
@@ -24,7 +26,8 @@ const ServiceDialog = dynamic(() => import("./service-dialog").then((module) => 
 export function ServiceList({ carrier }: { carrier: Carrier }) {
   const t = useTranslations("operator.carriers.service");
   const labels = useTranslations();
-  const [edited, setEdited] = useState<CarrierServiceReply | "new">();
+  const [edited, setEdited] = useState<CarrierServiceReply>();
+  const { values, show } = useUrlState(carrierState);
   const { start, isBusy } = useDraftTariff();
   const columns = useMemo(
     (): readonly Column<CarrierServiceReply>[] => [
@@ -105,7 +108,7 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
           <Link href={`/operator/tariffs?carrier_id=${carrier.id}`} className="text-accent-ink text-sm hover:underline">
             {t("tariffs")}
           </Link>
-          <Button size="sm" icon={Plus} onClick={() => setEdited("new")}>
+          <Button size="sm" icon={Plus} onClick={() => show({ adding: "service" })}>
             {t("addService")}
           </Button>
         </>
@@ -118,12 +121,9 @@ export function ServiceList({ carrier }: { carrier: Carrier }) {
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Truck} title={t("none")} description={t("noneHint")} />}
       />
-      {edited && (
-        <ServiceDialog
-          carrierId={carrier.id}
-          service={edited === "new" ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+      {edited && <ServiceDialog carrierId={carrier.id} service={edited} onClose={() => setEdited(undefined)} />}
+      {values.adding === "service" && (
+        <ServiceDialog carrierId={carrier.id} onClose={() => show({ adding: undefined }, { history: "replace" })} />
       )}
     </Card>
   );

@@ -10,4 +10,6 @@ export const checklistQuery = () =>
   queryOptions({
     queryKey: ["operator", "onboarding-checklist"],
     queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/onboarding-checklist", { signal }),
+    // Most steps are done on other pages, which do not know the checklist.
+    staleTime: 0,
   });

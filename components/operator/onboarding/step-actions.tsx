@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import type { ChecklistStep, OnboardingChecklist } from "./queries";
+import { linksOf } from "./step-links";
 import type { useChecklistActions } from "./use-checklist-actions";
 
 const NameDialog = dynamic(() => import("./name-dialog").then((module) => module.NameDialog));
@@ -19,8 +20,8 @@ interface StepActionsProps {
   testMail: ReturnType<typeof useChecklistActions>["testMail"];
 }
 
-/** Where a step is done: a dialog, a button, or the page that has it. */
-export function StepActions({ entry: { step, state }, checklist, isNext, testMail }: StepActionsProps) {
+/** Where a step is done: a dialog, a button, or links to the dialog or page that has it. */
+export function StepActions({ entry: { step, state, gap }, checklist, isNext, testMail }: StepActionsProps) {
   const t = useTranslations("operator.checklist");
   const [isNaming, setIsNaming] = useState(false);
   const variant = isNext ? "primary" : "secondary";
@@ -47,28 +48,9 @@ export function StepActions({ entry: { step, state }, checklist, isNext, testMai
         </Button>
       )
     );
-  if (state === "not_needed") return null;
-  return (
-    <LinkButton size="sm" variant={variant} href={pageOf(step, checklist.carrier_id)}>
-      {t(`action.${step}`)}
+  return linksOf(step, checklist, state === "open" ? gap : null).map(({ word, href }, place) => (
+    <LinkButton key={href} size="sm" variant={place === 0 ? variant : "secondary"} href={href}>
+      {t(`action.${word}`)}
     </LinkButton>
-  );
-}
-
-/** The page of a step; of the only carrier, where there is one. */
-function pageOf(step: Exclude<ChecklistStep["step"], "name" | "address" | "mail">, carrierId: number | null): string {
-  const carrier = carrierId === null ? "/operator/carriers" : `/operator/carriers/${carrierId}`;
-  switch (step) {
-    case "carrier":
-      return "/operator/carriers";
-    case "services":
-    case "prices":
-      return carrier;
-    case "branches":
-      return carrierId === null ? carrier : `${carrier}?tab=branches`;
-    case "quote":
-      return "/operator/try-price";
-    case "account":
-      return "/operator/accounts";
-  }
+  ));
 }

@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsId, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
+import { defineUrlState, parseAsFlag, parseAsId, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
 import type { TariffFilters } from "../queries";
 
 /** Filters of the list; `current` covers versions in force, scheduled and in draft. */
@@ -14,14 +14,15 @@ const tariffStatusesOf: Readonly<Record<(typeof tariffStatusChoices)[number], st
   all: undefined,
 };
 
-/** The state of the list. */
+/** The state of the list, and whether the dialog of a new tariff is open. */
 export const tariffsState = defineUrlState(
   {
     standing: parseAsStringLiteral(tariffStatusChoices).withDefault("current"),
     carrierId: parseAsId,
     page: parseAsPage(),
+    isAdding: parseAsFlag,
   },
-  { carrierId: "carrier_id" },
+  { carrierId: "carrier_id", isAdding: "new" },
 );
 
 /** The query of `GET /api/portal/operator/tariffs`. */

@@ -1,54 +1,76 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ReceiptText } from "lucide-react";
+import { Plus, ReceiptText } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
 import { toId } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OptionalSelect } from "@/components/ui/optional-select";
+import { PageHeader } from "@/components/ui/page-header";
 import { Pages } from "@/components/ui/pages";
 import { Select } from "@/components/ui/select";
 import { type Carrier, tariffListQuery } from "../queries";
 import { tariffStatusChoices, tariffsState, toTariffFilters } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 
+const NewTariffDialog = dynamic(() => import("./new-tariff-dialog").then((module) => module.NewTariffDialog));
+
 /** Tariff versions by status, carrier and name. The filters are in the URL. */
-export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name">[] }) {
+export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id" | "name" | "services">[] }) {
   const t = useTranslations("operator.tariffs");
   const { values, show, toUrl } = useUrlState(tariffsState);
   const columns = useTariffColumns();
   const tariffs = useQuery(tariffListQuery(toTariffFilters(values)));
   return (
-    <Card flush>
-      <search className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
-        <Select
-          aria-label={t("filter.standing")}
-          className="sm:w-52!"
-          value={values.standing}
-          onValueChange={(value) => show({ standing: value })}
-          options={tariffStatusChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
-        />
-        <OptionalSelect
-          aria-label={t("filter.carrier")}
-          className="sm:w-52!"
-          none={t("filter.everyCarrier")}
-          value={values.carrierId?.toString()}
-          onValueChange={(value) => show({ carrierId: toId(value ?? "") })}
-          options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      </search>
-      <QueryTable
-        query={tariffs}
-        failed={t("failed")}
-        caption={t("caption")}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon={ReceiptText} title={t("none")} description={t("noneHint")} />}
-        foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => show({ isAdding: true })}>
+            {t("add.action")}
+          </Button>
+        }
       />
-    </Card>
+      <Card flush>
+        <search className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
+          <Select
+            aria-label={t("filter.standing")}
+            className="sm:w-52!"
+            value={values.standing}
+            onValueChange={(value) => show({ standing: value })}
+            options={tariffStatusChoices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          />
+          <OptionalSelect
+            aria-label={t("filter.carrier")}
+            className="sm:w-52!"
+            none={t("filter.everyCarrier")}
+            value={values.carrierId?.toString()}
+            onValueChange={(value) => show({ carrierId: toId(value ?? "") })}
+            options={carriers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </search>
+        <QueryTable
+          query={tariffs}
+          failed={t("failed")}
+          caption={t("caption")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={ReceiptText} title={t("none")} description={t("noneHint")} />}
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+        />
+      </Card>
+      {values.isAdding && (
+        <NewTariffDialog
+          carriers={carriers.filter(({ id }) => values.carrierId === undefined || id === values.carrierId)}
+          onClose={() => show({ isAdding: undefined }, { history: "replace" })}
+        />
+      )}
+    </>
   );
 }

@@ -18,32 +18,41 @@ export interface NewDraft {
   readonly copy_of?: number;
 }
 
-/** Creates a draft and navigates to its page. */
-export function useDraftTariff() {
+/** Creates a draft. */
+export function useAddTariff() {
   const t = useTranslations("operator.tariffs.done");
-  const router = useRouter();
   const client = useQueryClient();
-  const textOf = useErrorMessage();
   const { keyFor } = useIdempotencyKey();
-  // A ref, as the second click of a double click arrives before the busy button is rendered.
-  const isStarted = useRef(false);
-  const { mutate, ...state } = useMutation({
+  return useMutation({
     mutationFn: (body: NewDraft) =>
       apiFetch("POST /api/portal/operator/tariffs", { body, idempotencyKey: keyFor(body) }),
-    onSuccess: async (tariff) => {
+    onSuccess: () => {
       toast.success(t("drafted"));
-      await client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
-      router.push(`/operator/tariffs/${tariff.id}?tab=import`);
-    },
-    onError: (error) => {
-      isStarted.current = false;
-      toast.error(textOf(error));
+      return client.invalidateQueries({ queryKey: tariffsKey, refetchType: "none" });
     },
   });
+}
+
+/** Where the prices of a draft come in. */
+export const importPageOf = ({ id }: Pick<OperatorTariff, "id">): string => `/operator/tariffs/${id}?tab=import`;
+
+/** Creates a draft and navigates to its page. */
+export function useDraftTariff() {
+  const router = useRouter();
+  const textOf = useErrorMessage();
+  // A ref, as the second click of a double click arrives before the busy button is rendered.
+  const isStarted = useRef(false);
+  const { mutate, ...state } = useAddTariff();
   const start = (body: NewDraft) => {
     if (isStarted.current) return;
     isStarted.current = true;
-    mutate(body);
+    mutate(body, {
+      onSuccess: (tariff) => router.push(importPageOf(tariff)),
+      onError: (error) => {
+        isStarted.current = false;
+        toast.error(textOf(error));
+      },
+    });
   };
   return { start, isBusy: state.isPending || state.isSuccess };
 }

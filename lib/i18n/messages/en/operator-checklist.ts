@@ -67,7 +67,8 @@ export const operatorChecklist: typeof spanish = {
     services_first: "First there have to be services.",
     branches_missing:
       "{branches, plural, one {# service hands out or takes in at branches, and its carrier has none that is open for it} other {# services hand out or take in at branches, and their carrier has none that is open for it}}. Add them one by one, from a sheet, or from the carrier's system.",
-    prices_missing: "No service has prices in force. Make a tariff, fill in the sheet and publish it.",
+    prices_missing:
+      "No service has prices in force. Create a tariff, fill in the sheet and publish it; or connect the carrier and let it quote live.",
     prices_partial:
       "{prices, plural, one {# service has} other {# services have}} no prices in force, and nobody can choose it.",
     prices_first: "First there have to be prices.",
@@ -87,12 +88,17 @@ export const operatorChecklist: typeof spanish = {
     name: "Give a name",
     rename: "Change",
     mail: "Send a test",
-    carrier: "Go to the carriers",
+    addCarrier: "Add carrier",
+    carriers: "Go to the carriers",
+    connection: "Go to the connection",
+    addService: "Add service",
     services: "Go to the services",
     branches: "Go to the branches",
-    prices: "Go to the tariffs",
+    addTariff: "Create a tariff",
+    tariffs: "Go to the tariffs",
     quote: "Try a price",
-    account: "Go to the accounts",
+    addAccount: "Create the account",
+    accounts: "Go to the accounts",
   },
   nameDialog: {
     title: "Platform's name",

@@ -10,6 +10,15 @@ export const operatorTariffs = {
   ownOf: "own contract of {account}",
   try: "Try a price",
   newFrom: "New version",
+  add: {
+    action: "New tariff",
+    title: "New tariff",
+    hint: "It begins as a draft: import the sheet of prices or type them in, and publish it. A carrier with live rates needs none.",
+    service: "Service",
+    noService: "There are no services yet: add them on the carrier's page.",
+    name: "Name of the version",
+    confirm: "Create the draft",
+  },
   tabs: "Parts of the tariff",
   tab: { prices: "Prices", import: "Import", changes: "What changes", terms: "Terms", versions: "Versions" },
   standing: {

@@ -37,7 +37,7 @@ export const operatorChecklist = {
     },
     prices: {
       title: "Precios",
-      works: "Funciona cuando cada servicio tiene una tarifa vigente, o el transporte cotiza en línea.",
+      works: "Funciona cuando cada servicio tiene una tarifa vigente, o el transporte cotiza en vivo.",
     },
     quote: {
       title: "Cotización de prueba",
@@ -66,7 +66,8 @@ export const operatorChecklist = {
     services_first: "Primero hacen falta servicios.",
     branches_missing:
       "{branches, plural, one {# servicio entrega o recibe en sucursales, y su transporte no tiene ninguna abierta para eso} other {# servicios entregan o reciben en sucursales, y su transporte no tiene ninguna abierta para eso}}. Cargalas una por una, de una planilla o del sistema del transporte.",
-    prices_missing: "Ningún servicio tiene precios vigentes. Creá una tarifa, completá la planilla y publicala.",
+    prices_missing:
+      "Ningún servicio tiene precios vigentes. Creá una tarifa, completá la planilla y publicala; o conectá el transporte y que cotice en vivo.",
     prices_partial:
       "{prices, plural, one {# servicio no tiene} other {# servicios no tienen}} precios vigentes, y nadie lo puede elegir.",
     prices_first: "Primero hacen falta precios.",
@@ -86,12 +87,17 @@ export const operatorChecklist = {
     name: "Poner nombre",
     rename: "Cambiar",
     mail: "Enviar una prueba",
-    carrier: "Ir a los transportes",
+    addCarrier: "Agregar transporte",
+    carriers: "Ir a los transportes",
+    connection: "Ir a la conexión",
+    addService: "Agregar servicio",
     services: "Ir a los servicios",
     branches: "Ir a las sucursales",
-    prices: "Ir a las tarifas",
+    addTariff: "Crear una tarifa",
+    tariffs: "Ir a las tarifas",
     quote: "Probar un precio",
-    account: "Ir a las cuentas",
+    addAccount: "Crear la cuenta",
+    accounts: "Ir a las cuentas",
   },
   nameDialog: {
     title: "Nombre de la plataforma",

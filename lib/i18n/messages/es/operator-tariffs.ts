@@ -11,6 +11,15 @@ export const operatorTariffs = {
   ownOf: "contrato propio de {account}",
   try: "Probar un precio",
   newFrom: "Nueva versión",
+  add: {
+    action: "Nueva tarifa",
+    title: "Nueva tarifa",
+    hint: "Se crea un borrador: importale la planilla de precios o escribilos, y publicalo. Un transporte que cotiza en vivo no la necesita.",
+    service: "Servicio",
+    noService: "Todavía no hay servicios: agregalos en la página del transporte.",
+    name: "Nombre de la versión",
+    confirm: "Crear el borrador",
+  },
   tabs: "Partes de la tarifa",
   tab: { prices: "Precios", import: "Importar", changes: "Qué cambia", terms: "Condiciones", versions: "Versiones" },
   standing: {
