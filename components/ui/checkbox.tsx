@@ -24,20 +24,22 @@ export function Checkbox({ label, hint, hideLabel, indeterminate = false, classN
   });
   const Mark = indeterminate ? Minus : Check;
   return (
-    <label className={clsx("flex w-fit items-start gap-2.5 has-disabled:opacity-55", className)}>
-      <span className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center">
+    <label className={clsx("flex w-fit items-start gap-2 has-disabled:opacity-55", className)}>
+      {/* The input is the pointer's target of 24 px; the box is drawn smaller inside it. */}
+      <span className="relative -my-px -ml-[3px] grid size-6 shrink-0 place-items-center">
         <input
           type="checkbox"
           ref={input}
           aria-describedby={hint ? hintId : undefined}
-          className="peer absolute inset-0 appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-muted indeterminate:border-accent indeterminate:bg-accent"
+          className="peer absolute inset-0 appearance-none rounded-md"
           {...rest}
         />
-        <Mark
+        <span
           aria-hidden
-          strokeWidth={3}
-          className="pointer-events-none relative size-3 text-on-accent opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100"
-        />
+          className="pointer-events-none relative grid size-4.5 place-items-center rounded-sm border border-control bg-surface text-transparent transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-muted peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-indeterminate:text-on-accent"
+        >
+          <Mark strokeWidth={3} className="size-3" />
+        </span>
       </span>
       <span className={hideLabel ? "sr-only" : undefined}>
         {label}

@@ -21,7 +21,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           </span>
         )}
       </span>
-      <span className="relative mt-0.5 inline-block h-5.5 w-9.5 shrink-0">
+      <span className="relative mt-0.5 inline-block h-6 w-10 shrink-0">
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a check box says itself whether it is checked, and must not have aria-checked.
@@ -30,7 +30,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
           className="peer absolute inset-0 appearance-none rounded-full border border-control bg-sunken transition-colors checked:border-accent checked:bg-accent"
           {...rest}
         />
-        <span className="pointer-events-none absolute top-1 left-1 size-3.5 rounded-full bg-control transition-all peer-checked:left-5 peer-checked:bg-on-accent" />
+        <span className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-control transition-all peer-checked:left-5 peer-checked:bg-on-accent" />
       </span>
     </label>
   );
