@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";
-import type { TriedOption, TriedPrices } from "./tried-prices";
+import type { LiveFailure, TriedOption, TriedPrices } from "./tried-prices";
 
 /** All services with their prices; an opened row explains the price. */
 export function TriedOptions({ tried }: { tried: TriedPrices }) {
@@ -49,10 +49,12 @@ function Summary({ option }: { option: TriedOption }) {
         </span>
         <span className="block text-muted text-sm">{labels(`logisticType.${option.logistic_type}`)}</span>
       </span>
-      {option.rate.source === "own" && <Badge tone="info">{t("own")}</Badge>}
+      {(option.rate.source === "own" || option.live?.own_contract) && <Badge tone="info">{t("own")}</Badge>}
       {option.impediments.map(({ code, message }) => (
         <Badge key={code} tone="warning">
-          {message}
+          {code === "carrier_unavailable" && option.live?.failure
+            ? t(`failure.${option.live.failure.reason}`)
+            : message}
         </Badge>
       ))}
       {option.price && <Money amount={option.price.amount_incl_tax} className="font-semibold" />}
@@ -61,13 +63,20 @@ function Summary({ option }: { option: TriedOption }) {
   );
 }
 
-function Explanation({ option: { price, rate } }: { option: TriedOption }) {
+function Explanation({ option }: { option: TriedOption }) {
   const t = useTranslations("operator.price");
-  if (!price) return <p className="px-5 pb-4 text-muted">{t("noPrice")}</p>;
+  const { price, rate, live } = option;
+  if (live?.failure) return <Failure carrierId={option.carrier.id} failure={live.failure} />;
+  const notAsked = live?.state === "not_asked" && t("notAsked");
+  if (!price) return <p className="px-5 pb-4 text-muted">{notAsked || t(live ? "noPriceOfCarrier" : "noPrice")}</p>;
   return (
     <div className="grid gap-4 px-5 pb-5 sm:max-w-2xl">
+      {notAsked && <p className="text-muted text-sm">{notAsked}</p>}
       <p className="text-muted text-sm">
-        {t("zones", { from: price.origin_zone, to: price.destination_zone })} ·{" "}
+        {price.tariff
+          ? t("zones", { from: price.tariff.origin_zone, to: price.tariff.destination_zone })
+          : t("priceOfCarrier")}
+        {" · "}
         {t("days", { min: price.min_days, max: price.max_days })}
         {rate.tariff_id !== null && (
           <>
@@ -78,22 +87,7 @@ function Explanation({ option: { price, rate } }: { option: TriedOption }) {
           </>
         )}
       </p>
-      <ol className="grid gap-1 text-sm">
-        {keyed(price.packages, ({ billable_grams }) => `${billable_grams}`).map(({ key, row: entry }, place) => (
-          <li key={key} className="flex flex-wrap justify-between gap-x-4">
-            <span className="text-muted">
-              {t("weights", {
-                number: place + 1,
-                real: formatWeight(entry.real_grams),
-                volumetric: formatWeight(entry.volumetric_grams),
-                band: formatWeight(entry.band_up_to_grams),
-              })}
-              {entry.extra_kg > 0 && ` ${t("extra", { kg: entry.extra_kg })}`}
-            </span>
-            <Money amount={entry.amount} />
-          </li>
-        ))}
-      </ol>
+      {price.tariff && <Weights packages={price.tariff.packages} />}
       <dl className="grid gap-1.5 border-t pt-3 text-sm">
         {keyed(price.lines, ({ code }) => code).map(({ key, row: { label, amount } }) => (
           <Line key={key} label={label} amount={amount} />
@@ -102,6 +96,45 @@ function Explanation({ option: { price, rate } }: { option: TriedOption }) {
         <Line label={t("vat")} amount={price.vat} />
         <Line label={t("total")} amount={price.amount_incl_tax} className="border-t pt-1.5 font-semibold" />
       </dl>
+    </div>
+  );
+}
+
+function Weights({ packages }: { packages: NonNullable<NonNullable<TriedOption["price"]>["tariff"]>["packages"] }) {
+  const t = useTranslations("operator.price");
+  return (
+    <ol className="grid gap-1 text-sm">
+      {keyed(packages, ({ billable_grams }) => `${billable_grams}`).map(({ key, row: entry }, place) => (
+        <li key={key} className="flex flex-wrap justify-between gap-x-4">
+          <span className="text-muted">
+            {t("weights", {
+              number: place + 1,
+              real: formatWeight(entry.real_grams),
+              volumetric: formatWeight(entry.volumetric_grams),
+              band: formatWeight(entry.band_up_to_grams),
+            })}
+            {entry.extra_kg > 0 && ` ${t("extra", { kg: entry.extra_kg })}`}
+          </span>
+          <Money amount={entry.amount} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Why a carrier gave no price, with its own words where it said something. */
+function Failure({ carrierId, failure: { reason, words } }: { carrierId: number; failure: LiveFailure }) {
+  const t = useTranslations("operator.price");
+  return (
+    <div className="grid gap-1 px-5 pb-5 sm:max-w-2xl">
+      <p className="font-medium">{t(`failure.${reason}`)}</p>
+      {words && <p className="break-words text-muted text-sm">{t("failureWords", { words })}</p>}
+      <Link
+        href={`/operator/carriers/${carrierId}?tab=connection`}
+        className="text-accent-ink text-sm underline underline-offset-2"
+      >
+        {t("connection")}
+      </Link>
     </div>
   );
 }

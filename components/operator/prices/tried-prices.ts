@@ -3,3 +3,4 @@ import type { PriceTrialReply } from "@/lib/api/portal/operator-prices";
 
 export type TriedPrices = z.output<typeof PriceTrialReply>;
 export type TriedOption = TriedPrices["options"][number];
+export type LiveFailure = NonNullable<NonNullable<TriedOption["live"]>["failure"]>;

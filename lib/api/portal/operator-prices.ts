@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { impedimentCodes, type Locale, logisticTypes, rateSources, serviceTypes } from "@/lib/core/vocabulary";
-import type { PriceTrial, QuoteOption } from "@/lib/domain/quotes";
+import {
+  impedimentCodes,
+  type Locale,
+  logisticTypes,
+  rateFailures,
+  rateSources,
+  serviceTypes,
+} from "@/lib/core/vocabulary";
+import type { LiveResponse, PriceTrial, QuoteOption, TriedPrices } from "@/lib/domain/quotes";
 import { nameOf } from "@/lib/i18n/names";
 import { toText } from "@/lib/i18n/to-text";
 import { Instant } from "../shared/timestamp";
@@ -33,7 +40,16 @@ export const PriceTrialInput = z.object({
 
 const Impediment = z.object({ code: z.enum(impedimentCodes), message: z.string() });
 
-export const TriedOption = z.object({
+const LiveRate = z.object({
+  /** `not_asked`: each of the carrier's services has an impediment. */
+  state: z.enum(["answered", "failed", "not_asked"]),
+  /** Whether it was asked under the account's own contract. */
+  own_contract: z.boolean(),
+  /** With what is known of the failure, the carrier's own words among it. */
+  failure: z.object({ reason: z.enum(rateFailures), words: z.string() }).nullable(),
+});
+
+const TriedOption = z.object({
   carrier: z.object({ id: z.int(), name: z.string(), logo: z.string() }),
   carrier_service_id: z.int(),
   service_type: z.enum(serviceTypes),
@@ -41,21 +57,28 @@ export const TriedOption = z.object({
   selectable: z.boolean(),
   impediments: z.array(Impediment),
   rate: z.object({ source: z.enum(rateSources), tariff_id: z.int().nullable() }),
-  /** Null when no price can be computed. */
+  /** What the carrier said where it prices this option itself; null where tariffs do. */
+  live: LiveRate.nullable(),
+  /** Null when there is none. */
   price: z
     .object({
-      origin_zone: z.string(),
-      destination_zone: z.string(),
-      packages: z.array(
-        z.object({
-          real_grams: z.int(),
-          volumetric_grams: z.int(),
-          billable_grams: z.int(),
-          band_up_to_grams: z.int(),
-          extra_kg: z.int(),
-          amount: z.number(),
-        }),
-      ),
+      /** Null where the carrier priced it. */
+      tariff: z
+        .object({
+          origin_zone: z.string(),
+          destination_zone: z.string(),
+          packages: z.array(
+            z.object({
+              real_grams: z.int(),
+              volumetric_grams: z.int(),
+              billable_grams: z.int(),
+              band_up_to_grams: z.int(),
+              extra_kg: z.int(),
+              amount: z.number(),
+            }),
+          ),
+        })
+        .nullable(),
       lines: z.array(z.object({ code: z.string(), label: z.string(), amount: z.number() })),
       amount: z.number(),
       vat: z.number(),
@@ -91,22 +114,28 @@ export const toPriceTrial = (input: z.output<typeof PriceTrialInput>): PriceTria
   at: input.at ?? undefined,
 });
 
-interface Tried {
-  readonly origin: z.input<typeof TriedPlace>;
-  readonly destination: z.input<typeof TriedPlace>;
-  readonly options: readonly QuoteOption[];
-}
+type Reply = z.input<typeof PriceTrialReply>;
 
-export const serializePriceTrial = (tried: Tried, locale: Locale): z.input<typeof PriceTrialReply> => ({
+export const serializePriceTrial = (tried: TriedPrices, locale: Locale): Reply => ({
   origin: serializePlace(tried.origin),
   destination: serializePlace(tried.destination),
-  options: tried.options.map((option) => serializeOption(option, locale)),
+  options: tried.options.map((option) => ({
+    ...serializeOption(option, locale),
+    live: serializeLive(tried.live.get(option.carrier.id)),
+  })),
 });
 
-const serializePlace = ({ city, state, zipcode, known }: Tried["origin"]) => ({ city, state, zipcode, known });
+const serializePlace = ({ city, state, zipcode, known }: TriedPrices["origin"]) => ({ city, state, zipcode, known });
 
-const serializeOption = (option: QuoteOption, locale: Locale): z.input<typeof TriedOption> => {
-  const { carrier, service, priced, rate } = option;
+function serializeLive(response: LiveResponse | null | undefined): z.input<typeof LiveRate> | null {
+  if (response === undefined) return null;
+  if (response === null) return { state: "not_asked", own_contract: false, failure: null };
+  const { isOwnContract, failure } = response;
+  return { state: failure ? "failed" : "answered", own_contract: isOwnContract, failure: failure ?? null };
+}
+
+function serializeOption(option: QuoteOption, locale: Locale): Omit<Reply["options"][number], "live"> {
+  const { carrier, service, rate } = option;
   return {
     carrier: { id: carrier.id, name: carrier.name, logo: carrier.logo },
     carrier_service_id: service.id,
@@ -115,7 +144,14 @@ const serializeOption = (option: QuoteOption, locale: Locale): z.input<typeof Tr
     selectable: option.selectable,
     impediments: option.impediments.map((code) => ({ code, message: nameOf("impediment", code, locale) })),
     rate: { source: rate.source, tariff_id: rate.tariffId || null },
-    price: priced && {
+    price: serializePrice(option, locale),
+  };
+}
+
+function serializePrice({ price, delivery, priced }: QuoteOption, locale: Locale): Reply["options"][number]["price"] {
+  if (!price || !delivery) return null;
+  return {
+    tariff: priced && {
       origin_zone: priced.originZone,
       destination_zone: priced.destinationZone,
       packages: priced.packages.map((entry) => ({
@@ -126,16 +162,16 @@ const serializeOption = (option: QuoteOption, locale: Locale): z.input<typeof Tr
         extra_kg: entry.extraKg,
         amount: toAmount(entry.priceCents),
       })),
-      lines: priced.lines.map(({ code, label, cents }) => ({
-        code,
-        label: toText(label, locale),
-        amount: toAmount(cents),
-      })),
-      amount: toAmount(priced.priceCents),
-      vat: toAmount(priced.vatCents),
-      amount_incl_tax: toAmount(priced.priceInclTaxCents),
-      min_days: priced.minDays,
-      max_days: priced.maxDays,
     },
+    lines: price.lines.map(({ code, label, cents }) => ({
+      code,
+      label: toText(label, locale),
+      amount: toAmount(cents),
+    })),
+    amount: toAmount(price.cents),
+    vat: toAmount(price.inclTaxCents - price.cents),
+    amount_incl_tax: toAmount(price.inclTaxCents),
+    min_days: delivery.minDays,
+    max_days: delivery.maxDays,
   };
-};
+}

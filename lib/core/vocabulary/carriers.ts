@@ -22,6 +22,17 @@ export const carrierOperations = [
 ] as const;
 export type CarrierOperation = (typeof carrierOperations)[number];
 
+/**
+ * Why a call gave no response; `broken`: it was not made, because the calls before it failed; `rejected`: the carrier
+ * said that it did nothing (wrong credentials, too many requests), in its words.
+ */
+const carrierFailureKinds = ["timeout", "unreachable", "status", "malformed", "rejected", "broken"] as const;
+export type CarrierFailureKind = (typeof carrierFailureKinds)[number];
+
+/** Why a carrier that prices its options itself gave no price; without a key for its secrets it cannot be called. */
+export const rateFailures = [...carrierFailureKinds, "secrets_unreadable"] as const;
+export type RateFailure = (typeof rateFailures)[number];
+
 /** Deadlines that an operator sets; other operations have that of the one that they belong to. */
 export const carrierDeadlines = ["quote", "book", "cancel", "track"] as const;
 export type CarrierDeadline = (typeof carrierDeadlines)[number];

@@ -28,6 +28,7 @@ export {
   type CarrierAdapterKind,
   type CarrierBookingState,
   type CarrierDeadline,
+  type CarrierFailureKind,
   type CarrierLabelFormat,
   type CarrierOperation,
   carrierAdapterKinds,
@@ -37,6 +38,8 @@ export {
   carrierOperations,
   deadlineOfOperation,
   openBookingStates,
+  type RateFailure,
+  rateFailures,
 } from "./carriers";
 export {
   type BatchBundle,

@@ -2,6 +2,7 @@ import type { ContractService } from "@/db/schema/carriers";
 import type { Party } from "@/db/schema/shipments";
 import type {
   CarrierDeadline,
+  CarrierFailureKind,
   CarrierLabelFormat,
   ClassificationId,
   Direction,
@@ -291,12 +292,6 @@ export interface CarrierPush {
   readonly body: string;
   readonly at: Date;
 }
-
-/**
- * Why a call gave no response; `broken`: it was not made, because the calls before it failed; `rejected`: the carrier
- * said that it did nothing (wrong credentials, too many requests), in its words.
- */
-export type CarrierFailureKind = "timeout" | "unreachable" | "status" | "malformed" | "rejected" | "broken";
 
 /** The only error that a call throws. Its message is for operators and contains nothing of what was sent. */
 export class CarrierFailure extends Error {

@@ -54,7 +54,7 @@ export async function callCarrier<Operation extends CarrierOperation>(
   const breaker = breakerOf(callee, operation);
   try {
     // The policy would queue calls behind the probe, and then make them.
-    if (breaker.policy.state === CircuitState.HalfOpen) throw broken();
+    if (breaker.policy.state === CircuitState.HalfOpen) throw broken(breaker);
     const limit = timeout(deadlineMs, TimeoutStrategy.Aggressive);
     const response = await breaker.policy.execute(() =>
       limit.execute(({ signal }) => invoke(adapter, operation, given, signal)),
@@ -63,7 +63,7 @@ export async function callCarrier<Operation extends CarrierOperation>(
     countCarrierCall(callee.code, operation, "answered", performance.now() - startedAt);
     return response;
   } catch (error) {
-    const failure = toFailure(error, deadlineMs);
+    const failure = toFailure(error, deadlineMs, breaker);
     if (failure.kind !== "broken") breaker.lastFailure = failure.message;
     countCarrierCall(callee.code, operation, failure.kind, performance.now() - startedAt);
     throw failure;
@@ -84,12 +84,13 @@ function invoke<Operation extends CarrierOperation>(
   return call(...given, signal);
 }
 
-const broken = () => new CarrierFailure("broken", "not called, as the calls before failed");
+const broken = ({ lastFailure }: Breaker) =>
+  new CarrierFailure("broken", `not called, as the calls before failed${lastFailure ? `: ${lastFailure}` : ""}`);
 
-function toFailure(error: unknown, deadlineMs: number): CarrierFailure {
+function toFailure(error: unknown, deadlineMs: number, breaker: Breaker): CarrierFailure {
   if (error instanceof CarrierFailure) return error;
   if (error instanceof TaskCancelledError) return new CarrierFailure("timeout", `no answer within ${deadlineMs} ms`);
-  if (error instanceof Error && "isBrokenCircuitError" in error) return broken();
+  if (error instanceof Error && "isBrokenCircuitError" in error) return broken(breaker);
   return new CarrierFailure("malformed", "the adapter failed", { cause: error });
 }
 

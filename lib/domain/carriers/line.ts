@@ -1,10 +1,11 @@
 import type { CarrierConnection } from "@/db/schema/carriers";
 import type { CarrierAdapterKind } from "@/lib/core/vocabulary";
 import { decrypt } from "@/lib/platform/encryption";
-import type { CarrierAdapter, CarrierCapabilities, Deadlines } from "./adapter";
+import type { CarrierAdapter, CarrierCapabilities, CarrierFailure, Deadlines } from "./adapter";
 import { adapterDefinitions } from "./definitions";
 import type { Callee } from "./guard";
 import { type Carrier, type OwnContract, sealPurpose } from "./store";
+import { withoutPersonalData } from "./words";
 
 /** A carrier's system under one contract; it is called through `callCarrier`. */
 export interface CarrierLine {
@@ -12,6 +13,8 @@ export interface CarrierLine {
   readonly adapter: CarrierAdapter;
   readonly capabilities: CarrierCapabilities;
   readonly deadlinesMs: Deadlines;
+  /** What a failure says, for operators: without the secrets of the contract and what may be of people. */
+  wordsOf(failure: CarrierFailure): string;
 }
 
 /** How many packages a carrier's system takes in one booking; no limit without a system. */
@@ -53,6 +56,7 @@ function openLine(
     adapter: open({ baseUrl, values: { ...values, ...secrets }, services }),
     capabilities: pickupsAreOptional && !takesPickups ? { ...capabilities, pickups: null } : capabilities,
     deadlinesMs,
+    wordsOf: ({ message }) => withoutPersonalData(message, Object.values(secrets)),
   };
 }
 

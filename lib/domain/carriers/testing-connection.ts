@@ -13,7 +13,7 @@ export async function carrierIdOf(code: string): Promise<number> {
 
 /** Connects a carrier of the test data to a simulator, with fresh breakers; returns its id. */
 export async function connectTo(
-  simulator: CarrierSimulator,
+  simulator: Pick<CarrierSimulator, "baseUrl" | "secret">,
   code: string,
   settings: ConnectionSettings = {},
 ): Promise<number> {

@@ -6,12 +6,13 @@ import type {
   CarrierBranch,
   CarrierCapabilities,
   CarrierOrder,
+  CarrierRate,
   CarrierReport,
 } from "./adapter";
 import { CarrierFailure } from "./adapter";
 import { adapterDefinitions } from "./definitions";
 
-type Call = "book" | "confirm" | "find" | "cancel" | "label" | "trackBookings" | "branches";
+type Call = "quote" | "book" | "confirm" | "find" | "cancel" | "label" | "trackBookings" | "branches";
 
 /**
  * A carrier's system in memory, for the rules that depend on what a system can do. Every call is kept; `fail` makes one
@@ -27,6 +28,8 @@ export class TestSystem {
   accepts: "booked" | "pending" = "booked";
   reports: CarrierReport[] = [];
   branches: CarrierBranch[] = [];
+  /** Prices under the contract of a user. */
+  rates: (user: string) => readonly CarrierRate[] | Promise<readonly CarrierRate[]> = () => [];
   cancels: CancelResponse = "cancelled";
   private booked = 0;
 
@@ -70,10 +73,11 @@ export class TestSystem {
       ],
       hasServiceCodes: true,
       capabilities: { ...known.capabilities, ...this.capabilities },
-      open: ({ values }) => ({
+      open: ({ values: { user = "", password } }) => ({
+        quote: async () => this.end("quote", user, await this.rates(user)),
         book: ({ reference }: CarrierOrder) => {
           this.booked++;
-          const number = `T${String(this.booked).padStart(3, "0")}-${values.user}`;
+          const number = `T${String(this.booked).padStart(3, "0")}-${user}`;
           this.bookings.set(reference, { number, state: this.accepts });
           return this.end("book", reference, this.answer(reference) as BookingResponse);
         },
@@ -93,7 +97,7 @@ export class TestSystem {
         trackBookings: (bookings) =>
           this.end("trackBookings", bookings.map(({ trackingNumber }) => trackingNumber).join(), this.reports),
         branches: (area) => this.end("branches", area ?? "", this.branches),
-        check: async () => [{ name: "sign_in", isOk: values.password === "right", note: "Usuario inválido" }],
+        check: async () => [{ name: "sign_in", isOk: password === "right", note: "Usuario inválido" }],
       }),
     };
   }

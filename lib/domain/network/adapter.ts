@@ -59,6 +59,7 @@ export const networkLine = (ctx: Context): CarrierLine => ({
   adapter: networkAdapter(ctx),
   capabilities,
   deadlinesMs: defaultDeadlines,
+  wordsOf: ({ message }) => message,
 });
 
 const entriesAtATime = 500;

@@ -17,6 +17,8 @@ import { type Context, systemContext } from "@/lib/platform/context";
 import { platformName } from "@/lib/platform/platform-name";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { startTestMailServer } from "@/lib/platform/testing-mail-server";
+import { connectTo, disconnect } from "../carriers/testing-connection";
+import { installSystem, TestSystem } from "../carriers/testing-system";
 import { openAccount, testOrigin } from "../onboarding";
 import { call, seedTestCarriers } from "../testing";
 import { checkMail, readChecklist, setStepSkipped } from ".";
@@ -202,13 +204,14 @@ test("prices: a tariff in force for every service, or live rates", async () => {
   await db.update(tariffs).set({ validFrom: new Date("2026-01-01") });
 });
 
+const load = {
+  origin: { zipcode: 1414 },
+  destination: { zipcode: 5500 },
+  packages: [{ weight: 1000, height: 10, width: 10, length: 10 }],
+  declared_value: 100,
+};
+
 test("quote: a trial counts once a carrier of one's own can be chosen", async () => {
-  const load = {
-    origin: { zipcode: 1414 },
-    destination: { zipcode: 5500 },
-    packages: [{ weight: 1000, height: 10, width: 10, length: 10 }],
-    declared_value: 100,
-  };
   const trial = async (changes: object = {}) => {
     const { status } = await call(tryPrice, `${base}/try-price`, { headers: operator, body: { ...load, ...changes } });
     expect(status).toBe(200);
@@ -220,6 +223,32 @@ test("quote: a trial counts once a carrier of one's own can be chosen", async ()
   const tooHeavy = { packages: [{ weight: 900_000, height: 10, width: 10, length: 10 }] };
   expect(await trial(tooHeavy)).toBe("quote_untried");
   expect(await trial()).toBe("done");
+});
+
+test("quote: an only carrier that quotes live counts once it gave a price, without any tariff", async () => {
+  const { db } = connection();
+  const system = new TestSystem();
+  const restore = installSystem(system);
+  await db.update(tariffs).set({ state: "withdrawn" });
+  try {
+    await own();
+    const settings = { liveRates: true, values: { user: "alfa", password: "clave" } };
+    await connectTo({ baseUrl: "https://carrier.example", secret: "" }, onlyAlfa.code, settings);
+    expect(await findings()).toMatchObject({ prices: "done", quote: "quote_untried" });
+    const trial = async () => {
+      const { status } = await call(tryPrice, `${base}/try-price`, { headers: operator, body: load });
+      expect(status).toBe(200);
+      return (await findings()).quote;
+    };
+    expect(await trial()).toBe("quote_untried");
+    const price = { shipmentCents: 800_00, insuranceCents: 0, vatBasisPoints: 2_100, minDays: 1, maxDays: 2 };
+    system.rates = () => [{ serviceType: "standard_delivery", logisticType: "crossdock", ...price }];
+    expect(await trial()).toBe("done");
+  } finally {
+    await disconnect(onlyAlfa.code);
+    restore();
+    await db.update(tariffs).set({ state: "published" });
+  }
 });
 
 test("account: a live one in service, with an owner and an origin that the seller confirmed", async () => {

@@ -13,7 +13,7 @@ export type {
   PackedItem,
   Parcel,
 } from "./load";
-export type { QuoteOption, SelectableOption } from "./options";
+export type { LiveResponse, QuoteOption, SelectableOption } from "./options";
 export type { ClosedPackage, PackedLoad } from "./pack-load";
 export { packAgain } from "./packing";
 export {
@@ -24,5 +24,5 @@ export {
   winningOption,
 } from "./quote";
 export type { OptionFilter, QuoteRequest } from "./quote-request";
-export { type PriceTrial, tryPrice } from "./try-price";
+export { type PriceTrial, type TriedPrices, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";

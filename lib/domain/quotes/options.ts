@@ -1,6 +1,6 @@
 import type { PriceLine } from "@/db/schema/shipments";
 import { businessDaysFrom, dayInArgentina } from "@/lib/core/calendar";
-import type { ImpedimentCode, LogisticType, RateSource, ServiceType, Tag } from "@/lib/core/vocabulary";
+import type { ImpedimentCode, LogisticType, RateFailure, RateSource, ServiceType, Tag } from "@/lib/core/vocabulary";
 import {
   type Carrier,
   type CarrierRate,
@@ -67,17 +67,24 @@ interface UnselectableOption extends OptionFacts {
 
 export type QuoteOption = SelectableOption | UnselectableOption;
 
-/**
- * Responses of the carriers that price their options themselves, by carrier id; undefined for one that did not respond.
- */
-export type LiveRates = ReadonlyMap<number, readonly CarrierRate[] | undefined>;
+/** What a carrier that prices its options itself responded: its prices, or why it gave none. */
+export type LiveResponse = {
+  /** Whether it was asked under the account's own contract. */
+  readonly isOwnContract: boolean;
+} & (
+  | { readonly rates: readonly CarrierRate[]; readonly failure?: undefined }
+  | { readonly rates?: undefined; readonly failure: { readonly reason: RateFailure; readonly words: string } }
+);
 
-const noLiveRates: LiveRates = new Map();
+/** Responses of the carriers that were asked, by carrier id. */
+export type LiveRates = ReadonlyMap<number, LiveResponse>;
+
+export const noLiveRates: LiveRates = new Map();
 
 interface OptionSettings {
   readonly registry: CarrierRegistry;
   /** The carriers in it are priced by their responses, all others by tariffs. */
-  readonly live?: LiveRates | undefined;
+  readonly live?: LiveRates;
   /** False leaves out the price of options that cannot be chosen. */
   readonly pricesUnselectable?: boolean;
 }
@@ -116,8 +123,9 @@ export function toOptions(
 function toOption(inputs: OptionInputs, offer: Offer): QuoteOption {
   const { load, live } = inputs;
   const { carrier, service } = offer;
-  const isLive = live.has(carrier.id);
-  const liveRate = live.get(carrier.id)?.find((rate) => isFor(rate, service));
+  const response = live.get(carrier.id);
+  const isLive = response !== undefined;
+  const liveRate = response?.rates?.find((rate) => isFor(rate, service));
   const lane = isLive ? undefined : offer.lane;
   const days = isLive ? liveRate : lane?.lane;
   const pickupPoints = service.serviceType === "pickup_point" ? inputs.pointsOf(carrier.id) : [];
@@ -128,7 +136,7 @@ function toOption(inputs: OptionInputs, offer: Offer): QuoteOption {
     service,
     packagesPerBooking: packagesPerBooking(carrier),
     carrierSuspended: carrier.status === "suspended",
-    carrierSilent: isLive && live.get(carrier.id) === undefined,
+    carrierSilent: response?.failure !== undefined,
     covered: days !== undefined,
     pickupPoints: pickupPoints.length,
   });

@@ -7,10 +7,10 @@ import type { Origin } from "../addresses";
 import { type CarrierRegistry, carrierRegistry, usesDemoCarriers } from "../carriers";
 import { tariffIndex } from "../tariffs";
 import { type Journey, openJourney, openReturnJourney } from "./journey";
-import { askRates, carriersToAsk } from "./live";
+import { askRates } from "./live";
 import type { Parcel } from "./load";
 import { findOffers, type QuotePlace, type QuoteRoute } from "./offers";
-import { type PricedLoad, type QuoteOption, type SelectableOption, toOptions } from "./options";
+import { noLiveRates, type PricedLoad, type QuoteOption, type SelectableOption, toOptions } from "./options";
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
@@ -78,11 +78,12 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
   const { load, options: known } = isUndecided ? choosePacking({ pricesUnselectable: true }) : chosen;
   const only = journey.only ?? {};
   const matches = optionMatcher(only);
-  const carriers = journey.asksCarriers ? carriersToAsk(known.filter(matches)) : [];
-  const live = carriers.length > 0 ? await askRates(ctx, carriers, load) : undefined;
+  const live = journey.asksCarriers ? await askRates(ctx, known.filter(matches), load) : noLiveRates;
   const isFiltered = Object.values(only).some((value) => value !== undefined);
   const options =
-    live || isFiltered ? rank(toOptions(load, offers.filter(matches), { registry, live, pricesUnselectable })) : known;
+    live.size > 0 || isFiltered
+      ? rank(toOptions(load, offers.filter(matches), { registry, live, pricesUnselectable }))
+      : known;
   const warnings = [...journey.warnings];
   if (load.parcels !== packings[0]) warnings.push(message("packed_for_price"));
   if (!registry.services.some(({ carrier }) => route.includesDemoCarriers || !carrier.isDemo))

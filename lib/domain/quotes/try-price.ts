@@ -5,14 +5,15 @@ import { findAccount, noRules } from "../accounts";
 import { type CarrierRegistry, carrierRegistry, usesDemoCarriers } from "../carriers";
 import { type KnownPlace, type PlaceQuery, places } from "../places";
 import { compileTariff, readTariff, type TariffIndex, tariffIndex } from "../tariffs";
+import { askRates } from "./live";
 import { findOffers, type Offer, type QuoteRoute } from "./offers";
-import { type QuoteOption, toOptions } from "./options";
+import { type LiveRates, type LiveResponse, noLiveRates, type QuoteOption, toOptions } from "./options";
 import { preferOptions, rankOptions } from "./rank";
 
 export interface PriceTrial {
   /** The account whose rules and own contracts apply; null = none apply. */
   readonly accountId: number | null;
-  /** Prices by this version alone, published or not. */
+  /** Prices by this version alone, published or not; carriers are not asked. */
   readonly tariffId?: number | undefined;
   readonly origin: PlaceQuery;
   readonly destination: PlaceQuery;
@@ -39,11 +40,22 @@ const noDetails = {
   fragile: false,
 };
 
-/** The price of packages with every service, each with its lines and weights. No quote is recorded. */
-export async function tryPrice(
-  ctx: Context,
-  trial: PriceTrial,
-): Promise<{ origin: KnownPlace; destination: KnownPlace; options: QuoteOption[] }> {
+export interface TriedPrices {
+  readonly origin: KnownPlace;
+  readonly destination: KnownPlace;
+  readonly options: readonly QuoteOption[];
+  /**
+   * What the carriers that price their options themselves responded, by carrier id: null for one that was not asked, as
+   * each of its services has an impediment. Empty where tariffs alone set prices.
+   */
+  readonly live: ReadonlyMap<number, LiveResponse | null>;
+}
+
+/**
+ * The price of packages with every service, each with its lines and weights. Carriers with live rates are asked as a
+ * quote does, under the account's own contract or the platform's. No quote is recorded.
+ */
+export async function tryPrice(ctx: Context, trial: PriceTrial): Promise<TriedPrices> {
   assertOperator(ctx);
   const { accountId, packages, declaredValueCents, isReturn, at = ctx.now() } = trial;
   const [account, registry, placeIndex] = await Promise.all([
@@ -69,10 +81,26 @@ export async function tryPrice(
       ? findOffers(route, registry, await tariffIndex())
       : await offersOfTariff(ctx, trial.tariffId, route, registry);
   const parcels = packages.map((entry) => ({ ...entry, ...noDetails, container: null, items: [] }));
-  const all = toOptions({ ...route, parcels, declaredValueCents }, offers, { registry });
+  const load = { ...route, parcels, declaredValueCents };
+  const known = toOptions(load, offers, { registry });
+  const asksCarriers = trial.tariffId === undefined && account?.carrierNetwork !== true;
+  const live = asksCarriers ? await askRates(ctx, known, load) : noLiveRates;
+  const all = live.size > 0 ? toOptions(load, offers, { registry, live }) : known;
   const sortedBy = rules.winner.sortBy ?? account?.preferences.sortBy ?? "price";
-  return { origin, destination, options: preferOptions(rankOptions(all, sortedBy), rules) };
+  return {
+    origin,
+    destination,
+    options: preferOptions(rankOptions(all, sortedBy), rules),
+    live: asksCarriers ? liveResponses(known, live) : new Map(),
+  };
 }
+
+const liveResponses = (options: readonly QuoteOption[], live: LiveRates): TriedPrices["live"] =>
+  new Map(
+    options.flatMap(({ carrier: { id, connection } }) =>
+      connection?.liveRates ? [[id, live.get(id) ?? null] as const] : [],
+    ),
+  );
 
 /** The service of a tariff, priced by that tariff alone, without the rules of an account. */
 async function offersOfTariff(

@@ -5,6 +5,9 @@ import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { createCredential, createUser } from "@/lib/domain/accounts";
+import { CarrierFailure } from "@/lib/domain/carriers";
+import { connectTo, disconnect } from "@/lib/domain/carriers/testing-connection";
+import { installSystem, TestSystem } from "@/lib/domain/carriers/testing-system";
 import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getRules, PUT as putRules } from "./accounts/[account_id]/rules/route";
@@ -108,11 +111,60 @@ test("a price is tried without an account, and explains its weights and lines", 
     (entry: { carrier_service_id: number }) => entry.carrier_service_id === standard().id,
   );
   expect(option.price).toMatchObject({
-    packages: [{ real_grams: 6_200, volumetric_grams: 250, billable_grams: 6_200, extra_kg: 2, amount: 1_200 }],
+    tariff: {
+      packages: [{ real_grams: 6_200, volumetric_grams: 250, billable_grams: 6_200, extra_kg: 2, amount: 1_200 }],
+    },
     lines: [{ code: "freight", amount: 1_200 }],
     vat: 252,
     amount_incl_tax: 1_452,
   });
+  expect(option.live).toBeNull();
+});
+
+test("a trial shows the prices that carriers give themselves, and why one gives none", async () => {
+  const system = new TestSystem();
+  const restore = installSystem(system);
+  try {
+    const settings = { liveRates: true, values: { user: "alfa", password: "clave-larga" } };
+    await connectTo({ baseUrl: "https://carrier.example", secret: "" }, "alfa", settings);
+    const offer = { serviceType: "standard_delivery", logisticType: "crossdock" } as const;
+    const price = { shipmentCents: 800_00, insuranceCents: 10_00, vatBasisPoints: 1_050, minDays: 1, maxDays: 2 };
+    system.rates = () => [{ ...offer, ...price }];
+    const optionOf = async () => {
+      const { status, body } = await call(tryPrice, base, { headers: operator, body: trialLoad });
+      expect(status).toBe(200);
+      return body.options.find((entry: { carrier_service_id: number }) => entry.carrier_service_id === standard().id);
+    };
+    expect(await optionOf()).toMatchObject({
+      selectable: true,
+      rate: { source: "carrier", tariff_id: null },
+      live: { state: "answered", own_contract: false, failure: null },
+      price: {
+        tariff: null,
+        lines: [
+          { code: "freight", amount: 800 },
+          { code: "insurance", amount: 10 },
+        ],
+        amount: 810,
+        vat: 85.05,
+        amount_incl_tax: 895.05,
+        min_days: 1,
+        max_days: 2,
+      },
+    });
+    system.rates = () => {
+      throw new CarrierFailure("rejected", "Clave clave-larga vencida");
+    };
+    expect(await optionOf()).toMatchObject({
+      selectable: false,
+      impediments: [{ code: "carrier_unavailable" }],
+      live: { state: "failed", failure: { reason: "rejected", words: "Clave … vencida" } },
+      price: null,
+    });
+  } finally {
+    await disconnect("alfa");
+    restore();
+  }
 });
 
 test("a suspended carrier and a service taken off show in the next price", async () => {

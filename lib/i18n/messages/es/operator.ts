@@ -56,6 +56,23 @@ export const operator = {
     options: "{count, plural, =0 {Ningún servicio} one {# servicio} other {# servicios}}",
     own: "Contrato propio",
     noPrice: "No hay precio: la tarifa no cubre el trayecto.",
+    noPriceOfCarrier:
+      "No hay precio: el transporte no ofrece este servicio en el trayecto, o su contrato no tiene un código para el servicio.",
+    notAsked:
+      "Este transporte cotiza en línea. No se lo consultó, porque cada uno de sus servicios tiene algún impedimento.",
+    priceOfCarrier: "Precio del transporte, de este momento",
+    failure: {
+      timeout: "El transporte no respondió a tiempo",
+      unreachable: "No se puede llegar al sistema del transporte",
+      status: "El sistema del transporte respondió con un error",
+      malformed: "La respuesta del transporte no se entiende",
+      rejected: "El transporte rechazó la consulta",
+      broken:
+        "No se lo consultó, porque fallaron las últimas llamadas; se lo vuelve a llamar en 30 segundos como máximo",
+      secrets_unreadable: "La clave de esta instalación no descifra los secretos de la conexión; volvé a cargarlos",
+    },
+    failureWords: "Lo que se sabe: {words}",
+    connection: "Abrir la conexión para probarla",
     zones: "De {from} a {to}",
     days: "{min} a {max} días hábiles",
     tariffNumber: "Tarifa n.º {id}",
