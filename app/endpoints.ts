@@ -23,6 +23,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/imports/{id}/run": typeof import("./api/portal/imports/[id]/run/route");
     "/api/portal/imports": typeof import("./api/portal/imports/route");
     "/api/portal/imports/template": typeof import("./api/portal/imports/template/route");
+    "/api/portal/localities": typeof import("./api/portal/localities/route");
     "/api/portal/movements/export": typeof import("./api/portal/movements/export/route");
     "/api/portal/movements": typeof import("./api/portal/movements/route");
     "/api/portal/notices": typeof import("./api/portal/notices/route");

@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Controller, useFormContext } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
 import { FormRow } from "@/components/ui/form-row";
-import { Select } from "@/components/ui/select";
 import { limits } from "@/lib/core/vocabulary";
+import { PlaceFields } from "../place-fields/place-fields";
 import type { OriginValues } from "./origin-values";
+
+const placePaths = { zipcode: "zipcode", city: "city", state: "state" } as const;
 
 /** Sender and address of an origin. */
 export function OriginAddressFields({ provinces }: { provinces: readonly string[] }) {
@@ -85,47 +86,17 @@ export function OriginAddressFields({ provinces }: { provinces: readonly string[
             />
           </FormRow>
           <FormRow columns={6}>
-            <TextField
+            <PlaceFields
               control={control}
-              name="zipcode"
-              label={t("zipcode")}
-              hint={t("zipcodeHint")}
-              maxLength={8}
-              autoComplete="postal-code"
-              fieldClassName="col-span-2"
+              paths={placePaths}
+              provinces={provinces}
+              zipcodeHint={t("zipcodeHint")}
+              autoComplete
+              classNames={{ zipcode: "col-span-2", city: "col-span-2", state: "col-span-2" }}
             />
-            <TextField
-              control={control}
-              name="city"
-              label={t("city")}
-              maxLength={100}
-              autoComplete="address-level2"
-              fieldClassName="col-span-2"
-            />
-            <Province provinces={provinces} />
           </FormRow>
         </div>
       </Card>
     </>
-  );
-}
-
-function Province({ provinces }: { provinces: readonly string[] }) {
-  const t = useTranslations("addressBook.form");
-  return (
-    <Controller<OriginValues, "state">
-      name="state"
-      render={({ field, fieldState }) => (
-        <Field label={t("state")} error={fieldState.error?.message} className="col-span-2">
-          <Select
-            value={field.value || undefined}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            placeholder={t("chooseState")}
-            options={provinces.map((name) => ({ value: name, label: name }))}
-          />
-        </Field>
-      )}
-    />
   );
 }

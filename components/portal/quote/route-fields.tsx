@@ -2,12 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { TextField } from "@/components/shared/fields/text-field";
 import { Field } from "@/components/ui/field";
-import { OptionalSelect } from "@/components/ui/optional-select";
 import { Select } from "@/components/ui/select";
+import { PlaceFields } from "../place-fields/place-fields";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteFormState } from "./use-quote-form";
+
+const destinationPaths = {
+  zipcode: "destination.zipcode",
+  city: "destination.city",
+  state: "destination.state",
+} as const;
 
 interface RouteFieldsProps {
   form: QuoteFormState;
@@ -37,35 +42,16 @@ export function RouteFields({ form: { control }, start: { origins, provinces } }
           </Field>
         )}
       />
-      <TextField
+      <PlaceFields
         control={control}
-        name="destination.zipcode"
-        label={t("zipcode")}
-        inputMode="text"
-        maxLength={10}
-        fieldClassName="@2xl:col-span-2"
-      />
-      <TextField
-        control={control}
-        name="destination.city"
-        label={t("city")}
-        optional
-        fieldClassName="@max-2xl:order-last @max-2xl:col-span-2 @2xl:col-span-3"
-      />
-      <Controller
-        control={control}
-        name="destination.state"
-        render={({ field, fieldState }) => (
-          <Field label={t("state")} error={fieldState.error?.message} className="@2xl:col-span-3">
-            <OptionalSelect
-              none={t("stateByZipcode")}
-              value={field.value || undefined}
-              onValueChange={(name) => field.onChange(name ?? "")}
-              onBlur={field.onBlur}
-              options={provinces.map((name) => ({ value: name, label: name }))}
-            />
-          </Field>
-        )}
+        paths={destinationPaths}
+        provinces={provinces}
+        refines
+        classNames={{
+          zipcode: "@2xl:col-span-2",
+          city: "@max-2xl:order-last @max-2xl:col-span-2 @2xl:col-span-3",
+          state: "@2xl:col-span-3",
+        }}
       />
     </div>
   );

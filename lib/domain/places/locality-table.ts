@@ -21,6 +21,8 @@ export interface Locality extends LocalityDraft {
 export interface LocalityTable {
   /** Every province that uses the postcode, the main one first. */
   provincesOf(zipcode: number): readonly ProvinceCode[];
+  /** Every place with this postcode: the main one first, the others by name. */
+  at(zipcode: number): readonly Locality[];
   /** The main place of a postcode, if it lies in one of these provinces. */
   mainAt(zipcode: number, provinces: readonly ProvinceCode[]): Locality | undefined;
   /** Places of a province that match a text. */
@@ -55,6 +57,7 @@ export function compileLocalities(localities: readonly Locality[]): LocalityTabl
       if (ours.length === 0) return ours;
       return [...new Set([...ours, ...(byPostcode.get(zipcode) ?? []).map(({ provinceCode }) => provinceCode)])];
     },
+    at: (zipcode) => [...(byPostcode.get(zipcode) ?? [])].sort(mainFirst),
     mainAt: (zipcode, provinces) =>
       byPostcode.get(zipcode)?.find(({ isMain, provinceCode }) => isMain && provinces.includes(provinceCode)),
     named,
@@ -70,6 +73,9 @@ export function compileLocalities(localities: readonly Locality[]): LocalityTabl
     nearestTo: (point) => least(located, (locality) => planarDistance(locality, point)),
   };
 }
+
+const mainFirst = (a: Locality, b: Locality): number =>
+  Number(b.isMain) - Number(a.isMain) || a.city.localeCompare(b.city, "es");
 
 const nameKey = (province: ProvinceCode, name: string): string => `${province} ${name}`;
 

@@ -167,3 +167,16 @@ describe("a place that cannot be right", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test("the localities of a postcode begin with its main one, and a code that is not in use has none", () => {
+  const withPlaces = [...new Set(localities.map(({ zipcode }) => zipcode))];
+  fc.assert(
+    fc.property(fc.constantFrom(...withPlaces), (zipcode) => {
+      const found = index.localitiesOf(zipcode);
+      expect(found[0]).toMatchObject({ zipcode, isMain: true });
+      expect(found.slice(1).every((locality) => locality.zipcode === zipcode && !locality.isMain)).toBe(true);
+      expect(new Set(found).size).toBe(localities.filter((locality) => locality.zipcode === zipcode).length);
+    }),
+  );
+  expect(index.localitiesOf(9999)).toEqual([]);
+});

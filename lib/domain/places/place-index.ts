@@ -55,6 +55,8 @@ export interface PlaceIndex {
   find(query: { readonly city: string; readonly state?: string | undefined }): Locality | undefined;
   nearestTo(point: Coordinates): Locality | undefined;
   provincesOf(zipcode: number): readonly ProvinceCode[];
+  /** The known localities of a postcode, the main one first. Empty for a postcode in use whose places we do not know. */
+  localitiesOf(zipcode: number): readonly Locality[];
   /** Coordinates of the postcode's main place, else of the numerically nearest postcode in its province. */
   coordinatesOf(zipcode: number): Coordinates | undefined;
 }
@@ -71,6 +73,7 @@ export function compilePlaces(localities: readonly Locality[]): PlaceIndex {
     },
     nearestTo: table.nearestTo,
     provincesOf: table.provincesOf,
+    localitiesOf: (zipcode) => (table.provincesOf(zipcode).length === 0 ? [] : table.at(zipcode)),
     coordinatesOf: (zipcode) => table.pointOf(zipcode, table.provincesOf(zipcode)[0]),
   };
 }

@@ -23,6 +23,7 @@ import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { pickups } from "./pickups";
+import { place } from "./place";
 import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
@@ -65,6 +66,7 @@ export const en: Messages = {
   operatorDesk,
   packing,
   pickups,
+  place,
   printing,
   palette,
   quote,

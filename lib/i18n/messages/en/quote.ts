@@ -9,10 +9,6 @@ export const quote = {
 
   route: "Origin and destination",
   origin: "From",
-  zipcode: "Postcode",
-  city: "City",
-  state: "Province",
-  stateByZipcode: "By postcode",
 
   load: "Load",
   loadKind: "What is sent",

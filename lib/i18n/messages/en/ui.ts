@@ -20,5 +20,6 @@ export const ui = {
   search: "Search",
   selectAll: "Select all",
   selectRow: "Select row",
+  suggestions: "Suggestions",
   total: "{total, plural, one {# result} other {# results}}",
 };

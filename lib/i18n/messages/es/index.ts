@@ -22,6 +22,7 @@ import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { pickups } from "./pickups";
+import { place } from "./place";
 import { printing } from "./printing";
 import { quote } from "./quote";
 import { requests } from "./requests";
@@ -64,6 +65,7 @@ export const es = {
   operatorDesk,
   packing,
   pickups,
+  place,
   printing,
   palette,
   quote,

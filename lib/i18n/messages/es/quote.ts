@@ -9,10 +9,6 @@ export const quote = {
 
   route: "Origen y destino",
   origin: "Desde",
-  zipcode: "Código postal",
-  city: "Localidad",
-  state: "Provincia",
-  stateByZipcode: "Según CP",
 
   load: "Carga",
   loadKind: "Qué se manda",

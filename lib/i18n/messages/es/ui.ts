@@ -21,5 +21,6 @@ export const ui = {
   search: "Buscar",
   selectAll: "Seleccionar todo",
   selectRow: "Seleccionar fila",
+  suggestions: "Sugerencias",
   total: "{total, plural, one {# resultado} other {# resultados}}",
 };

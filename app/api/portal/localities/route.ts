@@ -1,0 +1,14 @@
+import { LocalitiesQuery, LocalitiesReply, serializeLocalities } from "@/lib/api/portal/localities";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { describePostcode, places } from "@/lib/domain/places";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "The provinces and localities of a postcode",
+    scope: "addresses.show",
+    tier: "read",
+    query: LocalitiesQuery,
+    reply: LocalitiesReply,
+    run: async (_ctx, { query }) => serializeLocalities(describePostcode(await places(), query.zipcode.zipcode)),
+  }),
+});

@@ -1,0 +1,9 @@
+export const place = {
+  zipcode: "Postcode",
+  city: "City",
+  state: "Province",
+  stateByZipcode: "By postcode",
+  chooseState: "Choose the province",
+  unknown: "We do not know the postcode {zipcode}.",
+  several: "{count} places share this postcode: choose one.",
+};
