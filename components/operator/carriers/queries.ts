@@ -9,6 +9,7 @@ import type { Carrier } from "../queries";
 export type CarrierServiceReply = Carrier["services"][number];
 export type CarrierConnection = z.output<typeof Connection>;
 export type BookingIncident = CarrierConnection["troubles"][number];
+export type Breaker = CarrierConnection["breakers"][number];
 export type AdapterKind = CarrierConnection["kinds"][number];
 export type CheckReply = z.output<typeof ConnectionCheck>;
 export type AccountContract = z.output<typeof Contracts>[number];
@@ -67,4 +68,5 @@ export const contractsQuery = (id: number) =>
     queryKey: [...carriersKey, "contracts", id],
     queryFn: ({ signal }) =>
       apiFetch("GET /api/portal/operator/carriers/{carrier_id}/contracts", { params: { carrier_id: id }, signal }),
+    refetchInterval: 15_000,
   });

@@ -1,11 +1,6 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import {
-  type CarrierAdapterKind,
-  carrierAdapterKinds,
-  carrierBookingStates,
-  carrierOperations,
-} from "@/lib/core/vocabulary";
+import { type CarrierAdapterKind, carrierAdapterKinds, carrierBookingStates } from "@/lib/core/vocabulary";
 import type { CarrierTraffic } from "@/lib/domain/bookings";
 import type {
   AdapterDefinition,
@@ -17,9 +12,11 @@ import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, requiredText, textLike } from "../shared/wire";
 import {
   AdapterKind,
+  Breakers,
   contractInput,
   SecretNames,
   ServiceCode,
+  serializeBreaker,
   serializeKind,
   serializeServiceCode,
   toContractDraft,
@@ -88,13 +85,7 @@ export const Connection = z.object({
   waiting: z.int(),
   refused: z.int(),
   early_reports: z.int(),
-  breakers: z.array(
-    z.object({
-      operation: z.enum(carrierOperations),
-      state: z.enum(["closed", "open", "probing"]),
-      last_failure: z.string().nullable(),
-    }),
-  ),
+  breakers: Breakers,
   last_read_at: Timestamp.nullable(),
   last_read_error: z.string().nullable(),
   branches_read_at: Timestamp.nullable(),
@@ -169,11 +160,7 @@ export function serializeConnection(
     waiting: traffic.waiting,
     refused: traffic.refused,
     early_reports: traffic.early,
-    breakers: traffic.breakers.map(({ operation, state, lastFailure }) => ({
-      operation,
-      state,
-      last_failure: lastFailure,
-    })),
+    breakers: traffic.breakers.map(serializeBreaker),
     last_read_at: traffic.feed?.readAt ? toTimestamp(traffic.feed.readAt) : null,
     last_read_error: traffic.feed?.lastError ?? null,
     branches_read_at: traffic.feed?.branchesReadAt ? toTimestamp(traffic.feed.branchesReadAt) : null,

@@ -3,11 +3,18 @@ import {
   type CarrierAdapterKind,
   carrierAdapterKinds,
   carrierLabelFormats,
+  carrierOperations,
   logisticTypes,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { AdapterDefinition, ContractDraft, ContractService, NamedContract } from "@/lib/domain/carriers";
-import { Timestamp } from "../shared/timestamp";
+import type {
+  AdapterDefinition,
+  BreakerState,
+  ContractDraft,
+  ContractService,
+  NamedContract,
+} from "@/lib/domain/carriers";
+import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, requiredText } from "../shared/wire";
 
 export const ContractPath = z.object({ carrier_id: Id, account_id: Id });
@@ -32,6 +39,28 @@ export const ContractInput = z.object(contractInput);
 /** Names of the secret fields that have a value, which no response holds. */
 export const SecretNames = z.array(z.string());
 
+/** Circuit breakers of the process that answers; operations that it has not called are missing. */
+export const Breakers = z.array(
+  z.object({
+    operation: z.enum(carrierOperations),
+    state: z.enum(["closed", "open", "probing"]),
+    open_since: Timestamp.nullable(),
+    last_failure: z.string().nullable(),
+  }),
+);
+
+export const serializeBreaker = ({
+  operation,
+  state,
+  openSince,
+  lastFailure,
+}: BreakerState): z.input<typeof Breakers>[number] => ({
+  operation,
+  state,
+  open_since: openSince && toTimestamp(openSince),
+  last_failure: lastFailure,
+});
+
 export const Contracts = z.array(
   z.object({
     account_id: z.int(),
@@ -40,6 +69,7 @@ export const Contracts = z.array(
     secrets: SecretNames,
     services: z.array(ServiceCode),
     checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
+    breakers: Breakers,
   }),
 );
 
@@ -105,6 +135,7 @@ export const serializeContract = ({
   contract,
   accountName,
   secrets,
+  breakers,
 }: NamedContract): z.input<typeof Contracts>[number] => ({
   account_id: contract.accountId,
   account_name: accountName,
@@ -112,6 +143,7 @@ export const serializeContract = ({
   secrets: [...secrets],
   services: contract.services.map(serializeServiceCode),
   checked: contract.checked && { at: contract.checked.at, ok: contract.checked.isOk },
+  breakers: breakers.map(serializeBreaker),
 });
 
 export const serializeServiceCode = ({

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "dr
 import { carrierBookings, carrierFeeds, carrierReports } from "@/db/schema/bookings";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { carrierOperations } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -22,7 +21,7 @@ export interface CarrierTraffic {
   readonly early: number;
   /** States of the carrier that its adapter does not know, most frequent first. */
   readonly unknownStates: readonly UnknownState[];
-  /** Circuit breakers of this process. */
+  /** Circuit breakers of this process under the platform's contract. */
   readonly breakers: readonly BreakerState[];
   readonly feed:
     | Pick<typeof carrierFeeds.$inferSelect, "readAt" | "lastError" | "branchesReadAt" | "branchesError">
@@ -89,7 +88,7 @@ export async function findCarrierTraffic(ctx: Context, carrierId: number): Promi
     waiting: counts?.waiting ?? 0,
     refused: counts?.refused ?? 0,
     early: counts?.early ?? 0,
-    breakers: breakerStates(carrierId, carrierOperations),
+    breakers: breakerStates(carrierId, null),
     feed,
     unknownStates,
     incidents,

@@ -12,6 +12,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import type { AdapterDefinition, ContractField, ContractService } from "./adapter";
 import { adapterDefinitions } from "./definitions";
+import { type BreakerState, breakerStates } from "./guard";
 import { namesOfSecrets, unsealSecrets } from "./line";
 import { type OwnContract, sealPurpose } from "./store";
 
@@ -71,6 +72,8 @@ export interface NamedContract {
   readonly accountName: string;
   /** Names of the secret fields that have a value. */
   readonly secrets: readonly string[];
+  /** Circuit breakers of this process under the contract. */
+  readonly breakers: readonly BreakerState[];
 }
 
 /** The contracts of accounts of their own with a carrier, by the name of the account. */
@@ -82,7 +85,11 @@ export async function listContracts(ctx: Context, carrierId: number): Promise<Na
     .innerJoin(accounts, eq(accounts.id, carrierContracts.accountId))
     .where(and(eq(carrierContracts.carrierId, carrierId), isNull(carrierContracts.endedAt)))
     .orderBy(asc(accounts.name), asc(accounts.id));
-  return named.map((row) => ({ ...row, secrets: namesOfSecrets(carrierId, row.contract, row.contract.accountId) }));
+  return named.map((row) => ({
+    ...row,
+    secrets: namesOfSecrets(carrierId, row.contract, row.contract.accountId),
+    breakers: breakerStates(carrierId, row.contract.accountId),
+  }));
 }
 
 export async function findOwnContract(ctx: Context, carrierId: number, accountId: number): Promise<OwnContract> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CarrierDeadline, CarrierOperation } from "@/lib/core/vocabulary";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
+import { writeMetrics } from "@/lib/platform/metrics";
 import { type CarrierAdapter, CarrierFailure, defaultDeadlines } from "./adapter";
 import { breakerRules, breakerStates, callCarrier } from "./guard";
 import { http } from "./http/adapter";
@@ -14,6 +15,7 @@ const load = {
   parcels: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10, classificationId: 1 }],
   declaredValueCents: 100_00,
 } as const;
+const facts = { attempts: new Map(), droppedRequests: new Map(), refusedWrites: 0 };
 const booking = {
   shipmentId: 1,
   reference: "1",
@@ -25,7 +27,7 @@ const booking = {
 } as const;
 let version = 0;
 let line: {
-  callee: { carrierId: number; contractAccountId: null; code: string; version: string };
+  callee: { carrierId: number; contractAccountId: number | null; code: string; version: string };
   adapter: CarrierAdapter;
   deadlinesMs: Record<CarrierDeadline, number>;
 };
@@ -53,7 +55,7 @@ const failureOf = (call: Promise<unknown>): Promise<CarrierFailure> =>
     () => expect.fail("answered"),
     (error) => error,
   );
-const stateOf = (operation: CarrierOperation) => breakerStates(1, [operation])[0]?.state;
+const stateOf = (operation: CarrierOperation) => breakerStates(1, null, [operation])[0]?.state;
 
 test.each<[Incident, string]>([
   ["hang", "timeout"],
@@ -83,7 +85,7 @@ test("the secret signs and is not sent, and no failure contains what was sent", 
     JSON.stringify(simulator.requests),
     String(failure),
     failure.stack,
-    JSON.stringify(breakerStates(1, ["quote"])),
+    JSON.stringify(breakerStates(1, null, ["quote"])),
   ];
   expect(published.join()).not.toContain(secret);
   expect(simulator.requestsOf("quote")[0]?.headers["webhook-signature"]).toMatch(/^v1,/);
@@ -119,8 +121,37 @@ test("after consecutive failures no call is made, until one probe succeeds", asy
   delete simulator.incidents.quote;
   vi.setSystemTime(Date.now() + breakerRules.restMs);
   expect(await quote()).toEqual([]);
-  expect(breakerStates(1, ["quote"])).toEqual([{ operation: "quote", state: "closed", lastFailure: null }]);
+  expect(breakerStates(1, null, ["quote"])).toEqual([
+    { operation: "quote", state: "closed", openSince: null, lastFailure: null },
+  ]);
   expect(await quote()).toEqual([]);
+});
+
+test("each contract has breakers of its own, and a figure that is open while any of them is", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const gauge = async () =>
+    (await writeMetrics(undefined, facts)).text.match(
+      /anden_carrier_breaker_open\{carrier="simulated",operation="quote"\} (\d)/,
+    )?.[1];
+  const own = { ...line, callee: { ...line.callee, contractAccountId: 7 } };
+  simulator.incidents.quote = "error";
+  for (let i = 0; i < breakerRules.failures; i++) await failureOf(callCarrier(own, "quote", load));
+  const openSince = new Date();
+  delete simulator.incidents.quote;
+  await quote();
+  expect(breakerStates(1, null, ["quote"])).toMatchObject([{ state: "closed", openSince: null }]);
+  expect(breakerStates(1, 7)).toEqual([{ operation: "quote", state: "open", openSince, lastFailure: "answered 503" }]);
+  expect(await gauge()).toBe("1");
+
+  simulator.incidents.quote = "error";
+  vi.setSystemTime(Date.now() + breakerRules.restMs);
+  await failureOf(callCarrier(own, "quote", load));
+  expect(breakerStates(1, 7)).toMatchObject([{ state: "open", openSince }]);
+  delete simulator.incidents.quote;
+  vi.setSystemTime(Date.now() + breakerRules.restMs);
+  await callCarrier(own, "quote", load);
+  expect(breakerStates(1, 7)).toMatchObject([{ state: "closed", openSince: null, lastFailure: null }]);
+  expect(await gauge()).toBe("0");
 });
 
 test("while one call probes, the others fail at once", async () => {

@@ -9,7 +9,7 @@ import {
   timeout,
 } from "cockatiel";
 import { processWide } from "@/lib/core/process-wide";
-import { type CarrierOperation, deadlineOfOperation } from "@/lib/core/vocabulary";
+import { type CarrierOperation, carrierOperations, deadlineOfOperation } from "@/lib/core/vocabulary";
 import { countCarrierCall, showBreaker } from "@/lib/platform/metrics";
 import { type CarrierAdapter, CarrierFailure, type Deadlines } from "./adapter";
 
@@ -30,7 +30,9 @@ export interface Callee {
 export interface BreakerState {
   readonly operation: CarrierOperation;
   readonly state: "closed" | "open" | "probing";
-  /** Why the breaker is open. */
+  /** When it opened; null while it is closed. A probe that fails does not begin it anew. */
+  readonly openSince: Date | null;
+  /** What the last call failed with; null when it was answered. */
   readonly lastFailure: string | null;
 }
 
@@ -95,8 +97,10 @@ function toFailure(error: unknown, deadlineMs: number, breaker: Breaker): Carrie
 }
 
 interface Breaker {
-  readonly version: string;
+  readonly callee: Callee;
+  readonly operation: CarrierOperation;
   readonly policy: CircuitBreakerPolicy;
+  openSince: Date | null;
   lastFailure: string | null;
 }
 
@@ -109,33 +113,50 @@ const nameOf = (
 ): string => `${carrierId}:${contractAccountId ?? ""}:${operation}`;
 
 function breakerOf(callee: Callee, operation: CarrierOperation): Breaker {
-  const { code, version } = callee;
   const name = nameOf(callee, operation);
   const present = breakers().get(name);
-  if (present?.version === version) return present;
+  if (present?.callee.version === callee.version) return present;
   const policy = circuitBreaker(handleAll, {
     halfOpenAfter: breakerRules.restMs,
     breaker: new ConsecutiveBreaker(breakerRules.failures),
   });
-  policy.onStateChange((state) => showBreaker(code, operation, state !== CircuitState.Closed));
-  showBreaker(code, operation, false);
-  const fresh = { version, policy, lastFailure: null };
+  const fresh: Breaker = { callee, operation, policy, openSince: null, lastFailure: null };
+  policy.onStateChange((state) => {
+    fresh.openSince = state === CircuitState.Closed ? null : (fresh.openSince ?? new Date());
+    measureBreakers(callee, operation);
+  });
   breakers().set(name, fresh);
+  measureBreakers(callee, operation);
   return fresh;
 }
 
-/** State of this process's breakers under the platform's contract; operations that it has not called are missing. */
-export function breakerStates(carrierId: number, operations: readonly CarrierOperation[]): BreakerState[] {
+/** The figure of a carrier's operation is one for all contracts: open while the breaker of any of them is. */
+function measureBreakers({ carrierId, code }: Callee, operation: CarrierOperation): void {
+  const concerned = [...breakers().values()].filter(
+    (breaker) => breaker.callee.carrierId === carrierId && breaker.operation === operation,
+  );
+  showBreaker(
+    code,
+    operation,
+    concerned.some(({ policy }) => policy.state !== CircuitState.Closed),
+  );
+}
+
+/**
+ * State of this process's breakers under the platform's contract (null) or an account's own; operations that it has not
+ * called are missing.
+ */
+export function breakerStates(
+  carrierId: number,
+  contractAccountId: number | null,
+  operations: readonly CarrierOperation[] = carrierOperations,
+): BreakerState[] {
   return operations.flatMap((operation) => {
-    const breaker = breakers().get(nameOf({ carrierId, contractAccountId: null }, operation));
+    const breaker = breakers().get(nameOf({ carrierId, contractAccountId }, operation));
     if (!breaker) return [];
-    const { state } = breaker.policy;
-    return [
-      {
-        operation,
-        state: state === CircuitState.Closed ? "closed" : state === CircuitState.HalfOpen ? "probing" : "open",
-        lastFailure: breaker.lastFailure,
-      } as const,
-    ];
+    const { policy, openSince, lastFailure } = breaker;
+    const state =
+      policy.state === CircuitState.Closed ? "closed" : policy.state === CircuitState.HalfOpen ? "probing" : "open";
+    return [{ operation, state, openSince, lastFailure }];
   });
 }

@@ -1,14 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Stat } from "@/components/ui/stat";
 import type { CarrierConnection } from "../queries";
-
-const tones = { closed: "success", open: "danger", probing: "warning" } as const;
+import { BreakerState } from "./breaker-state";
 
 /** Pending calls to the carrier, and the last result of each operation that was called. */
 export function ConnectionHealth({ connection }: { connection: CarrierConnection }) {
@@ -26,14 +24,9 @@ export function ConnectionHealth({ connection }: { connection: CarrierConnection
         <DescriptionList
           columns={2}
           items={[
-            ...breakers.map(({ operation, state, last_failure: failure }) => ({
-              term: t(`operation.${operation}`),
-              detail: (
-                <>
-                  <Badge tone={tones[state]}>{t(`breaker.${state}`)}</Badge>
-                  {failure && <span className="mt-1 block text-muted text-sm">{t("lastFailure", { failure })}</span>}
-                </>
-              ),
+            ...breakers.map((breaker) => ({
+              term: t(`operation.${breaker.operation}`),
+              detail: <BreakerState breaker={breaker} />,
             })),
             {
               term: t("lastRead"),

@@ -17,6 +17,7 @@ import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { Carrier } from "../../queries";
 import { type AccountContract, type AdapterKind, contractsQuery } from "../queries";
+import { BreakerSummary } from "./breaker-state";
 import { CheckResult } from "./check-result";
 import { LastCheck } from "./settings-card";
 import { useContractActions } from "./use-contract-actions";
@@ -26,6 +27,7 @@ const ContractDialog = dynamic(() => import("./contract-dialog").then((module) =
 /** Accounts that go by a contract of their own with the carrier. */
 export function ContractsCard({ carrier, kind }: { carrier: Carrier; kind: AdapterKind }) {
   const t = useTranslations("carrierConnection.contracts");
+  const labels = useTranslations("carrierConnection");
   const textOf = useErrorMessage();
   const contracts = useQuery(contractsQuery(carrier.id));
   const [edited, setEdited] = useState<AccountContract | "new">();
@@ -44,6 +46,7 @@ export function ContractsCard({ carrier, kind }: { carrier: Carrier; kind: Adapt
       ),
     },
     { key: "checked", header: t("lastCheck"), cell: ({ checked }) => <LastCheck checked={checked} /> },
+    { key: "health", header: labels("health"), cell: ({ breakers }) => <BreakerSummary breakers={breakers} /> },
     {
       key: "actions",
       header: t("actions"),

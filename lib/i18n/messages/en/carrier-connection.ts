@@ -64,6 +64,7 @@ export const carrierConnection: typeof spanish = {
   health: "How it answers",
   healthHint: "What this process saw. After 5 failures in a row it is not called for 30 seconds.",
   breaker: { closed: "Answers", open: "Not called", probing: "Being tried" },
+  openSince: "Since",
   noCalls: "This process has not called it yet.",
   lastFailure: "Last failure: {failure}",
   lastRead: "News last read",

@@ -64,6 +64,7 @@ export const carrierConnection = {
   health: "Cómo responde",
   healthHint: "Lo que vio este proceso. Tras 5 fallas seguidas no se lo llama por 30 segundos.",
   breaker: { closed: "Responde", open: "No se lo llama", probing: "Se prueba" },
+  openSince: "Desde",
   noCalls: "Este proceso todavía no lo llamó.",
   lastFailure: "Última falla: {failure}",
   lastRead: "Última lectura de novedades",

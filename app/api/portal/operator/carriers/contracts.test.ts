@@ -4,6 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { processBookings } from "@/lib/domain/bookings";
+import { breakerRules } from "@/lib/domain/carriers";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { installSystem, TestSystem } from "@/lib/domain/carriers/testing-system";
 import { advanceShipments, cancelShipment } from "@/lib/domain/shipments";
@@ -84,6 +85,7 @@ test("a contract of an account is added, changed and removed, and names the secr
         secrets: ["password"],
         services: [code],
         checked: null,
+        breakers: [],
       },
     ],
   });
@@ -215,4 +217,21 @@ test("sellers reach none of it", async () => {
     [confirmCancelled, "POST", undefined],
   ] as const)
     expect((await ask(handler, method, { headers: seller.headers, body, shipment_id: "1" })).status).toBe(403);
+});
+
+test("under each contract it is shown what is not called, since when and why", async () => {
+  await ask(patchContract, "PATCH", { body: own });
+  const failing = system.failsAlways;
+  system.failsAlways = (made) => made === "book";
+  for (let i = 0; i < breakerRules.failures; i++) await makeShipment(seller, { advance: false });
+  await advanceShipments(ctx(), { limit: 10 });
+  await processBookings(ctx(), { limit: 10 });
+  system.failsAlways = failing;
+  expect((await ask(listContracts, "GET")).body[0].breakers).toEqual([
+    { operation: "book", state: "open", open_since: expect.any(String), last_failure: "answered 503" },
+  ]);
+  expect((await ask(getConnection, "GET")).body.breakers).not.toContainEqual(
+    expect.objectContaining({ state: "open" }),
+  );
+  await ask(deleteContract, "DELETE");
 });
