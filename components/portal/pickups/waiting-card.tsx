@@ -1,7 +1,10 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatWeight } from "@/lib/core/units";
+import { statusesAtSeller } from "@/lib/core/vocabulary";
+import { shipmentsUrl } from "../shipments/filters";
 import type { PickupChoices, WaitingLoad } from "./queries";
 
 interface WaitingCardProps {
@@ -9,6 +12,10 @@ interface WaitingCardProps {
   origins: readonly { readonly id: number; readonly name: string }[];
   onRequest: ((load: WaitingLoad) => void) | undefined;
 }
+
+/** The list of what waits there, which has what is handed in there as well. */
+const waitingUrl = ({ carrier_id: carrierId, origin_id: originId }: WaitingLoad): string =>
+  shipmentsUrl({ statuses: [...statusesAtSeller], carrierId, originId });
 
 /** What waits at the origins to be collected, by carrier. */
 export function WaitingCard({ choices, origins, onRequest }: WaitingCardProps) {
@@ -24,8 +31,10 @@ export function WaitingCard({ choices, origins, onRequest }: WaitingCardProps) {
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{t("waiting.who", { carrier, origin })}</span>
                 <span className="block text-muted text-sm">
-                  {t("waiting.what", { shipments: load.shipments })} ·{" "}
-                  {t("load", { packages: load.packages, weight: formatWeight(load.weight) })}
+                  <Link href={waitingUrl(load)} className="text-accent-ink hover:underline">
+                    {t("waiting.what", { shipments: load.shipments })}
+                  </Link>{" "}
+                  · {t("load", { packages: load.packages, weight: formatWeight(load.weight) })}
                 </span>
               </span>
               {onRequest && (

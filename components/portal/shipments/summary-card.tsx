@@ -10,11 +10,20 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
+import type { PickupV2 } from "@/lib/api/v2/pickups";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";
 import { formatWeight } from "@/lib/core/units";
+import { PickupDay } from "../pickups/pickup-day";
+import { PickupStateBadge } from "../pickups/pickup-state-badge";
 
-/** The ids of a shipment and its service. */
-export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2> }) {
+interface SummaryCardProps {
+  shipment: z.infer<typeof ShipmentV2>;
+  /** The pickup that collects it. */
+  pickup: z.infer<typeof PickupV2> | undefined;
+}
+
+/** The ids of a shipment, its service, and who comes for it. */
+export function SummaryCard({ shipment, pickup }: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
   const serviceType = useTranslations("serviceType");
@@ -44,6 +53,7 @@ export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2>
       : []),
     { term: t("service"), detail: serviceType(shipment.service_type) },
     { term: t("mode"), detail: logisticType(shipment.logistic_type) },
+    ...(pickup ? [{ term: t("pickup"), detail: <PickupLine pickup={pickup} /> }] : []),
     {
       term: t("estimated"),
       detail: format.dateTime(new Date(shipment.delivery_time.estimated_delivery), {
@@ -86,6 +96,19 @@ export function SummaryCard({ shipment }: { shipment: z.infer<typeof ShipmentV2>
         <CopyButton text={shipment.tracking} label={t("copyTracking")} />
       </div>
     </Card>
+  );
+}
+
+/** The day on which the carrier comes, and from where it collects. */
+function PickupLine({ pickup }: { pickup: z.infer<typeof PickupV2> }) {
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <Link href="/pickups" className="text-accent-ink hover:underline">
+        <PickupDay {...pickup} />
+      </Link>
+      <span className="text-muted text-sm">{pickup.origin_name}</span>
+      <PickupStateBadge state={pickup.state} />
+    </span>
   );
 }
 

@@ -142,6 +142,7 @@ export {
   type ShipmentStatus,
   type Substatus,
   shipmentStatuses,
+  statusesAtSeller,
   statusFacts,
   statusOfSubstatus,
   substatuses,

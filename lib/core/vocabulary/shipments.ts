@@ -97,6 +97,9 @@ export type CrossdockStep = (typeof crossdockSteps)[number];
 export const blockingReasons = ["money", "account", "origin", "carrier", "carrier_refusal"] as const;
 export type BlockingReason = (typeof blockingReasons)[number];
 
+/** Statuses of a shipment that is ready and waits at its seller to be handed over. */
+export const statusesAtSeller = ["documentation_ready", "ready_to_ship"] as const satisfies ShipmentStatus[];
+
 /** Statuses that a person of the account has to look into. */
 export const exceptionStatuses = [
   "not_delivered",

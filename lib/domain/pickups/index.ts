@@ -5,7 +5,7 @@
  */
 export { cancelPickup } from "./cancel";
 export { decidePickup, type PickupDecision } from "./decide";
-export { findPickup, listPickups, type Pickup } from "./list";
+export { findNextPickup, findPickup, listPickups, type Pickup } from "./list";
 export { processPickups } from "./process";
 export { type PickupDraft, requestPickup } from "./request";
 export { findPickupChoices, type PickupChoices } from "./waiting";

@@ -3,10 +3,12 @@ import { accounts } from "@/db/schema/accounts";
 import { addresses } from "@/db/schema/addresses";
 import { carriers } from "@/db/schema/carriers";
 import { carrierPickups } from "@/db/schema/pickups";
+import { dayInArgentina } from "@/lib/core/calendar";
 import { notFound } from "@/lib/core/errors";
-import type { PickupState } from "@/lib/core/vocabulary";
+import { type PickupState, type ShipmentStatus, statusesAtSeller } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import type { Shipment } from "../shipments";
 
 export type PickupRow = typeof carrierPickups.$inferSelect;
 
@@ -17,6 +19,8 @@ export interface Pickup extends PickupRow {
   /** The origin's name now; `origin` has that of the request. */
   readonly originName: string;
 }
+
+type CollectedShipment = Pick<Shipment, "originId" | "carrierId" | "logisticType" | "direction" | "status">;
 
 export interface PickupFilter {
   readonly accountId?: number | undefined;
@@ -32,6 +36,33 @@ export async function findPickup(ctx: Context, id: number): Promise<Pickup> {
   const [found] = await select(ctx).where(and(eq(carrierPickups.id, id), accessible(ctx)));
   if (!found) throw notFound("pickup", id);
   return toPickup(found);
+}
+
+const comingStates: readonly PickupState[] = ["requested", "by_hand", "confirmed"];
+
+/**
+ * The next pickup that collects a shipment, by its origin and carrier. None for one that is not collected, or does not
+ * wait at its seller.
+ */
+export async function findNextPickup(
+  ctx: Context,
+  { originId, carrierId, logisticType, direction, status }: CollectedShipment,
+): Promise<Pickup | undefined> {
+  if (logisticType !== "carrier_pickup" || direction !== "forward") return undefined;
+  if (!(statusesAtSeller as readonly ShipmentStatus[]).includes(status)) return undefined;
+  const [found] = await select(ctx)
+    .where(
+      and(
+        accessible(ctx),
+        eq(carrierPickups.originId, originId),
+        eq(carrierPickups.carrierId, carrierId),
+        inArray(carrierPickups.state, [...comingStates]),
+        gte(carrierPickups.day, dayInArgentina(ctx.now())),
+      ),
+    )
+    .orderBy(carrierPickups.day)
+    .limit(1);
+  return found && toPickup(found);
 }
 
 /** Pickups of the accounts that the caller can access, latest day first. */

@@ -7,9 +7,17 @@ import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { changePreferences, changeRules, noRules, setAccountStatus } from "../accounts";
 import { carrierIdOf } from "../carriers/testing-connection";
-import { cancelShipment } from "../shipments";
+import { cancelShipment, findShipment } from "../shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
-import { cancelPickup, findPickup, findPickupChoices, listPickups, type PickupDraft, requestPickup } from ".";
+import {
+  cancelPickup,
+  findNextPickup,
+  findPickup,
+  findPickupChoices,
+  listPickups,
+  type PickupDraft,
+  requestPickup,
+} from ".";
 import { draftOf, PickupWorld } from "./testing";
 
 /** Rules of requests, with a carrier that has no system. */
@@ -207,6 +215,37 @@ describe("the load", () => {
     });
     await transitionTo(ready.id, "ready_to_ship");
     expect(await request({ ...nothing, day: "2026-11-30" })).toMatchObject({ packages: 3 });
+  });
+});
+
+describe("a shipment that waits to be collected", () => {
+  const pickupOf = async (id: number) =>
+    (await findNextPickup(world.ctx(seller), await findShipment(world.ctx(seller), id)))?.id;
+
+  test("is collected by the next pickup of its origin and carrier that is not called off", async () => {
+    const { id } = await makeShipment(seller, toSend);
+    expect(await pickupOf(id)).toBeUndefined();
+    const later = await request({ day: "2026-11-30" });
+    const next = await request({ day: "2026-11-26" });
+    const other = await createTestAccount();
+    await requestPickup(world.ctx(other), draftOf(other, beta, { day: "2026-11-25" }));
+    expect(await pickupOf(id)).toBe(next.id);
+    await transitionTo(id, "ready_to_ship");
+    expect(await pickupOf(id)).toBe(next.id);
+    await cancelPickup(world.ctx(seller), next.id);
+    expect(await pickupOf(id)).toBe(later.id);
+    world.skip(7 * 86_400);
+    expect(await pickupOf(id)).toBeUndefined();
+  });
+
+  test("no pickup collects one of another mode, or one that is gone", async () => {
+    const waits = await makeShipment(seller, toSend);
+    const gone = await makeShipment(seller, toSend);
+    await transitionTo(gone.id, "ready_to_ship", "shipped");
+    const { id } = await request();
+    expect([await pickupOf(waits.id), await pickupOf(gone.id)]).toEqual([id, undefined]);
+    for (const change of [{ logisticType: "crossdock" }, { direction: "return" }] as const)
+      expect(await findNextPickup(world.ctx(seller), { ...waits, ...change })).toBeUndefined();
   });
 });
 

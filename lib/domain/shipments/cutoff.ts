@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "dri
 import { addresses } from "@/db/schema/addresses";
 import { shipments } from "@/db/schema/shipments";
 import { atClock, dayInArgentina, isBusinessDay, weekdayOf } from "@/lib/core/calendar";
+import { statusesAtSeller } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 
 /** When an origin hands its prepared parcels over. */
@@ -72,4 +73,4 @@ const maxOrigins = 500;
 /**
  * Repeats the predicate of the partial index `shipments_at_seller` word for word, so that PostgreSQL can use the index.
  */
-export const atSeller = sql`${shipments.status} in ('documentation_ready', 'ready_to_ship')`;
+export const atSeller = sql`${shipments.status} in (${sql.raw(statusesAtSeller.map((status) => `'${status}'`).join(", "))})`;

@@ -19,11 +19,13 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeRequest } from "@/lib/api/portal/requests";
+import { serializePickup } from "@/lib/api/v2/pickups";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import type { Locale } from "@/lib/core/vocabulary";
 import { findCarrierLabelFormats, findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
+import { findNextPickup } from "@/lib/domain/pickups";
 import {
   isCalledOff,
   isFinal,
@@ -53,7 +55,7 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, can } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests, calls, carrierFormats] = await Promise.all([
+  const [history, events, prints, labels, requests, calls, carrierFormats, pickup] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
@@ -61,6 +63,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
     listRequests(ctx, shipment.id),
     can("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
     findCarrierLabelFormats(ctx, shipment),
+    findNextPickup(ctx, shipment),
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -110,7 +113,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <SummaryCard shipment={wire} />
+          <SummaryCard shipment={wire} pickup={pickup && serializePickup(pickup)} />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map((entry) => toTimelineEntry(entry, locale))} />

@@ -86,6 +86,7 @@ export const shipments = {
     carrierNumber: "Carrier's number",
     copyCarrierNumber: "Copy the carrier's number",
     service: "Service",
+    pickup: "Pickup",
     mode: "Dispatch mode",
     estimated: "Estimated delivery",
     declaredValue: "Declared value",

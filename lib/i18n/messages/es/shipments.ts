@@ -86,6 +86,7 @@ export const shipments = {
     carrierNumber: "Número del transporte",
     copyCarrierNumber: "Copiar el número del transporte",
     service: "Servicio",
+    pickup: "Retiro",
     mode: "Modo de despacho",
     estimated: "Entrega estimada",
     declaredValue: "Valor declarado",
