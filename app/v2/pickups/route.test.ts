@@ -136,6 +136,7 @@ test("the operator sees what is to be arranged, confirms with a number and refus
   expect(list.body.data).toContainEqual({
     ...first,
     account_name: "Tienda",
+    last_error: null,
     sender: { name: "Tienda", phone: expect.any(String), address: expect.stringContaining("(") },
   });
   expect((await decide(first.id, { outcome: "confirmed", pickup_number: "B-77" })).body).toMatchObject({

@@ -42,7 +42,19 @@ export function useDeskColumns({ ask, answer }: DeskActions): readonly Column<Pi
         </>
       ),
     },
-    { key: "state", header: t("column.state"), cell: ({ state }) => <PickupStateBadge state={state} /> },
+    {
+      key: "state",
+      header: t("column.state"),
+      className: "sm:max-w-64",
+      cell: ({ state, last_error: error }) => (
+        <>
+          <PickupStateBadge state={state} />
+          {error && (
+            <span className="mt-1 block break-words text-muted text-sm">{t("desk.systemFails", { error })}</span>
+          )}
+        </>
+      ),
+    },
     {
       key: "actions",
       header: t("column.actions"),
@@ -50,7 +62,7 @@ export function useDeskColumns({ ask, answer }: DeskActions): readonly Column<Pi
       align: "end",
       cell: (pickup) => (
         <span className="flex flex-wrap justify-end gap-2">
-          {pickup.state === "by_hand" ? (
+          {pickup.state === "by_hand" || pickup.state === "requested" ? (
             <>
               <Button
                 size="sm"

@@ -34,6 +34,8 @@ export const PickupsByHandQuery = z.object({ page: integer(1, 400).default(1), p
 /** A pickup as the operator arranges it: with its account, and with whom and where the carrier finds. */
 export const PickupByHand = PickupV2.extend({
   account_name: z.string(),
+  /** Why the carrier's system could not be told; null where it has none. */
+  last_error: z.string().nullable(),
   sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
 });
 
@@ -44,6 +46,7 @@ export const serializePickupByHand = (pickup: Pickup): z.input<typeof PickupByHa
   return {
     ...serializePickup(pickup),
     account_name: pickup.accountName,
+    last_error: pickup.lastError,
     sender: {
       name,
       phone,

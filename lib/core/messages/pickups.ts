@@ -2,6 +2,7 @@ import type { NoFacts } from "./facts";
 
 export interface PickupMessages {
   pickup_origin_not_confirmed: NoFacts;
+  pickup_being_called: NoFacts;
   pickup_carrier_unavailable: NoFacts;
   pickup_with_booking: NoFacts;
   pickup_day_past: NoFacts;

@@ -8,6 +8,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { findPickup, lockPickup, type Pickup, type PickupRow } from "./list";
+import { isTakenOver } from "./take-over";
 
 /**
  * Cancels a pickup: at once if nobody has told the carrier of it, else at the carrier, which may say that it is too late.
@@ -21,15 +22,16 @@ export function cancelPickup(ctx: Context, id: number): Promise<Pickup> {
     assertCancellable(tx.now(), row);
     // `attempts` is incremented before the call: with 0 the carrier was never called.
     const isUntold = row.state === "by_hand" || (row.state === "requested" && row.attempts === 0);
+    const isCalled = !isUntold && !isTakenOver(row);
     await tx.db
       .update(carrierPickups)
       .set(
-        isUntold
-          ? { state: "cancelled", nextAt: null }
-          : { state: "cancelling", nextAt: tx.now(), attempts: 0, lastError: null },
+        isCalled
+          ? { state: "cancelling", nextAt: tx.now(), attempts: 0, lastError: null }
+          : { state: isUntold ? "cancelled" : "cancel_by_hand", nextAt: null },
       )
       .where(eq(carrierPickups.id, id));
-    if (!isUntold) notifyAfterCommit(tx, jobTopics.carriers);
+    if (isCalled) notifyAfterCommit(tx, jobTopics.carriers);
     await recordAudit(tx, { accountId: row.accountId, action: "pickup.cancelled", target: `pickup:${id}` });
     return findPickup(tx, id);
   });

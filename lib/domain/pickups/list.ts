@@ -9,6 +9,7 @@ import { type PickupState, type ShipmentStatus, statusesAtSeller } from "@/lib/c
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Shipment } from "../shipments";
+import { waitsForOperator } from "./take-over";
 
 export type PickupRow = typeof carrierPickups.$inferSelect;
 
@@ -26,6 +27,8 @@ export interface PickupFilter {
   readonly accountId?: number | undefined;
   readonly carrierId?: number | undefined;
   readonly states?: readonly PickupState[] | undefined;
+  /** Only those that the operator has to arrange, or may because the carrier's system is down. */
+  readonly waitsForOperator?: boolean | undefined;
   /** First and last day, `YYYY-MM-DD`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -68,7 +71,16 @@ export async function findNextPickup(
 /** Pickups of the accounts that the caller can access, latest day first. */
 export async function listPickups(
   ctx: Context,
-  { accountId, carrierId, states, from, to, limit, offset }: PickupFilter & { limit: number; offset: number },
+  {
+    accountId,
+    carrierId,
+    states,
+    waitsForOperator: isOperators,
+    from,
+    to,
+    limit,
+    offset,
+  }: PickupFilter & { limit: number; offset: number },
 ): Promise<{ rows: Pickup[]; total: number }> {
   if (accountId !== undefined) assertAccountAccess(ctx, accountId);
   const where = and(
@@ -76,6 +88,7 @@ export async function listPickups(
     accountId === undefined ? undefined : eq(carrierPickups.accountId, accountId),
     carrierId === undefined ? undefined : eq(carrierPickups.carrierId, carrierId),
     states && inArray(carrierPickups.state, [...states]),
+    isOperators ? waitsForOperator : undefined,
     from === undefined ? undefined : gte(carrierPickups.day, from),
     to === undefined ? undefined : lte(carrierPickups.day, to),
   );

@@ -15,6 +15,7 @@ import {
   decidePickup,
   findPickup,
   findPickupChoices,
+  listPickups,
   type PickupDecision,
   type PickupDraft,
   requestPickup,
@@ -53,8 +54,9 @@ const request = async (changes: Partial<PickupDraft> = {}): Promise<number> =>
 const cancel = (id: number) => cancelPickup(world.ctx(seller), id);
 const stateOf = (id: number) => findPickup(world.ctx(seller), id);
 const connect = () => connectTo(simulator, "beta", { takesPickups: true });
-const conflict = (reason: "pickup_over" | "pickup_too_late" | "pickup_day_begun" | "pickup_decided") =>
-  new DomainError({ code: "conflict", message: message(reason) });
+const conflict = (
+  reason: "pickup_being_called" | "pickup_over" | "pickup_too_late" | "pickup_day_begun" | "pickup_decided",
+) => new DomainError({ code: "conflict", message: message(reason) });
 
 describe("a carrier whose system takes pickups", () => {
   beforeEach(async () => void (await connect()));
@@ -236,6 +238,80 @@ describe("a carrier whose system takes pickups", () => {
     await world.work();
     expect(await stateOf(untold)).toMatchObject({ state: "by_hand" });
     expect(await stateOf(confirmed)).toMatchObject({ state: "cancel_by_hand" });
+  });
+});
+
+describe("a carrier whose system stays down", () => {
+  const decide = (id: number, decision: PickupDecision) => decidePickup(world.ctx(), id, decision);
+  const desk = async () =>
+    (await listPickups(world.ctx(), { waitsForOperator: true, limit: 100, offset: 0 })).rows.map(({ id }) => id);
+  const workUntilDown = async () => {
+    for (const pauseSeconds of [6, 31, 0]) {
+      await world.work();
+      world.skip(pauseSeconds);
+    }
+  };
+  beforeEach(async () => {
+    await connect();
+    simulator.incidents.pickup = "error";
+    simulator.incidents["cancel-pickup"] = "error";
+  });
+
+  test("leaves a pickup to the operator after some failures, and is told no more once that is decided", async () => {
+    const [taken, refused] = [await request(), await request({ day: "2026-11-27" })];
+    await world.work();
+    expect(await desk()).not.toContain(taken);
+    await expect(decide(taken, { outcome: "confirmed", pickupNumber: "B-1" })).rejects.toEqual(
+      conflict("pickup_decided"),
+    );
+    world.skip(6);
+    await workUntilDown();
+    expect(await desk()).toEqual(expect.arrayContaining([taken, refused]));
+    await decide(refused, { outcome: "refused", reason: "Sin camión" });
+    expect(await decide(taken, { outcome: "confirmed", pickupNumber: "B-1" })).toMatchObject({
+      state: "confirmed",
+      pickupNumber: "B-1",
+    });
+    const told = simulator.requestsOf("pickup").length;
+    simulator.reset();
+    world.skip(3_600);
+    await world.work();
+    expect([told > 0, simulator.requestsOf("pickup").length]).toEqual([true, 0]);
+    expect(await stateOf(refused)).toMatchObject({ state: "refused", reason: "Sin camión" });
+    expect(await desk()).not.toContain(taken);
+    // Its system knows nothing of what was arranged by hand: the operator calls it off.
+    expect(await cancel(taken)).toMatchObject({ state: "cancel_by_hand" });
+    await world.work();
+    expect(simulator.requestsOf("cancel-pickup")).toHaveLength(0);
+    expect(await decide(taken, { outcome: "cancelled" })).toMatchObject({ state: "cancelled" });
+  });
+
+  test("leaves a cancellation to the operator too", async () => {
+    delete simulator.incidents.pickup;
+    const id = await request();
+    await world.work();
+    await cancel(id);
+    await workUntilDown();
+    expect(await desk()).toContain(id);
+    expect(await decide(id, { outcome: "too_late" })).toMatchObject({
+      state: "confirmed",
+      tooLateAt: expect.any(Date),
+    });
+  });
+
+  test("nothing is decided during a call, and a call that ended late changes nothing", async () => {
+    const id = await request();
+    await workUntilDown();
+    world.skip(601);
+    const [claimed] = await claimPickups(world.ctx(), 10);
+    expect(claimed?.id).toBe(id);
+    const refusal = { outcome: "refused", reason: "Sin camión" } as const;
+    await expect(decide(id, refusal)).rejects.toEqual(conflict("pickup_being_called"));
+    world.skip(61);
+    await decide(id, refusal);
+    const late = await inTransaction(world.ctx(), (tx) => completePickup(tx, claimed!, () => ({ state: "confirmed" })));
+    expect(late).toBeUndefined();
+    expect(await stateOf(id)).toMatchObject({ state: "refused" });
   });
 });
 

@@ -61,7 +61,7 @@ export const pickups = {
   },
   desk: {
     title: "Pickups to arrange",
-    hint: "Their carrier has no system that takes them: talk to it and record what it answered.",
+    hint: "Their carrier has no system that takes them, or it does not answer: talk to it and record what it said.",
     failed: "The pickups to arrange could not be loaded",
     account: "Account and place",
     confirm: "Confirm",
@@ -81,5 +81,6 @@ export const pickups = {
     tooLate: "It is too late",
     tooLateNamed: "The carrier cannot cancel pickup {id}",
     recorded: "Answer recorded",
+    systemFails: "Its system does not answer: {error}. What you record counts, and it is told no more.",
   },
 };

@@ -61,7 +61,7 @@ export const pickups = {
   },
   desk: {
     title: "Retiros por coordinar",
-    hint: "Su transporte no tiene un sistema que los tome: hablalo con él y anotá qué respondió.",
+    hint: "Su transporte no tiene un sistema que los tome, o no responde: hablalo con él y anotá qué respondió.",
     failed: "No se pudieron cargar los retiros por coordinar",
     account: "Cuenta y lugar",
     confirm: "Confirmar",
@@ -81,5 +81,6 @@ export const pickups = {
     tooLate: "Ya es tarde",
     tooLateNamed: "El transporte no puede anular el retiro {id}",
     recorded: "Respuesta anotada",
+    systemFails: "Su sistema no responde: {error}. Lo que anotes vale, y no se le avisa más.",
   },
 };

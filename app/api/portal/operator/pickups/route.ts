@@ -1,7 +1,6 @@
 import { PickupsByHand, PickupsByHandQuery, serializePickupByHand } from "@/lib/api/portal/pickups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { pickupStatesByHand } from "@/lib/core/vocabulary";
 import { listPickups } from "@/lib/domain/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -11,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: PickupsByHandQuery,
     reply: PickupsByHand,
     run: async (ctx, { query }) => {
-      const { rows, total } = await listPickups(ctx, { states: pickupStatesByHand, ...toWindow(query) });
+      const { rows, total } = await listPickups(ctx, { waitsForOperator: true, ...toWindow(query) });
       return { data: rows.map(serializePickupByHand), total };
     },
   }),

@@ -3,6 +3,7 @@ import type { Sentences } from "../../sentence";
 
 export const pickupSentences: Sentences<PickupMessages> = {
   pickup_origin_not_confirmed: "Confirm the origin in the address book first.",
+  pickup_being_called: "The carrier is being told right now: try again in a moment.",
   pickup_carrier_unavailable: "That carrier does not collect at the origins of this account.",
   pickup_with_booking: "This carrier collects each shipment once it is created: there is nothing to request.",
   pickup_day_past: "That day is over.",

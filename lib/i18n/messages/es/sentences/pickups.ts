@@ -3,6 +3,7 @@ import type { Sentences } from "../../sentence";
 
 export const pickupSentences: Sentences<PickupMessages> = {
   pickup_origin_not_confirmed: "Confirmá primero los datos del origen en la libreta de direcciones.",
+  pickup_being_called: "Justo se le está avisando al transporte: probá de nuevo en un momento.",
   pickup_carrier_unavailable: "Ese transporte no retira en los orígenes de esta cuenta.",
   pickup_with_booking: "Este transporte retira cada envío cuando se crea: no hace falta pedírselo aparte.",
   pickup_day_past: "Ese día ya pasó.",
