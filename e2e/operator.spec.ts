@@ -37,6 +37,7 @@ test("an operator opens, suspends and resumes an account, completes a rescue and
     await page.getByRole("button", { name: "Nueva cuenta" }).click();
     await page.getByLabel("Nombre de la cuenta").fill(name);
     await page.getByLabel("Correo de quien la va a administrar").fill(`nueva-${account.accountId}@example.com`);
+    await page.getByRole("radio", { name: /^Contraseña ahora/ }).check();
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await expect(page.getByLabel("Secreto", { exact: true })).toHaveValue(/^and_live_/);
     await expectAccessible(page);
@@ -111,6 +112,72 @@ test("an operator opens, suspends and resumes an account, completes a rescue and
     await page.goto("/operator/system");
     await expect(page.getByRole("heading", { name: "En marcha" })).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test("an operator hands a seller an account with its origin in one dialog; the invited owner quotes from it", async ({
+  operator: page,
+  account,
+  browser,
+}) => {
+  const name = `Mates ${account.accountId}`;
+  const email = `duena-${account.accountId}@example.com`;
+
+  const link = await test.step("the checklist's link opens the dialog with the origin", async () => {
+    await page.goto("/operator/accounts?new=1");
+    const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
+    await dialog.getByLabel("Nombre de la cuenta").fill(name);
+    await dialog.getByLabel("Correo de quien la va a administrar").fill(email);
+    await dialog.getByLabel("CUIT o DNI").fill("30-71234567-8");
+    await dialog.getByLabel("Teléfono").fill("11 4000-1234");
+    await dialog.getByLabel("Número", { exact: true }).fill("4800");
+    await dialog.getByLabel("Código postal").fill("12");
+    await dialog.getByLabel("Localidad").fill("Palermo");
+    await dialog.getByLabel("Provincia").click();
+    await page.getByRole("option", { name: "Ciudad Autónoma de Buenos Aires" }).click();
+    await dialog.getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(dialog.getByLabel("Calle")).toHaveAccessibleDescription("Es obligatorio.");
+    await expect(dialog.getByLabel("Código postal")).toHaveAccessibleDescription(/postal/);
+    await expectAccessible(page);
+    await dialog.getByLabel("Calle").fill("Honduras");
+    await dialog.getByLabel("Código postal").fill("1414");
+    await dialog.getByRole("button", { name: "Crear cuenta" }).dblclick();
+    const text = await page.getByLabel("Enlace de invitación", { exact: true }).inputValue();
+    await expect(page.getByLabel("Secreto", { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ver la cuenta" }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByText("Nadie se sumó todavía")).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/operator\/accounts$/);
+    return text;
+  });
+
+  await test.step("the owner joins, and quotes from the confirmed origin", async () => {
+    const owner = await (await browser.newContext({ locale: "es-AR" })).newPage();
+    await owner.goto(new URL(link).pathname);
+    await expect(owner.getByRole("heading", { name: `Sumate a ${name}` })).toBeVisible();
+    await owner.getByLabel("Tu nombre").fill("Dora Dueña");
+    await owner.getByLabel("Elegí una contraseña").fill("una contraseña larga");
+    await owner.getByRole("button", { name: "Sumarme a la cuenta" }).click();
+    await expect(owner).toHaveURL("/");
+    await owner.goto("/address-book");
+    const origin = owner.getByRole("article").filter({ hasText: name });
+    await expect(origin).toContainText("Honduras 4800");
+    await expect(origin).toContainText(email);
+    await expect(origin.getByText("Predeterminado")).toBeVisible();
+    await expect(owner.getByText("Sin confirmar")).toHaveCount(0);
+    await owner.goto("/quote");
+    await owner.getByLabel("Código postal").fill("5500");
+    await owner.getByLabel("Localidad").fill("Mendoza");
+    await owner.getByLabel("Descripción").first().fill("Mate imperial");
+    await owner.getByLabel("Peso (kg)").first().fill("0,4");
+    for (const side of ["Largo (cm)", "Ancho (cm)", "Alto (cm)"]) await owner.getByLabel(side).first().fill("10");
+    await owner.getByLabel("Valor declarado").fill("25000");
+    await owner.getByRole("button", { name: "Cotizar", exact: true }).click();
+    await expect(owner.getByRole("button", { name: /^Elegir/ }).first()).toBeVisible();
+    await owner.context().close();
   });
 });
 

@@ -62,3 +62,13 @@ export async function collectIssues(check: () => unknown): Promise<readonly Issu
 
 export const notFound = (resource: string, id: string | number): DomainError =>
   new DomainError({ code: "not_found", resource, id });
+
+/** The result of `work`; its field errors get paths under `prefix`, the part of the body that it was given. */
+export async function withIssuesUnder<T>(prefix: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.detail.code !== "validation_failed") throw error;
+    throw invalidFields(error.detail.issues.map((issue) => ({ ...issue, path: `${prefix}.${issue.path}` })));
+  }
+}

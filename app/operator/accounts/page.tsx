@@ -9,6 +9,8 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { listAccountsOfAll } from "@/lib/domain/operations";
+import { provincesByName } from "@/lib/domain/places";
+import { isMailConfigured } from "@/lib/platform/mail";
 
 interface AccountsPageProps {
   searchParams: PageSearch;
@@ -32,7 +34,7 @@ export default async function AccountsPage({ searchParams }: AccountsPageProps) 
   );
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AccountList />
+      <AccountList provinces={provincesByName.map(({ name }) => name)} canMail={isMailConfigured()} />
     </HydrationBoundary>
   );
 }

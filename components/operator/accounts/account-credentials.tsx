@@ -41,7 +41,7 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
       title={t("title")}
       flush
       actions={
-        <Button size="sm" icon={Plus} onClick={() => setIsIssuing(true)}>
+        <Button size="sm" icon={Plus} disabled={detail.members.length === 0} onClick={() => setIsIssuing(true)}>
           {t("issue")}
         </Button>
       }

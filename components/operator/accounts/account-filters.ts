@@ -1,5 +1,5 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { defineUrlState, parseAsMatch, parseAsPage } from "@/components/shared/url-state";
+import { defineUrlState, parseAsFlag, parseAsMatch, parseAsPage } from "@/components/shared/url-state";
 
 export const accountStatusFilters = ["active", "suspended"] as const;
 export const accountKindFilters = ["live", "test"] as const;
@@ -12,3 +12,6 @@ export const accountsState = defineUrlState({
   kind: parseAsStringLiteral(accountKindFilters),
   page: parseAsPage(999_999),
 });
+
+/** Whether the dialog of a new account is open, with its origin to fill in, as the onboarding checklist links to it. */
+export const newAccountState = defineUrlState({ isAdding: parseAsFlag }, { isAdding: "new" });

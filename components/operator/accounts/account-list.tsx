@@ -18,17 +18,34 @@ import { Pages } from "@/components/ui/pages";
 import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
 import type { Column } from "@/components/ui/table-column";
-import { type AccountFilter, accountKindFilters, accountStatusFilters, accountsState } from "./account-filters";
+import {
+  type AccountFilter,
+  accountKindFilters,
+  accountStatusFilters,
+  accountsState,
+  newAccountState,
+} from "./account-filters";
 import { AccountStatus, TestMark } from "./account-marks";
 import { type AccountEntry, accountListQuery } from "./queries";
 
 const NewAccountDialog = dynamic(() => import("./new-account-dialog").then((module) => module.NewAccountDialog));
 
+interface AccountListProps {
+  /** Names of the provinces, for the origin of a new account. */
+  provinces: readonly string[];
+  /** Whether the platform sends e-mail. */
+  canMail: boolean;
+}
+
 /** All accounts of the platform. Search and filters are in the URL. */
-export function AccountList() {
+export function AccountList({ provinces, canMail }: AccountListProps) {
   const t = useTranslations("operatorDesk.accounts");
   const { values: filters, show, toUrl } = useUrlState(accountsState);
+  const { values: linked, show: showLinked } = useUrlState(newAccountState);
   const [isOpening, setIsOpening] = useState(false);
+  const leaveUrl = () => {
+    if (linked.isAdding) showLinked({ isAdding: undefined }, { history: "replace" });
+  };
   const columns = useAccountColumns();
   const accounts = useQuery(accountListQuery(filters));
   const choice = (name: "status" | "kind", values: readonly AccountFilter[]) => (
@@ -73,7 +90,22 @@ export function AccountList() {
           foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
         />
       </Card>
-      {isOpening && <NewAccountDialog onClose={() => setIsOpening(false)} />}
+      {(isOpening || linked.isAdding) && (
+        <NewAccountDialog
+          withOrigin={linked.isAdding}
+          provinces={provinces}
+          canMail={canMail}
+          onOpened={() => {
+            // Secrets stay in sight until the dialog is closed, and coming back to the page opens no other one.
+            setIsOpening(true);
+            leaveUrl();
+          }}
+          onClose={() => {
+            setIsOpening(false);
+            leaveUrl();
+          }}
+        />
+      )}
     </>
   );
 }

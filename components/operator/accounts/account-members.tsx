@@ -1,7 +1,8 @@
-import { UserCog } from "lucide-react";
+import { UserCog, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "./queries";
@@ -24,6 +25,7 @@ export function AccountMembers({ detail: { account, members } }: { detail: Accou
         caption={t("title")}
         rows={members}
         rowKey={({ user_id: id }) => id}
+        empty={<EmptyState icon={UserPlus} title={t("none")} description={t("noneHint")} />}
         columns={[
           { key: "name", header: t("name"), card: "title", cell: ({ name }) => name },
           { key: "email", header: t("email"), className: "break-all", cell: ({ email }) => email },

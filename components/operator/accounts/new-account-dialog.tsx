@@ -1,53 +1,95 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
-import { SecretLine } from "@/components/portal/settings/secret-line";
+import { Controller, FormProvider } from "react-hook-form";
+import { OriginPlaceFields, OriginSenderFields } from "@/components/portal/address-book/origin-address-fields";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { accountFieldOfPath, blankAccount, type NewAccountValues, toAccountBody } from "./new-account-values";
+import { OpenedDialog } from "./opened-dialog";
 import { accountsKey, type OpenedAccount } from "./queries";
 
-/** Creates an account with its owner and a credential, then shows their secrets, once. */
-export function NewAccountDialog({ onClose }: { onClose: () => void }) {
+interface NewAccountDialogProps {
+  /** Whether the origin is asked for from the beginning. */
+  withOrigin: boolean;
+  provinces: readonly string[];
+  canMail: boolean;
+  /** Called once the account exists and the dialog shows how its owner gets in. */
+  onOpened: () => void;
+  onClose: () => void;
+}
+
+/** Creates an account with its origin, and invites its owner or shows their secrets, once. */
+export function NewAccountDialog({ withOrigin, provinces, canMail, onOpened, onClose }: NewAccountDialogProps) {
   const t = useTranslations("operatorDesk.accounts.new");
   const required = useTranslations("fieldFaults")("required");
   const client = useQueryClient();
-  const form = useApiForm({
-    defaultValues: { name: "", email: "", is_test: false, balance: undefined as number | undefined },
-    send: ({ balance, ...body }) =>
-      apiFetch("POST /api/portal/operator/accounts", {
-        // As text, so that the API rejects what is not a number.
-        body: balance === undefined ? body : { ...body, balance: String(balance) },
-      }),
+  const form = useApiForm<NewAccountValues, OpenedAccount>({
+    defaultValues: { ...blankAccount, with_origin: withOrigin },
+    fieldOf: accountFieldOfPath,
+    send: (values) => apiFetch("POST /api/portal/operator/accounts", { body: toAccountBody(values) }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountsKey }),
+    onDone: onOpened,
+    // The response holds secrets that are stored nowhere, so that it has no idempotency key.
+    isOnce: true,
   });
-  const { control, errors, register, reply } = form;
+  const { control, errors, register, reply, watch } = form;
   if (reply) return <OpenedDialog opened={reply} onClose={onClose} />;
+  const isTest = watch("is_test");
   return (
-    <FormDialog title={t("title")} description={t("hint")} confirm={t("confirm")} form={form} onClose={onClose}>
-      <Field label={t("name")} error={errors.name?.message}>
-        <Input autoComplete="off" maxLength={100} {...register("name", { required })} />
-      </Field>
-      <Field label={t("email")} hint={t("emailHint")} error={errors.email?.message}>
-        <Input type="email" autoComplete="off" maxLength={150} {...register("email", { required })} />
-      </Field>
+    <FormDialog
+      title={t("title")}
+      description={t("hint")}
+      confirm={t("confirm")}
+      form={form}
+      size="lg"
+      onClose={onClose}
+    >
+      <FormRow>
+        <Field label={t("name")} error={errors.account_name?.message}>
+          <Input autoComplete="off" maxLength={100} {...register("account_name", { required })} />
+        </Field>
+        <Field label={t("email")} hint={t("emailHint")} error={errors.owner_email?.message}>
+          <Input type="email" autoComplete="off" maxLength={150} {...register("owner_email", { required })} />
+        </Field>
+      </FormRow>
+      <Controller
+        control={control}
+        name="entry"
+        render={({ field }) => (
+          <FieldGroup label={t("entry")}>
+            <RadioGroup
+              className="sm:grid-cols-2"
+              value={field.value}
+              onValueChange={field.onChange}
+              options={[
+                {
+                  value: "invitation",
+                  label: t("invitation"),
+                  detail: t(canMail && !isTest ? "mailHint" : "linkHint"),
+                },
+                { value: "password", label: t("entryPassword"), detail: t("entryPasswordHint") },
+              ]}
+            />
+          </FieldGroup>
+        )}
+      />
       <Controller
         control={control}
         name="is_test"
         render={({ field }) => (
           <FieldGroup label={t("kind")}>
             <RadioGroup
+              className="sm:grid-cols-2"
               value={field.value ? "test" : "live"}
               onValueChange={(value) => field.onChange(value === "test")}
               options={[
@@ -62,42 +104,27 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
         control={control}
         name="balance"
         render={({ field }) => (
-          <Field label={t("balance")} optional error={errors.balance?.message}>
+          <Field label={t("balance")} optional error={errors.balance?.message} className="sm:w-60">
             <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
           </Field>
         )}
       />
+      <FieldGroup label={t("origin")}>
+        <div className="grid gap-4">
+          <Checkbox
+            label={t("withOrigin")}
+            hint={t(isTest ? "withOriginTestHint" : "withOriginHint")}
+            {...register("with_origin")}
+          />
+          {watch("with_origin") && (
+            <FormProvider {...form}>
+              <p className="text-muted text-sm">{t("originHint")}</p>
+              <OriginSenderFields />
+              <OriginPlaceFields provinces={provinces} />
+            </FormProvider>
+          )}
+        </div>
+      </FieldGroup>
     </FormDialog>
-  );
-}
-
-function OpenedDialog({ opened, onClose }: { opened: OpenedAccount; onClose: () => void }) {
-  const t = useTranslations("operatorDesk.accounts.opened");
-  const router = useRouter();
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("title")}
-      footer={
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose();
-            router.push(`/operator/accounts/${opened.account_id}`);
-          }}
-        >
-          {t("done")}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <Notice tone="warning">{t("hint")}</Notice>
-        <SecretLine label={t("email")} text={opened.email} copy={t("copy", { what: t("email") })} />
-        <SecretLine label={t("password")} text={opened.password} copy={t("copy", { what: t("password") })} />
-        <SecretLine label={t("token")} text={opened.token} copy={t("copy", { what: t("token") })} />
-        <SecretLine label={t("secret")} text={opened.secret} copy={t("copy", { what: t("secret") })} />
-      </div>
-    </Dialog>
   );
 }

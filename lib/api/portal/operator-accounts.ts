@@ -4,6 +4,7 @@ import { accountStatuses, limits, logisticTypes, serviceTypes, shipmentStatuses 
 import type { OpenedAccount } from "@/lib/domain/onboarding";
 import type { AccountFilter, AccountOverview, ListedAccount } from "@/lib/domain/operations";
 import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../shared/wire";
+import { AddressEditV2, toOriginDraftV2 } from "../v2/addresses";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "./settings";
 
@@ -59,29 +60,54 @@ export const serializeListedAccount = (row: ListedAccount): z.input<typeof Opera
   created_at: row.createdAt.toISOString(),
 });
 
+/** The address of the first origin, by the rules of the address book; how it dispatches is as for any new origin. */
+const FirstOrigin = AddressEditV2.omit({
+  account_id: true,
+  hours: true,
+  use_for_shipping: true,
+  options: true,
+  accounts: true,
+});
+
 export const NewAccountInput = z.object({
   name: requiredText(limits.name),
   email: EmailText,
+  /** How its owner gets in: by a link, choosing a password, or at once with a password and a credential to hand over. */
+  entry: z.enum(["invitation", "password"]).default("invitation"),
   is_test: z.boolean().default(false),
   /** Initial balance. */
   balance: Amount.optional(),
+  origin: FirstOrigin.optional(),
 });
 
-/** Password and secret are only in this response; they cannot be read again. */
+export const toAccountSetup = ({ name, is_test: isTest, balance, origin }: z.output<typeof NewAccountInput>) => ({
+  name,
+  isTest,
+  balanceCents: balance,
+  origin: origin && toOriginDraftV2(origin),
+});
+
+/** Link, password and secret are only in this response; they cannot be read again. */
 export const OpenedAccountReply = z.object({
   account_id: z.int(),
   email: z.string(),
-  password: z.string(),
-  token: z.string(),
-  secret: z.string(),
+  invitation: z
+    .object({
+      expires_at: z.iso.datetime(),
+      /** Null when it was mailed to the address alone. */
+      link: z.url().nullable(),
+      /** The mail server refused it, so that the link has to be handed over. */
+      mail_failed: z.boolean(),
+    })
+    .nullable(),
+  secrets: z.object({ password: z.string(), token: z.string(), secret: z.string() }).nullable(),
 });
 
 export const serializeOpened = (opened: OpenedAccount): z.input<typeof OpenedAccountReply> => ({
   account_id: opened.accountId,
   email: opened.email,
-  password: opened.password,
-  token: opened.token,
-  secret: opened.secret,
+  invitation: null,
+  secrets: { password: opened.password, token: opened.token, secret: opened.secret },
 });
 
 const reason = requiredText(300);

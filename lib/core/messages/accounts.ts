@@ -9,6 +9,7 @@ export interface AccountMessages {
   credential_would_have_no_scopes: NoFacts;
   credentials_changed_meanwhile: NoFacts;
   account_cannot_invite: NoFacts;
+  account_awaits_owner: { readonly id: number };
   name_needed: NoFacts;
   not_the_password_of_user: NoFacts;
   person_already_member: NoFacts;

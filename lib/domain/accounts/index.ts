@@ -35,9 +35,11 @@ export {
 } from "./idempotency";
 export {
   acceptInvitation,
+  findAwaitedAccount,
   findInvitation,
   type Invitation,
   invite,
+  isOpenInvitation,
   listInvitations,
   revokeInvitation,
 } from "./invitations";

@@ -19,7 +19,8 @@ export type Invitation = Pick<
 
 const days = 24 * 60 * 60 * 1000;
 const validDays = 7;
-const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+/** Neither accepted nor revoked; it may have expired. */
+export const isOpenInvitation = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /** Invitations that are neither accepted nor revoked, expired ones included. */
 export async function listInvitations(ctx: Context, accountId: number): Promise<Invitation[]> {
@@ -27,7 +28,7 @@ export async function listInvitations(ctx: Context, accountId: number): Promise<
   return ctx.db
     .select(columns)
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), isOpen))
+    .where(and(eq(invitations.accountId, accountId), isOpenInvitation))
     .orderBy(asc(invitations.id));
 }
 
@@ -60,7 +61,7 @@ export function invite(
     await tx.db
       .update(invitations)
       .set({ revokedAt: tx.now() })
-      .where(and(eq(invitations.accountId, accountId), eq(sql`lower(${invitations.email})`, email), isOpen));
+      .where(and(eq(invitations.accountId, accountId), eq(sql`lower(${invitations.email})`, email), isOpenInvitation));
     const { token, tokenHash } = makeLinkToken();
     const [invitation] = await tx.db
       .insert(invitations)
@@ -92,11 +93,31 @@ export function revokeInvitation(ctx: Context, accountId: number, id: number): P
     const revoked = await tx.db
       .update(invitations)
       .set({ revokedAt: tx.now() })
-      .where(and(eq(invitations.id, id), eq(invitations.accountId, accountId), isOpen))
+      .where(and(eq(invitations.id, id), eq(invitations.accountId, accountId), isOpenInvitation))
       .returning({ id: invitations.id });
     if (revoked.length === 0) throw notFound("invitation", id);
     await recordAudit(tx, { accountId, action: "invitation.revoked", target: `invitation:${id}` });
   });
+}
+
+/** The oldest account in service of that name with an open invitation for this owner, expired or not. */
+export async function findAwaitedAccount(ctx: Context, name: string, email: string): Promise<number | undefined> {
+  const [found] = await ctx.db
+    .select({ id: accounts.id })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .where(
+      and(
+        eq(sql`lower(${invitations.email})`, email),
+        eq(invitations.role, "owner"),
+        isOpenInvitation,
+        eq(accounts.name, name),
+        eq(accounts.status, "active"),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(1);
+  return found?.id;
 }
 
 /** An invitation as the holder of its link sees it. */
@@ -118,7 +139,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
     .where(
       and(
         eq(invitations.tokenHash, hashLinkToken(token)),
-        isOpen,
+        isOpenInvitation,
         gt(invitations.expiresAt, ctx.now()),
         eq(accounts.status, "active"),
       ),
@@ -156,7 +177,7 @@ export async function acceptInvitation(
     const accepted = await tx.db
       .update(invitations)
       .set({ acceptedAt: tx.now() })
-      .where(and(eq(invitations.id, invitation.id), isOpen))
+      .where(and(eq(invitations.id, invitation.id), isOpenInvitation))
       .returning({ id: invitations.id });
     if (accepted.length === 0) throw notFound("invitation", "link");
     const userId = known ?? (await createPerson(tx, invitation, acceptance));

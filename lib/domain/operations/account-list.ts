@@ -1,14 +1,14 @@
 import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { accounts, memberships, users } from "@/db/schema/accounts";
+import { accounts, invitations, memberships, users } from "@/db/schema/accounts";
 import { ledgerAccounts } from "@/db/schema/ledger";
 import type { AccountStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import type { Account } from "../accounts";
+import { type Account, isOpenInvitation } from "../accounts";
 
 export interface AccountFilter {
-  /** Part of the account's name, company, document or e-mail, or of a member's e-mail, or the account's number. */
+  /** Part of the account's name, company, document or e-mail, or of the e-mail of a member or of somebody invited, or the account's number. */
   readonly q?: string | undefined;
   readonly status?: AccountStatus | undefined;
   readonly isTest?: boolean | undefined;
@@ -75,6 +75,10 @@ function matches(ctx: Context, q: string): SQL | undefined {
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(ilike(users.email, part));
+  const invited = ctx.db
+    .select({ id: invitations.accountId })
+    .from(invitations)
+    .where(and(isOpenInvitation, ilike(invitations.email, part)));
   const number = /^#?([1-9]\d{0,14})$/.exec(q)?.[1];
   return or(
     ilike(accounts.name, part),
@@ -82,6 +86,7 @@ function matches(ctx: Context, q: string): SQL | undefined {
     ilike(accounts.document, part),
     ilike(accounts.email, part),
     sql`${accounts.id} in ${people}`,
+    sql`${accounts.id} in ${invited}`,
     number ? eq(accounts.id, Number(number)) : undefined,
   );
 }

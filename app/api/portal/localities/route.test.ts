@@ -1,17 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { signedInHeaders } from "@/lib/api/session/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
 import { importLocalities } from "@/lib/domain/places";
-import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 
 setupTestDatabase();
 
-let seller: TestCaller;
+let seller: Record<string, string>;
 
 beforeAll(async () => {
-  seller = await createTestAccount();
+  seller = await signedInHeaders((await createTestAccount()).userId);
   const mendoza = { provinceCode: "M", lat: null, lng: null } as const;
   await importLocalities(systemContext("test"), [
     { ...mendoza, zipcode: 5509, city: "Vistalba" },
@@ -22,8 +24,8 @@ beforeAll(async () => {
   clearReferenceCache();
 });
 
-const localitiesOf = (zipcode: string) =>
-  call(GET, `/api/portal/localities?zipcode=${encodeURIComponent(zipcode)}`, { headers: seller.headers });
+const localitiesOf = (zipcode: string, headers = seller) =>
+  call(GET, `/api/portal/localities?zipcode=${encodeURIComponent(zipcode)}`, { headers });
 
 test("a postcode with one locality names it with its province", async () => {
   const { status, body } = await localitiesOf("5500");
@@ -33,6 +35,11 @@ test("a postcode with one locality names it with its province", async () => {
     provinces: ["Mendoza"],
     localities: [{ city: "Mendoza", state: "Mendoza" }],
   });
+});
+
+test("an operator is answered too, who has no account", async () => {
+  const { status, body } = await localitiesOf("5500", await signInOperator());
+  expect([status, body.provinces]).toEqual([200, ["Mendoza"]]);
 });
 
 test("a CPA is read as its four digits, and several localities come with the main one first", async () => {

@@ -5,7 +5,8 @@ import { describePostcode, places } from "@/lib/domain/places";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
     summary: "The provinces and localities of a postcode",
-    scope: "addresses.show",
+    // Operators have no role in any account, and fill in origins of new ones.
+    scope: "self",
     tier: "read",
     query: LocalitiesQuery,
     reply: LocalitiesReply,

@@ -94,12 +94,12 @@ describe("an owner of an account has no way in", () => {
 });
 
 test("an account is opened with an owner and a credential that works at once, and only once for an e-mail", async () => {
-  const draft = { name: "Tienda Nueva", email: "nueva@example.com", is_test: false };
+  const draft = { name: "Tienda Nueva", email: "nueva@example.com", is_test: false, entry: "password" };
   const { status, body } = await ask(createAccount, "/accounts", { body: draft });
   expect(status).toBe(201);
-  expect(body.secret).toMatch(/^and_live_/);
+  expect(body.secrets.secret).toMatch(/^and_live_/);
   const { GET: accountsOfCaller } = await import("@/app/v2/accounts/route");
-  const own = await call(accountsOfCaller as never, "/v2/accounts", { headers: basic(body) });
+  const own = await call(accountsOfCaller as never, "/v2/accounts", { headers: basic(body.secrets) });
   expect(own.body.data).toMatchObject([{ id: body.account_id, name: "Tienda Nueva" }]);
   const again = await ask(createAccount, "/accounts", { body: draft });
   expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });

@@ -75,7 +75,7 @@ export const operatorChecklist: typeof spanish = {
     quote_untried: "No trial has had an option of a carrier of your own that can be chosen yet.",
     account_missing: "No live account is in service.",
     origin_missing: "The live accounts have no confirmed origin: sellers add it in their address book.",
-    owner_missing: "Nobody has accepted the invitation as the account's owner yet.",
+    owner_missing: "There is an account with its origin, and nobody has accepted the invitation as its owner yet.",
   },
   detail: {
     links: "Today a tracking link begins like this:",

@@ -45,7 +45,7 @@ export const operatorChecklist = {
     },
     account: {
       title: "Primera cuenta de un vendedor",
-      works: "Funciona cuando la cuenta tiene un origen confirmado y su dueño entró.",
+      works: "Funciona cuando la cuenta tiene un origen confirmado y su titular se sumó.",
     },
   },
   gap: {
@@ -74,7 +74,7 @@ export const operatorChecklist = {
     quote_untried: "Todavía no hubo una prueba con una opción de un transporte propio que se pueda elegir.",
     account_missing: "No hay ninguna cuenta real en servicio.",
     origin_missing: "Las cuentas reales no tienen un origen confirmado: lo carga el vendedor en su libreta.",
-    owner_missing: "Nadie aceptó todavía la invitación como dueño de la cuenta.",
+    owner_missing: "Hay una cuenta con su origen y nadie aceptó todavía la invitación como titular.",
   },
   detail: {
     links: "Hoy un enlace de seguimiento empieza así:",

@@ -6,7 +6,9 @@ import {
   serializeListedAccount,
   serializeOpened,
   toAccountFilter,
+  toAccountSetup,
 } from "@/lib/api/portal/operator-accounts";
+import { openByInvitation } from "@/lib/api/portal/server/team";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { openAccount } from "@/lib/domain/onboarding";
@@ -25,14 +27,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: operatorEndpoint({
-    summary: "Open an account with its first user and a credential",
+    summary: "Open an account whose owner is invited, or with its first user and a credential",
     tier: "write",
     body: NewAccountInput,
     reply: OpenedAccountReply,
     status: 201,
-    // No idempotency key is needed: a second click fails because the e-mail is taken by the first.
+    // No idempotency key is needed: a repetition fails, as the e-mail is taken or an account of that name awaits it.
     holdsSecret: true,
-    run: async (ctx, { body: { name, email, is_test: isTest, balance: balanceCents } }) =>
-      serializeOpened(await openAccount(ctx, { name, email, isTest, balanceCents })),
+    run: async (ctx, { body }) =>
+      body.entry === "invitation"
+        ? openByInvitation(ctx, body)
+        : serializeOpened(await openAccount(ctx, { ...toAccountSetup(body), email: body.email })),
   }),
 });

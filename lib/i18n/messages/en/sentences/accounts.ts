@@ -14,6 +14,8 @@ export const accountSentences: Sentences<AccountMessages> = {
     "With this person's role the credential could do nothing. Choose somebody else or let it end.",
   credentials_changed_meanwhile: "One of the credentials ended or changed in the meantime. Look at the list again.",
   account_cannot_invite: "The account is suspended: nobody can be invited to it.",
+  account_awaits_owner: ({ id }) =>
+    `Account no. ${id} has the same name and awaits this person's acceptance. For another link, invite them from that account.`,
   name_needed: "Write your name.",
   not_the_password_of_user: "That is not the password of that user.",
   person_already_member: "That person is in the account already.",

@@ -13,6 +13,8 @@ export const accountSentences: Sentences<AccountMessages> = {
     "Con su rol la credencial no podría hacer nada. Elegí a otra persona o dejá que termine.",
   credentials_changed_meanwhile: "Una de las credenciales terminó o cambió mientras tanto. Mirá la lista de nuevo.",
   account_cannot_invite: "La cuenta está suspendida: no se puede invitar a nadie.",
+  account_awaits_owner: ({ id }) =>
+    `La cuenta n.º ${id} se llama igual y espera que esta persona acepte su invitación. Para darle otro enlace, invitala desde esa cuenta.`,
   name_needed: "Escribí tu nombre.",
   not_the_password_of_user: "La contraseña no es la de ese usuario.",
   person_already_member: "Esa persona ya está en la cuenta.",
