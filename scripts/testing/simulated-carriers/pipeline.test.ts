@@ -4,7 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { findCarrierTraffic, trackBookings } from "@/lib/domain/bookings";
 import { BookingWorld } from "@/lib/domain/bookings/testing";
 import { checkConnection } from "@/lib/domain/carriers";
-import { quoteShipment } from "@/lib/domain/quotes";
+import { quoteShipment, tryPrice } from "@/lib/domain/quotes";
 import { cancelShipment } from "@/lib/domain/shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -146,6 +146,20 @@ describe.each(carriers)("$name", (carrier) => {
     expect(failure).toBeNull();
     expect(capabilities.filter(({ isOk }) => !isOk)).toEqual([]);
     expect(capabilities.map(({ name }) => name)).toContain("sign_in");
+  });
+
+  test("prices a trial of the operator, without any account", async () => {
+    const { options, live } = await tryPrice(systemContext("test"), {
+      accountId: null,
+      origin: destination,
+      destination,
+      packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 20, lengthCm: 30, classificationId: 1 }],
+      declaredValueCents: 100_00,
+      isReturn: false,
+    });
+    expect(live.get(carrierId())).toMatchObject({ isOwnContract: false, rates: expect.any(Array) });
+    const priced = options.filter((option) => option.carrier.name === carrier.name && option.selectable);
+    expect(priced.map(({ serviceType }) => serviceType)).toContain("standard_delivery");
   });
 
   test("books once, under its own number, with its own label", async () => {
