@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeSummary } from "@/lib/api/v2/shipments";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina, mondayOf } from "@/lib/core/calendar";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/addresses";
 import { hasOwnBoxes } from "@/lib/domain/boxes";
@@ -86,11 +86,4 @@ export default async function HomePage() {
       </div>
     </>
   );
-}
-
-/** The Monday of a calendar day's week. */
-function mondayOf(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
-  return at.toISOString().slice(0, 10);
 }

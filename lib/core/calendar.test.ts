@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessDays, dayInArgentina, isBusinessDay } from "./calendar";
+import { addBusinessDays, addDays, businessDaysBetween, dayInArgentina, isBusinessDay, mondayOf } from "./calendar";
 
 test.each([
   ["2026-11-20", 0, "2026-11-20"],
@@ -47,4 +47,28 @@ test("an estimate is a business day and never lies before today", () => {
       expect(estimate >= dayInArgentina(now)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["2026-11-20", "2026-11-20", 0],
+  ["2026-11-20", "2026-11-22", 0],
+  ["2026-11-20", "2026-11-24", 1],
+  ["2026-11-21", "2026-11-24", 0],
+  ["2026-11-21", "2026-11-25", 1],
+  ["2026-11-24", "2026-11-20", 0],
+])("from %s to %s are %i business days", (from, to, days) => expect(businessDaysBetween(from, to)).toBe(days));
+
+test("the number of business days between two days is the one that leads from the first to the second", () => {
+  const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, fc.nat(30), (at, days) => {
+      const from = dayInArgentina(at);
+      expect(businessDaysBetween(from, addBusinessDays(from, days))).toBe(days);
+    }),
+  );
+});
+
+test("a week begins on its Monday", () => {
+  const week = Array.from({ length: 7 }, (_, days) => addDays("2026-11-23", days));
+  expect(new Set(week.map(mondayOf))).toEqual(new Set(["2026-11-23"]));
 });

@@ -64,3 +64,16 @@ export function businessDaysFrom(day: string): (days: number) => string {
     return counted[days] ?? "";
   };
 }
+
+/**
+ * The number of business days that lead from one day to another, as `addBusinessDays` counts them: from Friday to
+ * Monday 1, from Saturday to Monday 0. A day off counts as the business day before it; never below 0.
+ */
+export function businessDaysBetween(from: string, to: string): number {
+  let count = 0;
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
+  return Math.max(0, count - 1);
+}
+
+/** The Monday of a calendar day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));

@@ -20,4 +20,6 @@ export interface ShipmentMessages {
   booking_pending: NoFacts;
   booking_refused: NoFacts;
   shipment_not_scanned: NoFacts;
+  period_reversed: NoFacts;
+  period_too_long: { readonly maximum: number };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/core/group-by";
 import { distanceMetres } from "@/lib/core/units";
 import type { LocalityDraft } from "./localities";
 import { normalizeCity } from "./names";
@@ -89,16 +90,6 @@ function postcodePoints(located: readonly Located[]): LocalityTable["pointOf"] {
     const point = exact.get(zipcode) ?? (known && least(known, (other) => Math.abs(other.zipcode - zipcode)));
     return point && { lat: point.lat, lng: point.lng };
   };
-}
-
-export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 function least<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {

@@ -1,5 +1,6 @@
+import { groupBy } from "@/lib/core/group-by";
 import { type LocalityDraft, mainLocalities } from "./localities";
-import { groupBy } from "./locality-table";
+
 import { normalizeCity } from "./names";
 import { provinceOf } from "./postcodes";
 import { provinceNames } from "./provinces";

@@ -23,4 +23,6 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   booking_pending: "The carrier has not booked it yet.",
   booking_refused: "The carrier does not accept it.",
   shipment_not_scanned: "Scan the shipment first.",
+  period_reversed: "The period ends before it begins.",
+  period_too_long: ({ maximum }) => `It spans more than ${maximum} days.`,
 };

@@ -22,4 +22,6 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   booking_pending: "El transporte todavía no lo reservó.",
   booking_refused: "El transporte no lo acepta.",
   shipment_not_scanned: "Primero escaneá el envío.",
+  period_reversed: "El período termina antes de empezar.",
+  period_too_long: ({ maximum }) => `Abarca más de ${maximum} días.`,
 };
