@@ -107,6 +107,10 @@ declare module "@/components/shared/api-client" {
     "/api/portal/profile/password": typeof import("./api/portal/profile/password/route");
     "/api/portal/profile": typeof import("./api/portal/profile/route");
     "/api/portal/quotes": typeof import("./api/portal/quotes/route");
+    "/api/portal/reports/costs/export": typeof import("./api/portal/reports/costs/export/route");
+    "/api/portal/reports/costs": typeof import("./api/portal/reports/costs/route");
+    "/api/portal/reports/export": typeof import("./api/portal/reports/export/route");
+    "/api/portal/reports": typeof import("./api/portal/reports/route");
     "/api/portal/requests/{request_id}": typeof import("./api/portal/requests/[request_id]/route");
     "/api/portal/requests": typeof import("./api/portal/requests/route");
     "/api/portal/return-requests/{id}/approve": typeof import("./api/portal/return-requests/[id]/approve/route");

@@ -3,7 +3,7 @@ import { message } from "@/lib/core/messages";
 import { dayAfter } from "../shared/timestamp";
 
 /** A calendar day of Argentina, not before 1900. */
-const Day = z.iso.date().refine((day) => day >= "1900", { params: { message: message("not_a_date") } });
+export const Day = z.iso.date().refine((day) => day >= "1900", { params: { message: message("not_a_date") } });
 
 /** First and last day of a period, both included. */
 export const periodFields = { from: Day.optional(), to: Day.optional() };

@@ -5,14 +5,14 @@ import type { Context } from "@/lib/platform/context";
 import { assertReportable, periodBefore, type ReportPeriod, stepsOf, windowOf } from "./period";
 import { type Cost, selectCosts } from "./select.sql";
 
-export interface MonthSpend {
+interface MonthSpend {
   /** The first day of the month, or of the period within its first month. */
   readonly from: string;
   readonly cents: number;
 }
 
 /** What a carrier's shipments to a province cost; of a return it is the province that it comes from. */
-export interface ZoneCost {
+interface ZoneCost {
   readonly carrierId: number;
   readonly zone: string;
   /** Shipments that were charged. */

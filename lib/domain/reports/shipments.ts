@@ -22,7 +22,7 @@ import {
   selectReturns,
 } from "./select.sql";
 
-export interface Volume {
+interface Volume {
   readonly created: number;
   readonly dispatched: number;
   readonly delivered: number;
@@ -30,13 +30,13 @@ export interface Volume {
   readonly onTime: number;
 }
 
-export interface VolumeStep extends Volume {
+interface VolumeStep extends Volume {
   /** First day of the step. */
   readonly from: string;
 }
 
 /** The deliveries of a service in a period. */
-export interface ServicePerformance {
+interface ServicePerformance {
   readonly carrierId: number;
   readonly serviceType: ServiceType;
   readonly delivered: number;
@@ -47,16 +47,16 @@ export interface ServicePerformance {
 }
 
 export const incidentKinds = ["not_delivered", "rescheduled", "damaged", "lost"] as const;
-export type IncidentKind = (typeof incidentKinds)[number];
-export type IncidentCounts = Readonly<Record<IncidentKind, number>>;
+type IncidentKind = (typeof incidentKinds)[number];
+type IncidentCounts = Readonly<Record<IncidentKind, number>>;
 
 /** The incidents of a carrier in a period; a shipment may have several. */
-export interface CarrierIncidents extends IncidentCounts {
+interface CarrierIncidents extends IncidentCounts {
   readonly carrierId: number;
   readonly dispatched: number;
 }
 
-export interface ReturnCount {
+interface ReturnCount {
   /** Null for returns that the seller made. */
   readonly reason: ReturnReason | null;
   readonly count: number;

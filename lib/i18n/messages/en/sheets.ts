@@ -1,5 +1,15 @@
 import type { SheetWords } from "../es/sheets";
 
+/** The names of the files of reports. */
+const names = {
+  volume: "shipments-by-day",
+  services: "transit-times",
+  incidents: "incidents",
+  returns: "returns",
+  months: "spend",
+  zones: "costs",
+};
+
 export const sheets: SheetWords = {
   shipments: {
     filename: (day) => `shipments-${day}.csv`,
@@ -42,6 +52,38 @@ export const sheets: SheetWords = {
       held: "Held",
       availableAfter: "Available after",
       heldAfter: "Held after",
+    },
+  },
+  reports: {
+    filename: (table, from, to) => `${names[table]}-${from}-${to}.csv`,
+    ownReturn: "Made by the seller",
+    headings: {
+      volume: {
+        from: "From",
+        created: "Created",
+        dispatched: "Dispatched",
+        delivered: "Delivered",
+        onTime: "Delivered on time",
+      },
+      services: {
+        carrier: "Carrier",
+        serviceType: "Service",
+        delivered: "Delivered",
+        onTime: "Delivered on time",
+        promisedDays: "Promised business days",
+        realDays: "Real business days",
+      },
+      incidents: {
+        carrier: "Carrier",
+        dispatched: "Dispatched",
+        notDelivered: "Not delivered",
+        rescheduled: "Rescheduled",
+        damaged: "Damaged",
+        lost: "Lost",
+      },
+      returns: { reason: "Reason", count: "Returns" },
+      months: { from: "From", amount: "Spend with tax" },
+      zones: { carrier: "Carrier", zone: "Province", shipments: "Shipments", amount: "Cost with tax" },
     },
   },
   audit: {

@@ -1,3 +1,14 @@
+/** The names of the files of reports. */
+const names = {
+  volume: "envios-por-dia",
+  services: "plazos",
+  incidents: "incidentes",
+  returns: "devoluciones",
+  months: "gasto",
+  zones: "costos",
+};
+type ReportTable = keyof typeof names;
+
 /** Files for spreadsheets: their names, headings and, of those that people fill in, examples. */
 export const sheets = {
   shipments: {
@@ -41,6 +52,38 @@ export const sheets = {
       held: "Reservado",
       availableAfter: "Disponible después",
       heldAfter: "Reservado después",
+    },
+  },
+  reports: {
+    filename: (table: ReportTable, from: string, to: string) => `${names[table]}-${from}-${to}.csv`,
+    ownReturn: "Hecha por el vendedor",
+    headings: {
+      volume: {
+        from: "Desde",
+        created: "Creados",
+        dispatched: "Despachados",
+        delivered: "Entregados",
+        onTime: "Entregados en término",
+      },
+      services: {
+        carrier: "Transporte",
+        serviceType: "Servicio",
+        delivered: "Entregados",
+        onTime: "Entregados en término",
+        promisedDays: "Días hábiles prometidos",
+        realDays: "Días hábiles reales",
+      },
+      incidents: {
+        carrier: "Transporte",
+        dispatched: "Despachados",
+        notDelivered: "No entregados",
+        rescheduled: "Reprogramados",
+        damaged: "Con daños",
+        lost: "Perdidos",
+      },
+      returns: { reason: "Motivo", count: "Devoluciones" },
+      months: { from: "Desde", amount: "Gasto con impuestos" },
+      zones: { carrier: "Transporte", zone: "Provincia", shipments: "Envíos", amount: "Costo con impuestos" },
     },
   },
   audit: {

@@ -1,0 +1,14 @@
+import { CostReportReply, ReportQuery } from "@/lib/api/portal/reports";
+import { costReport } from "@/lib/api/portal/server/reports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Tell what the shipments of a period cost, by month, carrier and province",
+    scope: "accounts.show",
+    tier: "read",
+    query: ReportQuery,
+    reply: CostReportReply,
+    run: (ctx, { query }) => costReport(ctx, query),
+  }),
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { ShipmentFileQuery } from "@/lib/api/portal/reports";
+import { shipmentFile } from "@/lib/api/portal/server/reports";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Export a table of the report of shipments as CSV",
+    scope: "shipments.show",
+    tier: "write",
+    query: ShipmentFileQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: (ctx, { query }) => shipmentFile(ctx, query),
+  }),
+});

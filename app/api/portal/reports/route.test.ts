@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { setupTestDatabase } from "@/db/testing";
+import { signedInHeaders } from "@/lib/api/session/testing";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { type Role, roles } from "@/lib/core/vocabulary";
+import { addMember, createUser } from "@/lib/domain/accounts";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import * as costFile from "./costs/export/route";
+import * as costs from "./costs/route";
+import * as shipmentFile from "./export/route";
+import * as shipments from "./route";
+
+setupTestDatabase();
+
+const today = dayInArgentina(new Date());
+const period = { from: addDays(today, -6), to: today };
+let shop: TestCaller;
+const people = {} as Record<Role, Record<string, string>>;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await createTestAccount();
+  const { id } = await makeShipment(shop);
+  await transitionTo(id, "ready_to_ship", "shipped");
+  const ctx = systemContext("test");
+  for (const role of roles) {
+    const user = await createUser(ctx, { email: `${role}@example.com` });
+    await addMember(ctx, { userId: user.id, accountId: shop.accountId, role });
+    people[role] = await signedInHeaders(user.id);
+  }
+});
+
+const ask = (module: { GET: unknown }, query: Record<string, string> = {}, role: Role = "owner") =>
+  call(module.GET as never, `/x?${new URLSearchParams({ account_id: String(shop.accountId), ...period, ...query })}`, {
+    headers: people[role],
+  });
+
+describe.each(roles)("%s", (role) => {
+  test("sees what was sent, and what it cost only if the role sees the money", async () => {
+    const seesMoney = role === "warehouse" ? 403 : 200;
+    expect((await ask(shipments, {}, role)).status).toBe(200);
+    expect((await ask(shipmentFile, { table: "volume" }, role)).status).toBe(200);
+    expect((await ask(costs, {}, role)).status).toBe(seesMoney);
+    expect((await ask(costFile, { table: "zones" }, role)).status).toBe(seesMoney);
+  });
+});
+
+test("the report counts the dispatch of today, and its charge", async () => {
+  const { body } = await ask(shipments);
+  expect(body).toMatchObject({
+    before: { from: addDays(today, -13), to: addDays(today, -7) },
+    step: "day",
+    volume_before: { created: 0, dispatched: 0, delivered: 0, on_time: 0 },
+    transit: { delivered: 0, promised_days: null, real_days: null },
+    incidents: [{ carrier: { name: "Alfa" }, dispatched: 1, lost: 0 }],
+  });
+  expect(body.volume).toHaveLength(7);
+  expect(body.volume.at(-1)).toEqual({ from: today, created: 1, dispatched: 1, delivered: 0, on_time: 0 });
+  const { body: spent } = await ask(costs);
+  expect(spent).toMatchObject({ shipments: 1, amount_before: 0 });
+  expect(spent.amount).toBeGreaterThan(0);
+  expect(spent.zones).toEqual([
+    { carrier: spent.zones[0].carrier, zone: spent.zones[0].zone, shipments: 1, amount: spent.amount },
+  ]);
+});
+
+test("every table is a file with headings in the language that was asked for", async () => {
+  const first = async (module: { GET: unknown }, table: string, lang: string) => {
+    const { body, headers } = await ask(module, { table, lang });
+    expect(headers.get("content-type")).toContain("text/csv");
+    return body.replace("\u{feff}", "").split("\r\n");
+  };
+  expect((await first(shipmentFile, "volume", "es"))[0]).toBe(
+    "Desde,Creados,Despachados,Entregados,Entregados en término",
+  );
+  expect(await first(shipmentFile, "volume", "en")).toContain(`${today},1,1,0,0`);
+  expect((await first(shipmentFile, "incidents", "en"))[1]).toBe("Alfa,1,0,0,0,0");
+  expect((await first(shipmentFile, "services", "es"))[0]).toContain("Días hábiles prometidos");
+  expect((await first(shipmentFile, "returns", "en"))[0]).toBe("Reason,Returns");
+  expect((await first(costFile, "months", "es"))[0]).toBe("Desde,Gasto con impuestos");
+  expect((await first(costFile, "zones", "en"))[0]).toBe("Carrier,Province,Shipments,Cost with tax");
+});
+
+test("a period that is too long or ends before it begins is rejected at its end", async () => {
+  for (const from of [addDays(today, -400), addDays(today, 1)])
+    for (const module of [shipments, costs]) {
+      const { status, body } = await ask(module, { from });
+      expect(status).toBe(422);
+      expect(body.errors).toHaveProperty("to");
+    }
+});
