@@ -17,7 +17,7 @@ interface ApiFormOptions<Values extends FieldValues, Reply> extends UseFormProps
   /** Called after success while the form is still shown. */
   readonly onDone?: (reply: Reply, values: Values) => void;
   /** The form's path for an API path, where they differ. Undefined: the form does not show it. */
-  readonly fieldOf?: (path: string) => string | undefined;
+  readonly fieldOf?: (path: string, values: Values) => string | undefined;
   /** The form is shown no more after success: a second click starts nothing, also before the next render. */
   readonly isOnce?: boolean;
   /** Saves what is typed on this device, until it is sent. */
@@ -60,8 +60,8 @@ export function useApiForm<Values extends FieldValues, Reply>({
       if (draft) draft.store.clear(draft.accountId);
       return onSuccess?.(reply, values);
     },
-    onError: (error) => {
-      const { fields, other } = toFormErrors(error, getValues(), fieldOf);
+    onError: (error, sent) => {
+      const { fields, other } = toFormErrors(error, getValues(), fieldOf && ((path) => fieldOf(path, sent)));
       refused.current = fields.map(({ field }) => field as FieldPath<Values>);
       fields.forEach(({ field, message }, place) => {
         setError(field as FieldPath<Values>, { type: "refused", message }, { shouldFocus: place === 0 });

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, type Ref, useCallback } from "react";
 import { useFieldControl } from "./field-context";
 import { enterKey, isMousePress, lazyComponent, useTakeover } from "./lazy-component";
 import type { SelectPartsProps } from "./select-parts";
@@ -12,14 +12,26 @@ const openParts = lazyComponent(() => import("./select-parts").then((file) => fi
 
 const style = "control flex items-center justify-between gap-2 text-start data-placeholder:text-faint";
 
+interface SelectProps<Value extends string> extends Omit<SelectPartsProps<Value>, "ref"> {
+  ref?: Ref<HTMLButtonElement>;
+}
+
 /**
  * A select box. Until its first use it is a plain button with the selected label; the list is loaded with
  * `SelectParts`.
  */
-export function Select<Value extends string>(props: Omit<SelectPartsProps<Value>, "ref">) {
+export function Select<Value extends string>({ ref: outer, ...props }: SelectProps<Value>) {
   const t = useTranslations("ui");
   const wiring = useFieldControl({ id: props.id });
   const { Part, ask, ref } = useTakeover(openParts);
+  const attach = useCallback(
+    (element: HTMLButtonElement | null) => {
+      ref.current = element;
+      if (typeof outer === "function") outer(element);
+      else if (outer) outer.current = element;
+    },
+    [ref, outer],
+  );
   const className = clsx(style, props.className);
   const { value, onValueChange, options, placeholder, disabled, name, onBlur, "aria-label": label } = props;
   if (Part) {
@@ -27,7 +39,7 @@ export function Select<Value extends string>(props: Omit<SelectPartsProps<Value>
       const option = options.find((known) => known.value === text);
       if (option) onValueChange(option.value);
     };
-    return <Part {...props} onValueChange={choose} className={className} ref={ref} />;
+    return <Part {...props} onValueChange={choose} className={className} ref={attach} />;
   }
   const chosen = options.find((option) => option.value === value);
   const press = (event: KeyboardEvent) => {
@@ -38,6 +50,7 @@ export function Select<Value extends string>(props: Omit<SelectPartsProps<Value>
   return (
     <>
       <button
+        ref={attach}
         type="button"
         role="combobox"
         aria-expanded={false}

@@ -64,7 +64,8 @@ function assertServices({ hasServiceCodes }: AdapterDefinition, services: readon
   const offers = services.map(({ serviceType, logisticType }) => `${serviceType} ${logisticType}`);
   if (!hasServiceCodes && services.length > 0) throw invalid("services", message("contract_without_service_codes"));
   if (new Set(offers).size < offers.length) throw invalid("services", message("contract_service_twice"));
-  if (services.some(({ minDays, maxDays }) => minDays > maxDays)) throw invalid("services", message("days_reversed"));
+  const reversed = services.findIndex(({ minDays, maxDays }) => minDays > maxDays);
+  if (reversed >= 0) throw invalid(`services.${reversed}.max_days`, message("days_reversed"));
 }
 
 export interface NamedContract {

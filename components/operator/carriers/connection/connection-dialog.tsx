@@ -72,10 +72,10 @@ function toValues(kind: AdapterKind, settings: CarrierConnection["settings"], se
 const environments = ({ base_urls: urls }: AdapterKind) =>
   (["production", "test"] as const).filter((name) => urls[name] !== null);
 
-function fieldOf(path: string): string {
+function fieldOf(path: string, values: Values): string {
   if (path === "base_url") return "baseUrl";
   if (path === "poll_seconds") return "pollSeconds";
-  return deadlines.find(({ name }) => path === `deadlines_ms.${name}`)?.name ?? contractFieldOf(path);
+  return deadlines.find(({ name }) => path === `deadlines_ms.${name}`)?.name ?? contractFieldOf(path, values);
 }
 
 /** Connects a carrier to its system, of a kind that is chosen once, or changes the connection. */

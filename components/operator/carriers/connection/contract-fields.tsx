@@ -58,6 +58,7 @@ function ContractField({
           >
             {input === "choice" ? (
               <OptionalSelect
+                ref={ref}
                 none={t("notChosen")}
                 value={value || undefined}
                 onValueChange={(chosen) => onChange(chosen ?? "")}

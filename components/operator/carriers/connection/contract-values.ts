@@ -49,11 +49,17 @@ export function toContractBody(kind: AdapterKind, { values, services }: Contract
   const sent = kind.fields.filter((field) => field.kind !== "secret" || values[field.name]);
   const body = { values: Object.fromEntries(sent.map(({ name }) => [name, values[name] ?? ""])) };
   if (!kind.has_service_codes) return body;
-  const coded = services.flatMap(({ code, min_days, max_days, ...offer }) =>
-    code.trim() === "" || min_days === null || max_days === null ? [] : [{ ...offer, code, min_days, max_days }],
-  );
-  return { ...body, services: coded };
+  return { ...body, services: services.filter(isSent) };
 }
 
-/** Positions of sent rows are not those of the form, so that what is said of one stands below the table. */
-export const contractFieldOf = (path: string): string => (path.startsWith("services.") ? "services" : path);
+type SentRow = ServiceRow & { min_days: number; max_days: number };
+
+const isSent = (row: ServiceRow): row is SentRow =>
+  row.code.trim() !== "" && row.min_days !== null && row.max_days !== null;
+
+/** The form's path for one of the API. Rows without a code are not sent, so that positions differ. */
+export function contractFieldOf(path: string, { services }: Pick<ContractValues, "services">): string {
+  const [list, place, ...rest] = path.split(".");
+  const row = list === "services" && place !== undefined ? services.filter(isSent)[Number(place)] : undefined;
+  return row ? ["services", services.indexOf(row), ...rest].join(".") : path;
+}

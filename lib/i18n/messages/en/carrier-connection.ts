@@ -311,7 +311,11 @@ export const carrierConnection: typeof spanish = {
         label: "Cost centre of returns",
         hint: "Only if the operativas of reverse logistics have another.",
       },
-      pickupSlot: { label: "Hours of collection", hint: "When OCA comes, on the next business day." },
+      pickupSlot: {
+        label: "Hours of collection",
+        hint: "When OCA comes, on the next business day.",
+        choices: { "8-17": "8 to 17", "8-12": "8 to 12", "14-17": "14 to 17" },
+      },
       originBranch: {
         label: "Branch to hand in at",
         hint: "Its code (IdCentroImposicion), for operativas that begin at a branch.",

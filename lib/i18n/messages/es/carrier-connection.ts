@@ -316,7 +316,11 @@ export const carrierConnection = {
         label: "Centro de costo de las devoluciones",
         hint: "Solo si las operativas de logística inversa tienen otro.",
       },
-      pickupSlot: { label: "Franja de retiro", hint: "Horas en las que OCA pasa a buscar, el día hábil siguiente." },
+      pickupSlot: {
+        label: "Franja de retiro",
+        hint: "Horas en las que OCA pasa a buscar, el día hábil siguiente.",
+        choices: { "8-17": "De 8 a 17", "8-12": "De 8 a 12", "14-17": "De 14 a 17" },
+      },
       originBranch: {
         label: "Sucursal donde se despacha",
         hint: "Su código (IdCentroImposicion), para las operativas que salen de una sucursal.",

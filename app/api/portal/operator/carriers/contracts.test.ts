@@ -100,7 +100,7 @@ test.each([
   ["without its secret", { values: { user: "tienda" } }, "values.password"],
   ["with a field that does not fit", { values: { ...own.values, user: "TIENDA" } }, "values.user"],
   ["with a code twice", { ...own, services: [code, code] }, "services"],
-  ["with days that are reversed", { ...own, services: [{ ...code, min_days: 9 }] }, "services"],
+  ["with days that are reversed", { ...own, services: [{ ...code, min_days: 9 }] }, "services.0.max_days"],
   ["with a code that is empty", { ...own, services: [{ ...code, code: "" }] }, "services.0.code"],
 ])("a contract %s is refused at its field, and none is made", async (_, body, field) => {
   const refused = await ask(patchContract, "PATCH", { body });
