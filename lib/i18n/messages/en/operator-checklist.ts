@@ -27,7 +27,7 @@ export const operatorChecklist: typeof spanish = {
     },
     carrier: {
       title: "First carrier of your own",
-      works: "It works when it is in service and, if it has a system of its own, “Try the connection” succeeds.",
+      works: "It works when it is in service and, if it has a system of its own, “Test the connection” succeeds.",
     },
     services: {
       title: "Its services",
