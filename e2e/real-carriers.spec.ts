@@ -1,61 +1,34 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { connection, openConnection, replaceConnection } from "@/db/driver";
+import { connection } from "@/db/driver";
 import { findCarrierTraffic } from "@/lib/domain/bookings";
 import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
-import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { withThrowawayService } from "@/scripts/testing/service";
-import {
-  closeSimulators,
-  connectSimulated,
-  openSimulators,
-  type Simulators,
-  simulatedCarriers,
-} from "@/scripts/testing/simulated-carriers";
+import { connectSimulated, simulatedCarriers } from "@/scripts/testing/simulated-carriers";
 import { expect, test } from "./fixtures";
-
-/** Names of the carriers, people and products of the demo: a real business sees none of them. */
-const demoNames = /Tienda Demo|Calandria|Kalten|Ñandubay|Rutalba|Terovía|Zorzalia/i;
+import { expectNoDemo, type RealService, withoutDemo } from "./without-demo";
 
 /** Jobs run by themselves; the service asks carriers again after seconds. */
 const soon = { timeout: 60_000 };
 
-interface Business {
-  readonly url: string;
-  readonly simulators: Simulators;
+interface Business extends RealService {
   readonly carrierIds: ReadonlyMap<string, number>;
   readonly account: OpenedAccount;
 }
 
-/** A service without the demo, whose carriers are the simulators, and a live account with a confirmed origin. */
-function withBusiness(work: (business: Business) => Promise<void>): Promise<void> {
-  process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-  const settings = { ANDEN_DEMO: "off", WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", PUBLIC_URL: "" };
-  return withThrowawayService(settings, async ({ url, databaseUrl }) => {
-    const simulators = await openSimulators();
-    await replaceConnection(openConnection(databaseUrl, { max: 2 }));
-    clearReferenceCache();
-    try {
-      const ctx = systemContext("e2e");
-      const [count] = await connection().sql`select count(*)::int as carriers from carriers`;
-      expect(count).toEqual({ carriers: 0 });
-      const carrierIds = await connectSimulated(ctx, simulatedCarriers(simulators));
-      const account = await openAccount(ctx, { name: "Librería Sur", balanceCents: 1_000_000_00, origin: testOrigin });
-      await work({ url, simulators, carrierIds, account });
-    } finally {
-      await replaceConnection(undefined);
-      // The journeys after this one have other carriers.
-      clearReferenceCache();
-      await closeSimulators(simulators);
-    }
-  });
+/** Connects the carriers, and opens a live account with a confirmed origin. */
+async function openBusiness(service: RealService): Promise<Business> {
+  const ctx = systemContext("e2e");
+  const carrierIds = await connectSimulated(ctx, simulatedCarriers(service.simulators));
+  const account = await openAccount(ctx, { name: "Librería Sur", balanceCents: 1_000_000_00, origin: testOrigin });
+  return { ...service, carrierIds, account };
 }
 
 test("without the demo a seller quotes, books, prints, follows and cancels with each carrier", async ({ page }) => {
   test.setTimeout(420_000);
-  await withBusiness(async (business) => {
+  await withoutDemo(async (service) => {
+    const business = await openBusiness(service);
     const { url, account, simulators } = business;
     await page.goto(`${url}/login`);
     await page.getByLabel("Correo electrónico").fill(account.email);
@@ -158,5 +131,3 @@ async function cancel(page: Page, business: Business, carrier: string): Promise<
   const { incidents } = await findCarrierTraffic(systemContext("e2e"), business.carrierIds.get(carrier) ?? 0);
   expect(incidents).toEqual([]);
 }
-
-const expectNoDemo = (page: Page): Promise<void> => expect(page.locator("body")).not.toContainText(demoNames);

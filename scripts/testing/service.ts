@@ -20,13 +20,15 @@ export interface ThrowawayService {
 
 const READY_WITHIN_MS = 120_000;
 
+type Settings = Readonly<Record<string, string>>;
+
 /**
- * Runs `work` against a production service with its own database and `settings` in its environment; both are removed
- * afterwards. The secrets of the service are also set in this process, so that tests can create accounts and sessions
+ * Runs `work` against a production service with its own database and `settings` in its environment, which may depend on
+ * its URL; both are removed afterwards. The secrets of the service are also set in this process, so that tests can create accounts and sessions
  * directly in the database.
  */
 export async function withThrowawayService<T>(
-  settings: Readonly<Record<string, string>>,
+  settings: Settings | ((url: string) => Settings),
   work: (service: ThrowawayService) => Promise<T>,
 ): Promise<T> {
   await ensureBuild(openDataFolder());
@@ -39,10 +41,15 @@ export async function withThrowawayService<T>(
   // Whatever the environment of this process says: an embedded database with the demo of a first start.
   const given = { DATABASE_URL: undefined, PUBLIC_URL: undefined, ANDEN_DEMO: undefined };
   const own = { ...given, ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
-  const service = await start({ ...process.env, ...own, ...settings });
+  const url = `http://localhost:${port}`;
+  const service = await start({
+    ...process.env,
+    ...own,
+    ...(typeof settings === "function" ? settings(url) : settings),
+  });
   try {
     return await work({
-      url: `http://localhost:${port}`,
+      url,
       databaseUrl: readIfThere(clusterIn(folder).url) ?? "",
       stop: () => stopChild(service),
     });
