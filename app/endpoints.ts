@@ -84,6 +84,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/requests": typeof import("./api/portal/operator/requests/route");
     "/api/portal/operator/system/retries": typeof import("./api/portal/operator/system/retries/route");
     "/api/portal/operator/system": typeof import("./api/portal/operator/system/route");
+    "/api/portal/operator/tariffs/{tariff_id}/adjustment": typeof import("./api/portal/operator/tariffs/[tariff_id]/adjustment/route");
     "/api/portal/operator/tariffs/{tariff_id}/grid": typeof import("./api/portal/operator/tariffs/[tariff_id]/grid/route");
     "/api/portal/operator/tariffs/{tariff_id}/publish": typeof import("./api/portal/operator/tariffs/[tariff_id]/publish/route");
     "/api/portal/operator/tariffs/{tariff_id}/roll-back": typeof import("./api/portal/operator/tariffs/[tariff_id]/roll-back/route");

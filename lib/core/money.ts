@@ -1,9 +1,12 @@
 /**
  * Money is an integer number of cents (centavos of Argentine pesos); a float never holds an amount.
- * All cents fit a double exactly: the largest amount of the contract is 99,999,999.99.
+ * All cents fit a double exactly.
  */
 
 export const currency = "ARS";
+
+/** The largest amount of the contract: 99,999,999.99. */
+export const maxAmountCents = 9_999_999_999;
 
 /**
  * Cents of a decimal amount given as number or text (`111.57`, `"111,57"`). A text that a person may mean otherwise is

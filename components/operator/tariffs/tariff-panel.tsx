@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import type { OperatorTariff } from "../queries";
+import { AdjustPanel } from "./adjust-panel";
 import { ImportPanel } from "./import-panel";
 import { PriceGrid } from "./price-grid";
 import { tariffQuery } from "./queries";
@@ -40,12 +41,13 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
   const service = `${tariff.carrier.name} · ${labels(`serviceType.${tariff.service_type}`)}`;
   const everyTab = [
     { value: "prices", label: t("tab.prices"), content: <PriceGrid tariffId={tariff.id} isDraft={isDraft} /> },
+    { value: "adjust", label: t("tab.adjust"), content: <AdjustPanel tariffId={tariff.id} /> },
     { value: "import", label: t("tab.import"), content: <ImportPanel tariffId={tariff.id} /> },
     { value: "changes", label: t("tab.changes"), content: <TrialPanel tariff={tariff} /> },
     { value: "terms", label: t("tab.terms"), content: <TermsCard tariff={tariff} /> },
     { value: "versions", label: t("tab.versions"), content: <VersionHistory tariff={tariff} /> },
   ] as const;
-  const tabs = everyTab.filter(({ value }) => isDraft || value !== "import");
+  const tabs = everyTab.filter(({ value }) => isDraft || (value !== "import" && value !== "adjust"));
   const tab = tabs.find(({ value }) => value === values.tab)?.value ?? "prices";
   return (
     <>

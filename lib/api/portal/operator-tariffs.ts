@@ -3,6 +3,8 @@ import { type Message, message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { type Locale, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import type {
+  AdjustedDraft,
+  PriceAdjustment,
   PriceCell,
   SheetImport,
   TariffDefinition,
@@ -146,6 +148,18 @@ export const Trial = z.object({
   }),
 });
 
+/** Every price changes by the same share. Without a revision it is a dry run. */
+export const PriceAdjustmentInput = z.object({
+  basis_points: integer(-9_000, 100_000),
+  /** New prices are multiples of so many cents. */
+  round_to_cents: integer(1, 100_000),
+  includes_surcharges: z.boolean().default(false),
+  /** Revision that the dry run returned. */
+  revision: integer(0, 2_000_000_000).optional(),
+});
+
+export const AdjustedDraftReply = z.object({ applied: z.boolean(), revision: z.int(), trial: Trial });
+
 export const ImportQuery = z.object({ dry_run: z.enum(["true", "false"]).default("true") });
 
 export const ImportResult = z.object({
@@ -274,6 +288,17 @@ export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<type
     },
   };
 };
+
+export const toPriceAdjustment = (input: z.output<typeof PriceAdjustmentInput>): PriceAdjustment => ({
+  basisPoints: input.basis_points,
+  roundToCents: input.round_to_cents,
+  includesSurcharges: input.includes_surcharges,
+});
+
+export const serializeAdjustedDraft = (
+  { applied, revision, trial }: AdjustedDraft,
+  locale: Locale,
+): z.input<typeof AdjustedDraftReply> => ({ applied, revision, trial: serializeTrial(trial, locale) });
 
 export const serializeImport = (result: SheetImport, locale: Locale): z.input<typeof ImportResult> => ({
   rows: result.rows,

@@ -3,6 +3,7 @@ import type { NoFacts } from "./facts";
 export interface TariffMessages {
   last_price_of_zone: NoFacts;
   draft_changed_meanwhile: NoFacts;
+  price_beyond_limit: NoFacts;
   tariff_published: NoFacts;
   date_has_passed: NoFacts;
   date_too_far: { readonly days: number };

@@ -73,7 +73,7 @@ export async function readTariff(ctx: Context, id: number): Promise<TariffHeader
 }
 
 /** An account's first own contract is compared with the platform's tariff. */
-async function tryDefinition(ctx: Context, definition: TariffDefinition): Promise<TariffTrial> {
+export async function tryDefinition(ctx: Context, definition: TariffDefinition): Promise<TariffTrial> {
   const { carrierServiceId, accountId } = definition;
   const own = await tariffInForce(ctx, { carrierServiceId, accountId });
   const inForce =

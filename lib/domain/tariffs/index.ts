@@ -4,6 +4,7 @@
  * A version starts as a draft that is filled from files or cell by cell, is published at a date, and may be rolled back;
  * once published it never changes. Every process sees changes of the tables after the commit.
  */
+export { type AdjustedDraft, adjustDraft, type PriceAdjustment } from "./adjust";
 export { changePrice, type PriceCell } from "./cells";
 
 export { compileTariff, type TariffDefinition } from "./compile";

@@ -114,6 +114,7 @@ export const auditWords = {
       imported: "imported a sheet into tariff {about}",
       published: "published tariff {about}",
       rolled_back: "rolled tariff {about} back",
+      prices_adjusted: "adjusted every price of tariff draft {about}",
       price_changed: "changed a price of tariff draft {about}",
     },
     carrier_service: {
@@ -265,6 +266,8 @@ export const auditWords = {
     preferredCarriers: "preferred carriers",
     toleranceBasisPoints: "tolerance",
     shareBasisPoints: "share",
+    roundToCents: "rounded to",
+    includesSurcharges: "surcharges as well",
     amountCents: "amount",
     sort_by: "order",
     type_packaging: "packing",

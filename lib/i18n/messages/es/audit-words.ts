@@ -114,6 +114,7 @@ export const auditWords = {
       imported: "importó una planilla en la tarifa {about}",
       published: "publicó la tarifa {about}",
       rolled_back: "volvió atrás la tarifa {about}",
+      prices_adjusted: "ajustó todos los precios del borrador de tarifa {about}",
       price_changed: "cambió un precio del borrador de tarifa {about}",
     },
     carrier_service: {
@@ -265,6 +266,8 @@ export const auditWords = {
     preferredCarriers: "transportes preferidos",
     toleranceBasisPoints: "tolerancia",
     shareBasisPoints: "porcentaje",
+    roundToCents: "redondeo",
+    includesSurcharges: "recargos también",
     amountCents: "importe",
     sort_by: "orden",
     type_packaging: "embalaje",

@@ -3,6 +3,7 @@ import type { Sentences } from "../../sentence";
 
 export const tariffSentences: Sentences<TariffMessages> = {
   last_price_of_zone: "Without a price that zone is not reached: leave one.",
+  price_beyond_limit: "Some price would be above $ 99,999,999.99.",
   draft_changed_meanwhile: "Somebody has changed the draft meanwhile. Look at its prices now and try again.",
   tariff_published: "The version was published and is not changed any more: make another one from it.",
   date_has_passed: "The date has passed.",

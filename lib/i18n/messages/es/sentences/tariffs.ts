@@ -3,6 +3,7 @@ import type { Sentences } from "../../sentence";
 
 export const tariffSentences: Sentences<TariffMessages> = {
   last_price_of_zone: "Sin ningún precio no se llega a esa zona: dejá uno.",
+  price_beyond_limit: "Algún precio pasaría de $ 99.999.999,99.",
   draft_changed_meanwhile: "Alguien cambió el borrador mientras tanto. Mirá los precios de ahora y probá de nuevo.",
   tariff_published: "La versión ya se publicó y no se modifica: creá otra a partir de ella.",
   date_has_passed: "La fecha ya pasó.",

@@ -1,0 +1,24 @@
+import {
+  AdjustedDraftReply,
+  PriceAdjustmentInput,
+  serializeAdjustedDraft,
+  TariffPath,
+  toPriceAdjustment,
+} from "@/lib/api/portal/operator-tariffs";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { adjustDraft } from "@/lib/domain/tariffs";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Change every price of a draft by a share, or try it",
+    tier: "write",
+    params: TariffPath,
+    body: PriceAdjustmentInput,
+    reply: AdjustedDraftReply,
+    run: async (ctx, { params, body }) =>
+      serializeAdjustedDraft(
+        await adjustDraft(ctx, params.tariff_id, toPriceAdjustment(body), body.revision),
+        ctx.locale,
+      ),
+  }),
+});
