@@ -4,7 +4,7 @@ import { openConnection, replaceConnection } from "@/db/driver";
 import { carrierServices } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { readSheet } from "@/lib/core/sheets";
-import { draftTariff, importSheet, publishTariff, type SheetKind, tariffSheetLimits } from "@/lib/domain/tariffs";
+import { draftTariff, importSheets, publishTariff, type SheetKind, tariffSheetLimits } from "@/lib/domain/tariffs";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { openDataFolder } from "@/scripts/data-folder";
 import { seedCarriers, seedScale } from "@/scripts/demo";
@@ -100,9 +100,10 @@ async function timeImport(ctx: Context, carrierServiceId: number, size: { zones:
 async function importFile(
   ctx: Context,
   tariffId: number,
-  { bytes, ...about }: { kind: SheetKind; bytes: Uint8Array; dryRun: boolean },
+  { kind, bytes, dryRun }: { kind: SheetKind; bytes: Uint8Array; dryRun: boolean },
 ) {
-  return importSheet(ctx, tariffId, { ...about, sheet: await readSheet(bytes, tariffSheetLimits) });
+  const sheet = await readSheet(bytes, tariffSheetLimits);
+  return importSheets(ctx, tariffId, { sheets: [{ kind, sheet }], dryRun });
 }
 
 /** Measures how long after its date each of two other processes quotes by the new version. */

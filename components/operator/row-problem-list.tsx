@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 
 interface RowProblem {
+  /** Of a workbook with several. */
+  readonly sheet?: string | null;
   readonly line: number;
   readonly column: string;
   readonly message: string;
@@ -16,9 +18,9 @@ export function RowProblemList({ count, problems }: { count: number; problems: r
     <Notice tone="danger" live title={t("problems", { count })}>
       <p>{t("problemsHint")}</p>
       <ul className="mt-2 max-h-64 list-disc overflow-y-auto pl-5 text-sm">
-        {problems.map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            {t("problem", { line, column })}: {message}
+        {problems.map(({ sheet, line, column, message }) => (
+          <li key={`${sheet} ${line} ${column} ${message}`}>
+            {sheet ? t("problemOfSheet", { sheet, line, column }) : t("problem", { line, column })}: {message}
           </li>
         ))}
       </ul>

@@ -15,16 +15,17 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { toast } from "@/components/ui/toast";
 import { tariffsKey } from "../queries";
 import { RowProblemList } from "../row-problem-list";
+import { SheetDownload } from "./sheet-download";
 import { TrialReport } from "./trial-report";
 
-const kinds = ["prices", "zones", "surcharges"] as const;
+const kinds = ["workbook", "prices", "zones", "surcharges"] as const;
 type Kind = (typeof kinds)[number];
 
 /** Imports a file into a draft. A dry run comes first, so that nobody imports unseen changes. */
 export function ImportPanel({ tariffId }: { tariffId: number }) {
   const t = useTranslations("operator.tariffs");
   const textOf = useFileErrorText();
-  const [kind, setKind] = useState<Kind>("prices");
+  const [kind, setKind] = useState<Kind>("workbook");
   const [file, setFile] = useState<File>();
   const send = useImport(tariffId);
   const { data: result } = send;
@@ -46,6 +47,7 @@ export function ImportPanel({ tariffId }: { tariffId: number }) {
             className="w-fit"
           />
           <p className="text-muted text-sm">{t(`import.columns.${kind}`)}</p>
+          {kind === "workbook" && <SheetDownload tariffId={tariffId} kind={kind} label={t("import.download")} />}
           <Field label={t("import.file")} hint={t("import.fileHint")}>
             <Input
               // Remount the input when the kind changes: the value of a file input cannot be set.

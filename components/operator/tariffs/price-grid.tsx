@@ -1,12 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Download, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
-import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,9 +12,10 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { GridTable } from "./grid-table";
 import { gridQuery } from "./queries";
+import { SheetDownload } from "./sheet-download";
 import { tariffState } from "./tariff-state";
 
-const kinds = ["prices", "zones", "surcharges"] as const;
+const kinds = ["workbook", "prices", "zones", "surcharges"] as const;
 
 /**
  * Prices from one zone: a row for each destination, a column for each weight. With the import and export of the
@@ -36,17 +35,7 @@ export function PriceGrid({ tariffId, isDraft }: { tariffId: number; isDraft: bo
         title={t("grid.title")}
         description={t(isDraft ? "grid.draftHint" : "grid.hint")}
         actions={kinds.map((kind) => (
-          <a
-            key={kind}
-            href={apiUrl("GET /api/portal/operator/tariffs/{tariff_id}/sheets/{kind}", {
-              params: { tariff_id: tariffId, kind },
-            })}
-            download={`tarifa-${tariffId}-${kind}.csv`}
-            className={buttonStyle("secondary", "sm")}
-          >
-            <Download aria-hidden className="size-4" />
-            {t(`sheet.${kind}`)}
-          </a>
+          <SheetDownload key={kind} tariffId={tariffId} kind={kind} label={t(`sheet.${kind}`)} />
         ))}
       >
         {data.origin_zone === null ? (

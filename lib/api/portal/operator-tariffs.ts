@@ -20,10 +20,11 @@ import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire"
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
 
 const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
-const sheetKinds = ["prices", "zones", "surcharges"] as const;
+/** A workbook holds several of the sheets. */
+const fileKinds = ["workbook", "prices", "zones", "surcharges"] as const;
 
 export const TariffPath = z.object({ tariff_id: Id });
-export const TariffSheetPath = z.object({ tariff_id: Id, kind: z.enum(sheetKinds) });
+export const TariffSheetPath = z.object({ tariff_id: Id, kind: z.enum(fileKinds) });
 
 export const TariffsQuery = z.object({
   q: optionalText(100),
@@ -166,7 +167,15 @@ export const ImportResult = z.object({
   rows: z.int(),
   applied: z.boolean(),
   problem_count: z.int(),
-  problems: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      /** Of a workbook; null for a file of one sheet. */
+      sheet: z.string().nullable(),
+      line: z.int(),
+      column: z.string(),
+      message: z.string(),
+    }),
+  ),
   trial: Trial.nullable(),
 });
 
@@ -304,7 +313,12 @@ export const serializeImport = (result: SheetImport, locale: Locale): z.input<ty
   rows: result.rows,
   applied: result.applied,
   problem_count: result.problemCount,
-  problems: result.problems.map(({ line, column, message }) => ({ line, column, message: toText(message, locale) })),
+  problems: result.problems.map(({ name = null, line, column, message }) => ({
+    sheet: name,
+    line,
+    column,
+    message: toText(message, locale),
+  })),
   trial: result.trial && serializeTrial(result.trial, locale),
 });
 

@@ -1,5 +1,7 @@
 import {
+  type NamedSheet,
   readSheet,
+  readSheets,
   type Sheet,
   SheetError,
   type SheetLimits,
@@ -21,9 +23,17 @@ interface SheetJob {
 }
 
 /** Reads a spreadsheet on whatever thread it is called. */
-export async function readSheetOnThread({ file, limits }: SheetJob): Promise<SheetResult<Sheet>> {
+export const readSheetOnThread = (job: SheetJob): Promise<SheetResult<Sheet>> => attempt(job, readSheet);
+
+/** Every sheet of a workbook. */
+export const readSheetsOnThread = (job: SheetJob): Promise<SheetResult<NamedSheet[]>> => attempt(job, readSheets);
+
+async function attempt<Read>(
+  { file, limits }: SheetJob,
+  read: (file: Uint8Array, limits: SheetLimits) => Promise<Read>,
+): Promise<SheetResult<Read>> {
   try {
-    return { sheet: await readSheet(file, limits) };
+    return { sheet: await read(file, limits) };
   } catch (error) {
     if (error instanceof SheetError) return { problem: error.problem, row: error.row };
     throw error;

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { messageOfProblem, type Sheet, type SheetLimits, type SheetPages, toPages } from "@/lib/core/sheets";
+import {
+  messageOfProblem,
+  type NamedSheet,
+  type Sheet,
+  type SheetLimits,
+  type SheetPages,
+  toPages,
+} from "@/lib/core/sheets";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { OverBudget, type Owner, type WorkerTask, workerPool, workerTask } from "@/lib/platform/worker-pool";
@@ -10,11 +17,13 @@ import {
   type readCatalogueOnThread,
   type readPagesOnThread,
   readSheetOnThread,
+  type readSheetsOnThread,
   type SheetResult,
 } from "./sheet-thread";
 
 const onThread = { module: "lib/api/sheets/sheet-thread", budgetMs: 20_000 } as const;
 const sheetTask = workerTask<typeof readSheetOnThread>({ ...onThread, name: "readSheetOnThread" });
+const sheetsTask = workerTask<typeof readSheetsOnThread>({ ...onThread, name: "readSheetsOnThread" });
 const catalogueTask = workerTask<typeof readCatalogueOnThread>({ ...onThread, name: "readCatalogueOnThread" });
 const pagesTask = workerTask<typeof readPagesOnThread>({ ...onThread, name: "readPagesOnThread" });
 
@@ -31,6 +40,10 @@ interface Upload {
 /** Reads an uploaded spreadsheet of an account. Throws `validation_failed` for the field `file`. */
 export const readUploadedSheet = (ctx: Context, upload: Upload): Promise<Sheet> =>
   readUpload(ctx, upload, sheetTask, (sheet) => sheet);
+
+/** Reads every sheet of an uploaded workbook; a CSV is one sheet without a name. */
+export const readUploadedSheets = (ctx: Context, upload: Upload): Promise<NamedSheet[]> =>
+  readUpload(ctx, upload, sheetsTask, (sheet) => [{ name: "", ...sheet }]);
 
 /** Reads the SKUs of an uploaded spreadsheet. */
 export const readUploadedCatalogue = (ctx: Context, upload: Upload): Promise<ReadCatalogue> =>

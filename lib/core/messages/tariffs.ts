@@ -11,6 +11,9 @@ export interface TariffMessages {
   no_earlier_version: NoFacts;
   weight_priced_twice: NoFacts;
   lane_without_price: NoFacts;
+  sheet_without_prices: NoFacts;
+  workbook_has_no_tariff_sheet: NoFacts;
+  workbook_sheet_repeated: { readonly name: string };
   too_many_weights: { readonly maximum: number };
   zone_names_needed: NoFacts;
   days_wrong_way_round: NoFacts;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { decodeText } from "./decode";
-import { type Separator, type Sheet, SheetError, type SheetLimits, separators, toSheet } from "./sheet";
+import { assertFilled, type Separator, type Sheet, SheetError, type SheetLimits, separators, toSheet } from "./sheet";
 
 /** Excel declares the separator on a line before the first row. That line is not a row and has no row number. */
 const separatorLine = /^sep=(.)(?:\r\n|\r|\n|$)/i;
@@ -11,7 +11,7 @@ export function readCsvSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   const declared = separatorLine.exec(whole);
   const text = declared ? whole.slice(declared[0].length) : whole;
   const separator = separators.find((known) => known === declared?.[1]) ?? separatorOf(text);
-  return toSheet({ format: "csv", separator }, parse(text, separator, limits), limits);
+  return assertFilled(toSheet({ format: "csv", separator }, parse(text, separator, limits), limits));
 }
 
 function parse(text: string, delimiter: Separator, limits: SheetLimits): string[][] {

@@ -24,6 +24,12 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
+/** A sheet of a workbook, which may be blank. */
+export interface NamedSheet extends Sheet {
+  /** Empty for a CSV. */
+  readonly name: string;
+}
+
 export interface SheetLimits {
   /** Size of the file. */
   readonly bytes: number;
@@ -88,8 +94,13 @@ export function toSheet(
     width = Math.max(width, used);
     filled.push({ number, cells: used === cells.length ? cells : cells.slice(0, used) });
   }
-  if (filled.length === 0) throw new SheetError("empty");
   return { ...origin, width, rows: filled.map((row) => (row.cells.length === width ? row : widened(row, width))) };
+}
+
+/** For a file of one sheet. Throws `empty`. */
+export function assertFilled(sheet: Sheet): Sheet {
+  if (sheet.rows.length === 0) throw new SheetError("empty");
+  return sheet;
 }
 
 const widened = ({ number, cells }: SheetRow, width: number): SheetRow => ({

@@ -1,5 +1,5 @@
 import { foreignArchiveKindOf } from "./file-kind";
-import { type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
+import { assertFilled, type NamedSheet, type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
 import { repackZip } from "./zip";
 
 /** Formulas, drawings, macros and the like stay packed: only the parts that make up cells are read. */
@@ -7,18 +7,35 @@ const isWanted = (name: string): boolean => /\.xml(\.rels)?$/.test(name) && !/\/
 
 /** The first sheet of a workbook, each cell as a person reads it there. */
 export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  const archive = unpackWorkbook(bytes, limits);
+  // Loaded with the first workbook, which only a thread reads.
+  const { readSheet } = await import("read-excel-file/universal");
+  const table = await readSheet<string>(archive, 1, options).catch(damaged);
+  return assertFilled(toSheet(origin, toTexts(table), limits));
+}
+
+/** Every sheet of a workbook. */
+export async function readXlsxSheets(bytes: Uint8Array, limits: SheetLimits): Promise<NamedSheet[]> {
+  const archive = unpackWorkbook(bytes, limits);
+  const { default: readSheets } = await import("read-excel-file/universal");
+  const sheets = await readSheets<string>(archive, options).catch(damaged);
+  return sheets.map(({ sheet: name, data }) => ({ name, ...toSheet(origin, toTexts(data), limits) }));
+}
+
+const origin = { format: "xlsx", separator: null } as const;
+const options = { trim: false, parseNumber: (stored: string) => plainNumber(stored) } as const;
+
+function damaged(cause: unknown): never {
+  throw new SheetError("damaged", undefined, { cause });
+}
+
+/** The parts of a workbook that make up cells, within the limits. */
+function unpackWorkbook(bytes: Uint8Array, limits: SheetLimits): ArrayBuffer {
   const parts = repackZip(bytes, isWanted, limits.unpackedBytes);
   if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name)))
     throw new SheetError(foreignArchiveKindOf(parts.allNames));
   assertBounded(parts.texts, limits);
-  // Loaded with the first workbook, which only a thread reads.
-  const { readSheet } = await import("read-excel-file/universal");
-  const table = await readSheet<string>(parts.archive, 1, { trim: false, parseNumber: plainNumber }).catch(
-    (cause: unknown) => {
-      throw new SheetError("damaged", undefined, { cause });
-    },
-  );
-  return toSheet({ format: "xlsx", separator: null }, toTexts(table), limits);
+  return parts.archive;
 }
 
 function* toTexts(table: readonly (readonly unknown[])[]): Generator<string[]> {

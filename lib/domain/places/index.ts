@@ -14,7 +14,7 @@ export { parseLocalityFile } from "./locality-file";
 export { normalizeName } from "./names";
 export type { CompletePlace, KnownPlace, PlaceError, PlaceIndex, PlaceQuery } from "./place-index";
 export { describePostcode, type PostcodePlaces } from "./postcode-places";
-export { firstPostcode, lastPostcode, provinceOf, provincesOf } from "./postcodes";
+export { firstPostcode, lastPostcode, postcodeRanges, provinceOf, provincesOf } from "./postcodes";
 export {
   findProvince,
   type ProvinceCode,

@@ -59,6 +59,23 @@ const shared: Readonly<Partial<Record<ProvinceCode, readonly number[]>>> = {
   Y: [4542, 4633, 4651],
 };
 
+export interface PostcodeRange {
+  readonly provinceCode: ProvinceCode;
+  readonly from: number;
+  /** Included. */
+  readonly to: number;
+}
+
+/** The contiguous ranges, in the order of their postcodes; single postcodes in them belong to other provinces too. */
+export const postcodeRanges: readonly PostcodeRange[] = rangeStarts
+  .trim()
+  .split(/\s+/)
+  .map((start, i, starts) => ({
+    provinceCode: start[0] as ProvinceCode,
+    from: Number(start.slice(1)),
+    to: Number(starts[i + 1]?.slice(1) ?? lastPostcode + 1) - 1,
+  }));
+
 const provincesByPostcode: ReadonlyMap<number, readonly ProvinceCode[]> = compile();
 
 /** The main province of a postcode; null for a postcode not in use. */
@@ -69,12 +86,8 @@ export const provincesOf = (zipcode: number): readonly ProvinceCode[] => provinc
 
 function compile(): Map<number, ProvinceCode[]> {
   const provinces = new Map<number, ProvinceCode[]>();
-  const starts = rangeStarts.trim().split(/\s+/);
-  starts.forEach((start, i) => {
-    const next = starts[i + 1];
-    const end = next ? Number(next.slice(1)) : lastPostcode + 1;
-    for (let code = Number(start.slice(1)); code < end; code++) provinces.set(code, [start[0] as ProvinceCode]);
-  });
+  for (const { provinceCode, from, to } of postcodeRanges)
+    for (let code = from; code <= to; code++) provinces.set(code, [provinceCode]);
   for (const province of provinceCodes) for (const code of exceptions[province] ?? []) provinces.set(code, [province]);
   for (const province of provinceCodes) for (const code of shared[province] ?? []) provinces.get(code)?.push(province);
   return provinces;

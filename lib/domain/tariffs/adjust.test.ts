@@ -5,7 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { readSheet } from "@/lib/core/sheets";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { seedTestCarriers } from "../testing";
-import { adjustDraft, draftTariff, importSheet, publishTariff, readTariff, tariffSheetLimits } from ".";
+import { adjustDraft, draftTariff, importSheets, publishTariff, readTariff, tariffSheetLimits } from ".";
 import { adjustPrices } from "./adjust";
 import type { Lane } from "./compile";
 
@@ -80,7 +80,7 @@ test("a dry run writes nothing; applied once, a second time is a conflict; a pub
   const draft = await draftTariff(ctx, { carrierServiceId: service?.id ?? 0, accountId: null, name: "Enero" });
   const file = Buffer.from("origen;destino;dias min;dias max;kg adicional;hasta kg;precio\nTodo;Todo;3;5;100;5;1000");
   const sheet = await readSheet(file, tariffSheetLimits);
-  await importSheet(ctx, draft.id, { kind: "prices", sheet, dryRun: false });
+  await importSheets(ctx, draft.id, { sheets: [{ kind: "prices", sheet }], dryRun: false });
   const raise = { basisPoints: 1_000, roundToCents: 100, includesSurcharges: true };
   const price = async () => (await readTariff(ctx, draft.id)).lanes[0];
   const tried = await adjustDraft(ctx, draft.id, raise, undefined);

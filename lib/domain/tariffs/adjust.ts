@@ -81,8 +81,7 @@ export function adjustDraft(
     const adjusted = adjustPrices(before, adjustment);
     const trial = await tryDefinition(tx, { ...before, ...adjusted });
     if (isDryRun) return { applied: false, revision: header.revision, trial };
-    await replaceContents(tx, tariffId, { lanes: adjusted.lanes });
-    if (includesSurcharges) await replaceContents(tx, tariffId, { surcharges: adjusted.surcharges });
+    await replaceContents(tx, tariffId, adjusted);
     await recordAudit(tx, {
       accountId: header.accountId,
       action: "tariff.prices_adjusted",

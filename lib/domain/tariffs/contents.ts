@@ -9,27 +9,33 @@ import type { SheetContents } from "./sheets";
  */
 const rowsAtOnce = 20_000;
 
-/** Replaces the prices, zones or surcharges of a tariff. */
-export async function replaceContents(tx: Context, tariffId: number, contents: SheetContents): Promise<void> {
-  if ("lanes" in contents) {
+/** Replaces what is given of the prices, zones and surcharges of a tariff. */
+export async function replaceContents(
+  tx: Context,
+  tariffId: number,
+  { lanes, zones, surcharges }: SheetContents,
+): Promise<void> {
+  if (lanes) {
     await tx.db.delete(tariffLanes).where(eq(tariffLanes.tariffId, tariffId));
-    for (const rows of batches(contents.lanes))
+    for (const rows of batches(lanes))
       await tx.db.execute(sql`
         insert into ${tariffLanes} (tariff_id, origin_zone, destination_zone, min_days, max_days, extra_kg_cents, bands)
         select ${tariffId}::bigint, "originZone", "destinationZone", "minDays", "maxDays", "extraKgCents", bands
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given(
           "originZone" text, "destinationZone" text, "minDays" int, "maxDays" int, "extraKgCents" bigint, bands jsonb)`);
-  } else if ("zones" in contents) {
+  }
+  if (zones) {
     await tx.db.delete(tariffZones).where(eq(tariffZones.tariffId, tariffId));
-    for (const rows of batches(contents.zones))
+    for (const rows of batches(zones))
       await tx.db.execute(sql`
         insert into ${tariffZones} (tariff_id, zone, postcode_from, postcode_to, province_code)
         select ${tariffId}::bigint, zone, "postcodeFrom", "postcodeTo", "provinceCode"
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given(
           zone text, "postcodeFrom" smallint, "postcodeTo" smallint, "provinceCode" text)`);
-  } else {
+  }
+  if (surcharges) {
     await tx.db.delete(tariffSurcharges).where(eq(tariffSurcharges.tariffId, tariffId));
-    for (const rows of batches(contents.surcharges))
+    for (const rows of batches(surcharges))
       await tx.db.insert(tariffSurcharges).values(rows.map((rule) => ({ tariffId, rule })));
   }
 }

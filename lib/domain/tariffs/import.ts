@@ -1,5 +1,4 @@
 import type { Message } from "@/lib/core/messages";
-import type { RowProblem, Sheet } from "@/lib/core/sheets";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
@@ -9,7 +8,7 @@ import { replaceContents } from "./contents";
 import { lockDraft, raiseRevision } from "./drafts";
 import { findFlaws } from "./flaws";
 import { type Replay, replayShipments } from "./replay";
-import { readRules, type SheetKind } from "./sheets";
+import { readRules, type TariffRowProblem, type TariffSheet } from "./sheets";
 import { readDefinition, type TariffHeader } from "./store";
 import { findTariff, type TariffVersion, tariffInForce } from "./versions";
 
@@ -26,7 +25,7 @@ export interface TariffTrial {
 export interface SheetImport {
   readonly rows: number;
   readonly problemCount: number;
-  readonly problems: readonly RowProblem[];
+  readonly problems: readonly TariffRowProblem[];
   /** Whether the draft holds the rows of the file now. A file with a problem is rejected as a whole. */
   readonly applied: boolean;
   /** Null where the file has problems. */
@@ -34,17 +33,17 @@ export interface SheetImport {
 }
 
 /**
- * Replaces the prices, zones or surcharges of a draft by the rows of a sheet, and returns what the draft changes
- * compared with the version in force. A dry run returns the same and writes nothing.
+ * Replaces the prices, zones and surcharges of a draft by the rows of the sheets, together or not at all, and returns
+ * what the draft changes compared with the version in force. A dry run returns the same and writes nothing.
  */
-export function importSheet(
+export function importSheets(
   ctx: Context,
   tariffId: number,
-  file: { readonly kind: SheetKind; readonly sheet: Sheet; readonly dryRun: boolean },
+  file: { readonly sheets: readonly TariffSheet[]; readonly dryRun: boolean },
 ): Promise<SheetImport> {
   return inTransaction(ctx, async (tx) => {
     const header = await lockDraft(tx, tariffId);
-    const { contents, ...facts } = readRules(file.kind, file.sheet);
+    const { contents, ...facts } = readRules(file.sheets);
     if (facts.problemCount > 0) return { ...facts, applied: false, trial: null };
     const definition = { ...(await readDefinition(tx.db, header)), ...contents };
     const trial = await tryDefinition(tx, definition);
@@ -55,7 +54,7 @@ export function importSheet(
         accountId: header.accountId,
         action: "tariff.imported",
         target: `tariff:${tariffId}`,
-        detail: { kind: file.kind, rows: facts.rows, ...trial.comparison.prices },
+        detail: { kind: file.sheets.map(({ kind }) => kind).join(", "), rows: facts.rows, ...trial.comparison.prices },
       });
     }
     return { ...facts, applied: !file.dryRun, trial };

@@ -20,10 +20,10 @@ export {
   type TariffLane,
 } from "./engine";
 
-export { importSheet, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
+export { importSheets, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
 export { publishTariff, rollBackTariff } from "./publish";
 
-export { type SheetKind, tariffSheetLimits, writeSheet } from "./sheets";
+export { type SheetKind, sheetsOfWorkbook, tariffSheetLimits, workbookOf, writeSheet } from "./sheets";
 export { type TariffIndex, tariffIndex } from "./tariff-index";
 export {
   findTariff,

@@ -14,7 +14,7 @@ import {
   deleteDraft,
   draftTariff,
   findTariff,
-  importSheet,
+  importSheets,
   listTariffs,
   publishTariff,
   readTariff,
@@ -24,6 +24,7 @@ import {
   tryTariff,
   writeSheet,
 } from ".";
+import type { TariffSheet } from "./sheets";
 
 setupTestDatabase();
 
@@ -53,6 +54,9 @@ async function publishAt(pesos: number, at?: Date) {
   await importSheet(ctx, id, { kind: "prices", sheet: await sheetOf(priceFile(pesos)), dryRun: false });
   return publishTariff(ctx, id, at);
 }
+
+const importSheet = (on: Context, id: number, { dryRun, ...sheet }: TariffSheet & { dryRun: boolean }) =>
+  importSheets(on, id, { sheets: [sheet], dryRun });
 
 const quotedAt = async (at: Date) =>
   (await tariffIndex()).tariffFor({ carrierServiceId, accountId: 0, at })?.tariff.id ?? null;

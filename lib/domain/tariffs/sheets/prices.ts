@@ -30,7 +30,8 @@ type Lines = { lane: Lane & { bands: Lane["bands"][number][] }; line: number };
 
 /**
  * Prices as a list (one row for each pair of zones and weight, with `hasta_kg` and `precio`) or as a grid (one row for
- * each pair of zones, one column for each weight: `1 kg`, `3 kg` …).
+ * each pair of zones, one column for each weight: `1 kg`, `3 kg` …). A row with nothing but its zones counts for
+ * nothing.
  */
 export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowProblems } {
   const problems = new RowProblems();
@@ -46,6 +47,8 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowPro
   const sign = decimalSignOf(table, cellsOf(table.rows, numeric));
   const lanes = new Map<string, Lines>();
   for (const row of table.rows) {
+    if (isUntouched(row, { zones: [at.originZone, at.destinationZone], values: [at.minDays, at.maxDays, ...numeric] }))
+      continue;
     const lines = laneOf(row, { at, sign, problems, lanes, table });
     if (!lines) continue;
     const bands =
@@ -56,6 +59,8 @@ export function readPrices(table: SheetTable): { lanes: Lane[]; problems: RowPro
       else lines.lane.bands.push(band);
     }
   }
+  if (lanes.size === 0 && table.rows.length > 0 && problems.count === 0)
+    problems.add(1, "precio", message("sheet_without_prices"));
   // A pair of zones whose only price could not be read has its problem already.
   const isClean = problems.count === 0;
   for (const { lane, line } of lanes.values()) {
@@ -107,6 +112,10 @@ function listBand(row: SheetRow, reading: Reading): Lane["bands"][number][] {
   const priceCents = numberAt(row, "price", reading, { decimals: 2, maximum: upperLimits.cents });
   return upToGrams === undefined || priceCents === undefined ? [] : [{ upToGrams, priceCents }];
 }
+
+/** A row of a sheet to be filled in of which nothing is filled in: these zones are not served. */
+const isUntouched = (row: SheetRow, { zones, values }: Record<"zones" | "values", readonly (number | undefined)[]>) =>
+  zones.every((place) => textAt(row, place) !== "") && values.every((place) => textAt(row, place) === "");
 
 /** An empty cell means that this pair of zones has no such weight. */
 function gridBands(
@@ -160,9 +169,11 @@ function* cellsOf(rows: readonly SheetRow[], places: readonly (number | undefine
     for (const place of places) if (place !== undefined) yield withoutUnit(cells[place] ?? "");
 }
 
+export const laneHead = ["zona_origen", "zona_destino", "dias_minimo", "dias_maximo", "kg_adicional"] as const;
+
 /** The list that `readPrices` reads back. */
 export const priceRows = (lanes: readonly Lane[]): string[][] => [
-  ["zona_origen", "zona_destino", "dias_minimo", "dias_maximo", "kg_adicional", "hasta_kg", "precio"],
+  [...laneHead, "hasta_kg", "precio"],
   ...lanes.flatMap((lane) =>
     lane.bands.map(({ upToGrams, priceCents }) => [
       lane.originZone,

@@ -6,7 +6,8 @@ import { workbook } from "@/lib/core/sheets/testing";
 import type { Lane } from "../compile";
 import { readRules, type SheetKind, tariffSheetLimits, writeSheet } from ".";
 
-const read = async (kind: SheetKind, bytes: Uint8Array) => readRules(kind, await readSheet(bytes, tariffSheetLimits));
+const read = async (kind: SheetKind, bytes: Uint8Array) =>
+  readRules([{ kind, sheet: await readSheet(bytes, tariffSheetLimits) }]);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const head = "zona_origen;zona_destino;dias_minimo;dias_maximo;kg_adicional;hasta_kg;precio";
 
@@ -186,12 +187,9 @@ test("no file, whatever its rows, breaks the reader", async () => {
       fc.constantFrom("prices", "zones", "surcharges"),
       (table, kind) => {
         const rows = table.map((cells, place) => ({ number: place + 1, cells }));
-        const { problemCount, rows: count } = readRules(kind as SheetKind, {
-          format: "csv",
-          separator: ";",
-          width: 7,
-          rows,
-        });
+        const { problemCount, rows: count } = readRules([
+          { kind: kind as SheetKind, sheet: { format: "csv", separator: ";", width: 7, rows } },
+        ]);
         expect(problemCount > 0 || count > 0).toBe(true);
       },
     ),

@@ -1,5 +1,5 @@
 import { message } from "@/lib/core/messages";
-import { findColumns, RowProblems, type SheetTable } from "@/lib/core/sheets";
+import { type CsvValue, findColumns, RowProblems, type SheetTable } from "@/lib/core/sheets";
 import { findProvince, provinceName } from "../../places";
 import type { ZoneRule } from "../compile";
 
@@ -43,12 +43,12 @@ export function readZones(table: SheetTable): { zones: ZoneRule[]; problems: Row
 }
 
 /** The rows that `readZones` reads back. */
-export const zoneRows = (zones: readonly ZoneRule[]): string[][] => [
+export const zoneRows = (zones: readonly ZoneRule[]): CsvValue[][] => [
   ["zona", "cp_desde", "cp_hasta", "provincia"],
   ...zones.map(({ zone, postcodeFrom, postcodeTo, provinceCode }) => [
     zone,
-    String(postcodeFrom ?? ""),
-    String(postcodeTo ?? ""),
-    provinceCode === null ? "" : provinceName(provinceCode),
+    postcodeFrom,
+    postcodeTo,
+    provinceCode && provinceName(provinceCode),
   ]),
 ];

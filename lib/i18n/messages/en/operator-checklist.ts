@@ -39,7 +39,8 @@ export const operatorChecklist: typeof spanish = {
     },
     prices: {
       title: "Prices",
-      works: "It works when each service has a tariff in force, or its carrier quotes live.",
+      works:
+        "It works when each service has a tariff in force, or its carrier quotes live. The draft of a tariff gives a sheet with provinces and postcodes in which to fill in the prices.",
     },
     quote: {
       title: "Test quote",

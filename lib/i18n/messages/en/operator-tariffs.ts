@@ -47,7 +47,7 @@ export const operatorTariffs = {
     all: "All",
   },
   column: { service: "Service", version: "Version", owner: "Of", from: "From", standing: "Standing" },
-  sheet: { prices: "Prices", zones: "Zones", surcharges: "Surcharges" },
+  sheet: { workbook: "Prices and zones", prices: "Prices", zones: "Zones", surcharges: "Surcharges" },
   done: {
     drafted: "The draft was created",
     published: "The prices are in force",
@@ -70,7 +70,7 @@ export const operatorTariffs = {
     days: "Business days",
     noSurcharges: "It has no surcharges.",
     none: "It has no prices yet",
-    noneHint: "Import a file of prices.",
+    noneHint: "Download the sheet with the zones of the country, fill in the prices and import it into a draft.",
   },
   adjust: {
     title: "Adjust every price",
@@ -93,11 +93,14 @@ export const operatorTariffs = {
     file: "CSV or XLSX file",
     fileHint: "As Excel saves it: an XLSX workbook, or a CSV; semicolons, decimal commas and accents are fine.",
     columns: {
+      workbook:
+        "An XLSX workbook with the sheets Prices and Zones (Precios, Zonas), which replace those of the draft together. Download the sheet: while there are no zones, it holds those of the country with provinces and postcodes. Fill in prices, days and extra kg; a row left empty is a destination that is not offered.",
       prices:
         "Columns: origin_zone, destination_zone, min_days, max_days, extra_kg, up_to_kg, price. Or a column for each weight: 1 kg, 5 kg…",
       zones: "Columns: zone, postcode_from, postcode_to, province.",
       surcharges: "Columns: type, classification, side_cm, zones, amount, percent, minimum.",
     },
+    download: "Download the sheet",
     try: "Try without saving",
     apply: "{rows, plural, one {Import # row} other {Import # rows}}",
     applied: "{rows, plural, one {# row was imported} other {# rows were imported}}",
@@ -105,6 +108,7 @@ export const operatorTariffs = {
     problems: "{count, plural, one {There is # row with a problem} other {There are # problems}} in the file",
     problemsHint: "Nothing was imported. Correct the file and try again.",
     problem: "Row {line}, {column}",
+    problemOfSheet: "Sheet {sheet}, row {line}, {column}",
   },
   trial: {
     itself: "It is the version in force: there is nothing to compare it with.",

@@ -37,7 +37,8 @@ export const operatorChecklist = {
     },
     prices: {
       title: "Precios",
-      works: "Funciona cuando cada servicio tiene una tarifa vigente, o el transporte cotiza en vivo.",
+      works:
+        "Funciona cuando cada servicio tiene una tarifa vigente, o el transporte cotiza en vivo. El borrador de una tarifa da una planilla con provincias y códigos postales para completar los precios.",
     },
     quote: {
       title: "Cotización de prueba",

@@ -48,7 +48,7 @@ export const operatorTariffs = {
     all: "Todas",
   },
   column: { service: "Servicio", version: "Versión", owner: "De", from: "Desde", standing: "Estado" },
-  sheet: { prices: "Precios", zones: "Zonas", surcharges: "Recargos" },
+  sheet: { workbook: "Precios y zonas", prices: "Precios", zones: "Zonas", surcharges: "Recargos" },
   done: {
     drafted: "Se creó el borrador",
     published: "Los precios ya rigen",
@@ -71,7 +71,7 @@ export const operatorTariffs = {
     days: "Días hábiles",
     noSurcharges: "No tiene recargos.",
     none: "Todavía no tiene precios",
-    noneHint: "Importá un archivo de precios.",
+    noneHint: "Descargá la planilla con las zonas del país, completá los precios e importala en un borrador.",
   },
   adjust: {
     title: "Ajustar todos los precios",
@@ -94,11 +94,14 @@ export const operatorTariffs = {
     file: "Archivo CSV o XLSX",
     fileHint: "Tal como lo guarda Excel: un libro XLSX, o un CSV con punto y coma, coma decimal y acentos.",
     columns: {
+      workbook:
+        "Un libro XLSX con las hojas Precios y Zonas, que reemplazan juntas las del borrador. Descargá la planilla: sin zonas todavía, trae las del país con provincias y códigos postales. Completá precios, días y kg adicional; una fila que queda vacía es un destino que no se ofrece.",
       prices:
         "Columnas: zona_origen, zona_destino, dias_minimo, dias_maximo, kg_adicional, hasta_kg, precio. O una columna por peso: 1 kg, 5 kg…",
       zones: "Columnas: zona, cp_desde, cp_hasta, provincia.",
       surcharges: "Columnas: tipo, clasificacion, lado_cm, zonas, importe, porcentaje, minimo.",
     },
+    download: "Descargar la planilla",
     try: "Probar sin guardar",
     apply: "{rows, plural, one {Importar # fila} other {Importar # filas}}",
     applied: "{rows, plural, one {Se importó # fila} other {Se importaron # filas}}",
@@ -106,6 +109,7 @@ export const operatorTariffs = {
     problems: "{count, plural, one {Hay # fila con problemas} other {Hay # problemas}} en el archivo",
     problemsHint: "No se importó nada. Corregí el archivo y volvé a probar.",
     problem: "Fila {line}, {column}",
+    problemOfSheet: "Hoja {sheet}, fila {line}, {column}",
   },
   trial: {
     itself: "Es la versión vigente: no hay con qué compararla.",

@@ -12,6 +12,10 @@ export const tariffSentences: Sentences<TariffMessages> = {
   no_earlier_version: "There is no earlier version: the service would be left without prices.",
   weight_priced_twice: "That weight has a price already.",
   lane_without_price: "It has no price.",
+  sheet_without_prices: "The sheet has no price: fill in at least one row.",
+  workbook_has_no_tariff_sheet:
+    "It has to be an XLSX workbook with a sheet “Prices” or “Zones”. If it is another file, choose above what it holds.",
+  workbook_sheet_repeated: ({ name }) => `The sheet “${name}” holds the same as another one: leave one of them.`,
   too_many_weights: ({ maximum }) => `There are more than ${maximum} weights.`,
   zone_names_needed: "Both zones need a name, of 80 letters at most.",
   days_wrong_way_round: "The minimum is above the maximum.",

@@ -12,6 +12,10 @@ export const tariffSentences: Sentences<TariffMessages> = {
   no_earlier_version: "No hay una versión anterior: el servicio quedaría sin precios.",
   weight_priced_twice: "Ese peso ya tiene precio.",
   lane_without_price: "No tiene ningún precio.",
+  sheet_without_prices: "La hoja no tiene ningún precio: completá al menos una fila.",
+  workbook_has_no_tariff_sheet:
+    "Tiene que ser un libro XLSX con una hoja «Precios» o «Zonas». Si es otro archivo, elegí arriba qué trae.",
+  workbook_sheet_repeated: ({ name }) => `La hoja «${name}» trae lo mismo que otra: dejá una sola.`,
   too_many_weights: ({ maximum }) => `Son más de ${maximum} pesos.`,
   zone_names_needed: "La zona de origen y la de destino necesitan nombre, de 80 letras como máximo.",
   days_wrong_way_round: "El mínimo supera al máximo.",

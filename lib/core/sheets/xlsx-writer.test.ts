@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { type CsvValue, readSheets, type WorkbookSheet, writeXlsx } from ".";
+import { roomy } from "./testing";
+
+const texts = (values: readonly CsvValue[]) => values.map((value) => (value === null ? "" : String(value)));
+
+test("whatever a sheet holds is read back, and no cell is a formula", async () => {
+  const text = fc
+    .oneof(fc.string({ unit: "grapheme", maxLength: 12 }), fc.constantFrom("=1+1", "'=1", "+x", "@a", "1.234", "<b>&"))
+    .filter((value) => !/[\p{Cc}\ufffe\uffff]|_x[0-9a-f]{4}_/iu.test(value))
+    .map((value) => value.trim());
+  const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((value) => value / 100);
+  const row = fc.tuple(text, fc.option(cents), fc.option(fc.nat(9999)));
+  const sheet = fc.record({ rows: fc.array(row, { maxLength: 5 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(sheet, { minLength: 1, maxLength: 3 }), async (given) => {
+      const columns = [{ heading: "Zona" }, { heading: "Precio", isAmount: true }, { heading: "Días" }];
+      const bytes = await writeXlsx(given.map(({ rows }, place) => ({ name: `Hoja ${place}`, columns, rows })));
+      const read = await readSheets(bytes, roomy);
+      expect(read.map(({ name }) => name)).toEqual(given.map((_, place) => `Hoja ${place}`));
+      read.forEach(({ rows: [head, ...rows] }, place) => {
+        expect(head?.cells).toEqual(["Zona", "Precio", "Días"]);
+        const filled = (given[place]?.rows ?? []).map(texts).filter((cells) => cells.some((cell) => cell !== ""));
+        expect(rows.map(({ cells }) => cells)).toEqual(filled);
+      });
+      for (const [name, part] of Object.entries(unzipSync(bytes)))
+        if (name.includes("worksheets/sheet")) expect(strFromU8(part)).not.toContain("<f>");
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("headings stay in sight, columns are as wide as their texts, and empty amounts wait with two decimals", async () => {
+  const sheet: WorkbookSheet = {
+    name: "Precios",
+    columns: [{ heading: "zona_origen" }, { heading: "1 kg", isAmount: true }],
+    rows: [["Una zona de nombre largo", null]],
+  };
+  const parts = unzipSync(await writeXlsx([sheet]));
+  const xml = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  expect(xml).toContain('<pane ySplit="1" xSplit="0" topLeftCell="A2"');
+  expect(xml).toContain('<col min="1" max="1" width="26" customWidth="1"/><col min="2" max="2" width="10"');
+  expect(xml).toMatch(/<c r="B2" s="\d+"\/>/);
+  expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toContain('formatCode="#,##0.00"');
+});
+
+test("a blank sheet among others is no problem, and keeps its name", async () => {
+  const blank = { name: "Notas", columns: [], rows: [] };
+  const read = await readSheets(await writeXlsx([{ name: "A", columns: [{ heading: "x" }], rows: [] }, blank]), roomy);
+  expect(read.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ["A", 1],
+    ["Notas", 0],
+  ]);
+});
+
+test("a CSV is one sheet without a name", async () => {
+  const [sheet, ...others] = await readSheets(new TextEncoder().encode("a;b\n1;2\n"), roomy);
+  expect([sheet?.name, sheet?.format, sheet?.rows.length, others.length]).toEqual(["", "csv", 2, 0]);
+});
