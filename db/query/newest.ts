@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** Ids of owners, or placeholders for them; undefined = every owner. */
@@ -20,4 +20,11 @@ export const ownedBy = (owner: AnyPgColumn, ids: Owners): SQL | undefined =>
 
 /** Newest first by these columns. With one owner its column comes first, which only the planner notices. */
 export const newestOf = (owner: AnyPgColumn, ids: Owners, ...columns: AnyPgColumn[]): SQL[] =>
-  (ids?.length === 1 ? [owner, ...columns] : columns).map((column) => desc(column));
+  withOwner(owner, ids, columns).map((column) => desc(column));
+
+/** The reverse of `newestOf`. */
+export const oldestOf = (owner: AnyPgColumn, ids: Owners, ...columns: AnyPgColumn[]): SQL[] =>
+  withOwner(owner, ids, columns).map((column) => asc(column));
+
+const withOwner = (owner: AnyPgColumn, ids: Owners, columns: AnyPgColumn[]) =>
+  ids?.length === 1 ? [owner, ...columns] : columns;

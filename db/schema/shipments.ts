@@ -141,6 +141,10 @@ export const shipments = pgTable(
     index("shipments_returns").on(table.accountId, table.id).where(sql`${table.direction} = 'return'`),
     index("shipments_carrier").on(table.accountId, table.carrierId, table.id),
     index("shipments_created").on(table.accountId, table.createdAt, table.id),
+    // The sorted list of the portal; carrier and state have an index of their own above.
+    index("shipments_price").on(table.accountId, table.priceInclTaxCents, table.id),
+    index("shipments_promised").on(table.accountId, table.estimatedDelivery, table.id),
+    index("shipments_province").on(table.accountId, table.destinationState, table.id),
     index("shipments_carrier_tracking").on(table.carrierTrackingId).where(sql`${table.carrierTrackingId} is not null`),
     // Shipments that the seller has to hand over, for the counts of the day.
     index("shipments_at_seller")

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { openAccount } from "@/lib/domain/onboarding";
+import { provincesByName } from "@/lib/domain/places";
 import { createShipment, rollUpCounts } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -28,11 +29,23 @@ const states = [
   "documentation_ready",
 ];
 
+interface ScaleOptions {
+  /**
+   * Gives the copies prices, promised days, carriers and provinces of their own, to sort by them. The prices have no
+   * entries in the ledger: only for databases that are thrown away.
+   */
+  readonly isMixed?: boolean;
+}
+
 /**
  * Makes an account with very many shipments, to test lists and searches. One shipment is created as usual and copied in
  * bulk. The copies have a price of 0, so the ledger needs no entries for them.
  */
-export async function seedScale(ctx: Context, count: number): Promise<ScaleAccount> {
+export async function seedScale(
+  ctx: Context,
+  count: number,
+  { isMixed = false }: ScaleOptions = {},
+): Promise<ScaleAccount> {
   if ((await ctx.db.$count(carriers)) === 0) await seedNetwork(ctx);
   const [origin] = demoOrigins;
   const opened = await openAccount(ctx, {
@@ -65,7 +78,7 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
   for (let from = 1; from < count; from += batch)
     await inTransaction(ctx, async (tx) => {
       await suppressEvents(tx);
-      await copyTemplate(tx, template, from, Math.min(from + batch, count) - 1);
+      await copyTemplate(tx, template, { from, to: Math.min(from + batch, count) - 1, isMixed });
     });
   await rollUpCounts(ctx);
   await ctx.db.execute(
@@ -74,8 +87,36 @@ export async function seedScale(ctx: Context, count: number): Promise<ScaleAccou
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }
 
+const templateValues = {
+  carrierId: sql`o.carrier_id`,
+  province: sql`o.destination_state`,
+  priceCents: sql`0`,
+  estimatedDelivery: sql`o.estimated_delivery`,
+};
+
+/** In the proportions of a country: four in ten to one province, one in a hundred to each of the rare ones. */
+const provinces = [...Array.from({ length: 40 }, () => provincesByName[0]), ...provincesByName, ...provincesByName].map(
+  (province) => province?.name ?? "",
+);
+
+/**
+ * 997 and 7919 are primes: the values are independent of each other and of the state. Half of the prices are of a few
+ * flat rates, the others hardly ever come again.
+ */
+const mixedValues = {
+  carrierId: sql`(select ids[1 + n * 7 % cardinality(ids)] from (select array_agg(id order by id) as ids from carriers) c)`,
+  province: sql`(${sql.raw(`array['${provinces.join("','")}']`)})[1 + n * 7919 % ${sql.raw(String(provinces.length))}]`,
+  priceCents: sql`case when n % 2 = 0 then 400000 + n % 40 * 20000 else 300000 + n::bigint * 997 % 400009 end`,
+  estimatedDelivery: sql`(o.created_at + (n / 1000 + n % 7) * interval '1 day')::date`,
+};
+
 /** Copies the template in one statement: shipments, their package, its items, their first history entry. */
-async function copyTemplate(tx: Context, template: number, from: number, to: number): Promise<void> {
+async function copyTemplate(
+  tx: Context,
+  template: number,
+  { from, to, isMixed }: { from: number; to: number; isMixed: boolean },
+): Promise<void> {
+  const { carrierId, province, priceCents, estimatedDelivery } = isMixed ? mixedValues : templateValues;
   const all = sql.raw(`array['${states.join("','")}']`);
   await tx.db.execute(sql`
     with original as (select * from shipments where id = ${template}),
@@ -88,9 +129,9 @@ async function copyTemplate(tx: Context, template: number, from: number, to: num
         package_count, tags, tracking_token, delivery_id, documents_obtained_at, created_at, last_status_at)
       select
         o.account_id, 'ESC-' || n, o.direction, (${all})[1 + n % ${states.length}::int], 1, o.service_type,
-        o.logistic_type, o.carrier_id, o.origin_id, o.origin, o.destination, 'Cliente ' || n, o.destination_city,
-        o.destination_state, o.destination_zipcode, o.declared_value_cents, 0, 0, 0, 0, '[]'::jsonb, o.rate_source,
-        o.tariff_id, o.delivery_days_min, o.delivery_days_max, o.estimated_delivery, o.total_weight_grams,
+        o.logistic_type, ${carrierId}, o.origin_id, o.origin, o.destination, 'Cliente ' || n, o.destination_city,
+        ${province}, o.destination_zipcode, o.declared_value_cents, 0, 0, 0, ${priceCents}, '[]'::jsonb, o.rate_source,
+        o.tariff_id, o.delivery_days_min, o.delivery_days_max, ${estimatedDelivery}, o.total_weight_grams,
         o.total_volume_cm3, o.package_count, o.tags, md5(n || o.tracking_token), 'ESC-' || n, o.created_at,
         o.created_at - (${to}::int - n) * interval '1 minute', o.last_status_at
       from original o, generate_series(${from}::int, ${to}::int) as n

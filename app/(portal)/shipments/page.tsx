@@ -16,18 +16,17 @@ import { PageHeader } from "@/components/ui/page-header";
 import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";
-import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
+import { PortalShipmentsQuery, serializePortalShipment, toShipmentListing } from "@/lib/api/portal/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeBatch } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { serializeSummary } from "@/lib/api/v2/shipments";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/addresses";
 import { listBulkActions } from "@/lib/domain/bulk";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { listBatches } from "@/lib/domain/documents";
 import { listSavedViews } from "@/lib/domain/saved-views";
-import { countShipments, findUnpaid, listShipments } from "@/lib/domain/shipments";
+import { countShipments, findUnpaid, listTableShipments } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -100,9 +99,9 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
 /** The response of `GET /api/portal/shipments`, without an HTTP request. */
 async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
   const query = PortalShipmentsQuery.parse(given);
-  const { rows, total } = await listShipments(ctx, toShipmentListing(query));
+  const { rows, total } = await listTableShipments(ctx, toShipmentListing(query));
   const request = { path: "/api/portal/shipments", search: "" };
-  return serializeEnvelope({ rows: rows.map((row) => serializeSummary(row, ctx.baseUrl)), total }, query, {
+  return serializeEnvelope({ rows: rows.map((row) => serializePortalShipment(row, ctx.baseUrl)), total }, query, {
     baseUrl: ctx.baseUrl,
     request,
   });

@@ -11,7 +11,7 @@ import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Kbd } from "@/components/ui/kbd";
 import { toSearch } from "@/components/ui/search-text";
-import { type Role, roleScopes } from "@/lib/core/vocabulary";
+import { type Role, roleScopes, usualShipmentSort } from "@/lib/core/vocabulary";
 import { noFilters, toListQuery } from "../shipments/filters";
 import { shipmentListQuery } from "../shipments/queries";
 import { useOfferedCommands } from "./command-store";
@@ -164,7 +164,7 @@ const pauseMs = 150;
 
 function useFoundShipments(typed: string, accountId: number, canShow: boolean) {
   const search = useDebounced(toSearch(useDeferredValue(typed)));
-  const filters = { view: "all", ...noFilters, search, page: 1, perPage: shown } as const;
+  const filters = { view: "all", ...noFilters, search, sort: usualShipmentSort, page: 1, perPage: shown } as const;
   const found = useQuery({
     ...shipmentListQuery(toListQuery(filters, accountId)),
     enabled: canShow && search !== "",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toSearch } from "@/components/ui/search-text";
 import { BulkSelection } from "@/lib/api/portal/bulk-actions";
 import { PortalShipmentsQuery } from "@/lib/api/portal/shipments";
-import { serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import { serviceTypes, shipmentSorts, shipmentStatuses } from "@/lib/core/vocabulary";
 import {
   isFiltered,
   noFilters,
@@ -18,7 +18,7 @@ import {
 } from "./filters";
 import { shipmentViews } from "./views";
 
-const unfiltered: ShipmentFilters = { view: "all", ...noFilters, page: 1, perPage: 25 };
+const unfiltered: ShipmentFilters = { view: "all", ...noFilters, sort: "-created", page: 1, perPage: 25 };
 const read = (address: string) => shipmentsState.read(new URLSearchParams(address));
 
 const orNone = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
@@ -39,6 +39,7 @@ const filters: fc.Arbitrary<ShipmentFilters> = fc.record({
   printed: orNone(fc.constantFrom("yes", "no")),
   atRisk: orNone(fc.constant("yes")),
   noBalance: orNone(fc.constant("yes")),
+  sort: fc.constantFrom(...shipmentSorts),
   page: fc.integer({ min: 1, max: 10_000_000 }),
   perPage: fc.constantFrom(...pageSizes),
 });
@@ -79,6 +80,8 @@ test.each([
   ["a page before the first", "page=0"],
   ["a page beyond every list", "page=99999999999999999999"],
   ["a page of a size that nobody offers", "per_page=100000"],
+  ["an order that nobody offers", "sort=weight"],
+  ["an order in two directions", "sort=--price"],
   ["a search for blanks", "q=%20%0A"],
 ])("%s in the address leaves the list as it is", (_, address) => {
   expect(read(address)).toEqual(unfiltered);
@@ -93,6 +96,12 @@ test("another filter begins on the first page, another page keeps the filters", 
   const shown: ShipmentFilters = { ...unfiltered, view: "ready", page: 4 };
   expect(withFilters(shown, { search: "ana" })).toEqual({ ...unfiltered, view: "ready", search: "ana" });
   expect(withFilters(shown, { page: 5 })).toEqual({ ...shown, page: 5 });
+});
+
+test("another order begins on the first page and keeps the filters", () => {
+  const shown: ShipmentFilters = { ...unfiltered, view: "ready", page: 4 };
+  expect(withFilters(shown, { sort: "-price" })).toEqual({ ...shown, sort: "-price", page: 1 });
+  expect(shipmentsUrl({ ...shown, sort: "-price", page: 1 })).toBe("/shipments?view=ready&sort=-price");
 });
 
 test("another view shows all of its states", () => {

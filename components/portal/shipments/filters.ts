@@ -9,7 +9,13 @@ import {
   type ValuesOf,
 } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/search-text";
-import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import {
+  type ShipmentStatus,
+  serviceTypes,
+  shipmentSorts,
+  shipmentStatuses,
+  usualShipmentSort,
+} from "@/lib/core/vocabulary";
 import { shipmentViews, statusesIn } from "./views";
 
 export const pageSizes = [25, 50, 100, 250] as const;
@@ -32,6 +38,7 @@ export const shipmentsState = defineUrlState(
     printed: parseAsStringLiteral(["yes", "no"]),
     atRisk: parseAsStringLiteral(["yes"]),
     noBalance: parseAsStringLiteral(["yes"]),
+    sort: parseAsStringLiteral(shipmentSorts).withDefault(usualShipmentSort),
     page: parseAsPage(),
     perPage: createParser<number>({
       parse: (text) => pageSizes.find((size) => String(size) === text) ?? null,
@@ -112,6 +119,7 @@ export const toListQuery = (filters: ShipmentFilters, accountId: number) => ({
   account_id: accountId,
   ...toFields(filters),
   status: wantedStatuses(filters)?.join(","),
+  sort: filters.sort,
   page: filters.page,
   per_page: filters.perPage,
 });

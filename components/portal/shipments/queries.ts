@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { BulkActionList } from "@/lib/api/portal/bulk-actions";
 import type { SavedViewList } from "@/lib/api/portal/saved-views";
+import type { PortalShipmentList } from "@/lib/api/portal/shipments";
 import type { BatchList } from "@/lib/api/v2/document-batches";
-import type { ShipmentList } from "@/lib/api/v2/shipments";
 import type { ListQuery } from "./filters";
 
-export type ShipmentPage = z.infer<typeof ShipmentList>;
+export type ShipmentPage = z.infer<typeof PortalShipmentList>;
 export type SavedViewEntry = z.infer<typeof SavedViewList>["data"][number];
 export type BulkActionEntry = z.infer<typeof BulkActionList>["data"][number];
 export type BatchEntry = z.infer<typeof BatchList>["data"][number];

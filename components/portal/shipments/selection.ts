@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { RowSelection } from "@/components/ui/table-selection";
+import { usualShipmentSort } from "@/lib/core/vocabulary";
 import { type ShipmentFilters, shipmentsUrl, toSelectionFilter } from "./filters";
 
 /** The shipments of a bulk action: the ticked ones on any page, or all that match the filters. */
@@ -28,8 +29,9 @@ interface Chosen {
   readonly isAll: boolean;
 }
 
-/** The list without its page: a selection spans pages. */
-const listUrl = (filters: ShipmentFilters): string => shipmentsUrl({ ...filters, page: 1, perPage: 25 });
+/** The list without its order and its page: a selection spans pages. */
+const listUrl = (filters: ShipmentFilters): string =>
+  shipmentsUrl({ ...filters, sort: usualShipmentSort, page: 1, perPage: 25 });
 
 const none: ReadonlySet<string> = new Set();
 

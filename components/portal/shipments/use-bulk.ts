@@ -92,7 +92,7 @@ async function listSelectedIds(
   selection: ShipmentSelection,
   accountId: number,
 ): Promise<readonly number[] | undefined> {
-  const body = toWireSelection(selection, accountId);
+  const body = { ...toWireSelection(selection, accountId), sort: selection.filters.sort };
   const { ids, more } = await apiFetch("POST /api/portal/shipments/ids", { body });
   return more ? undefined : ids;
 }
@@ -102,7 +102,7 @@ export function useExportUrl(accountId: number): (selection: ShipmentSelection, 
   const lang = useLocale();
   return ({ isAll, ids, filters }, style) => {
     const { page: _page, per_page: _perPage, ...query } = toListQuery(filters, accountId);
-    const wanted = isAll ? query : { account_id: accountId, ids: ids.join(",") };
+    const wanted = isAll ? query : { account_id: accountId, ids: ids.join(","), sort: query.sort };
     return apiUrl("GET /api/portal/shipments/export", { query: { ...wanted, style, lang } });
   };
 }

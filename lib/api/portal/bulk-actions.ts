@@ -14,7 +14,7 @@ import type { BulkAction } from "@/lib/domain/bulk";
 import { messagesOf } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, list, objectRule } from "../shared/wire";
-import { shipmentFilterFields } from "./shipments";
+import { shipmentFilterFields, sortFields } from "./shipments";
 
 export const BulkActionPath = z.object({ id: Id });
 
@@ -33,7 +33,7 @@ const SelectionFields = z.object({
 });
 
 /** Shipments by id, all that match the filters of the list, or with both those by id that still match. */
-export const ShipmentIdsInput = SelectionFields.check(
+export const ShipmentIdsInput = SelectionFields.extend(sortFields).check(
   objectRule(({ shipment_ids: ids, filter }, reject) => {
     if (!ids?.length && !filter) reject("shipment_ids", message("shipments_or_filter_needed"));
   }),

@@ -6,10 +6,11 @@ import type { ShipmentSummary } from "@/lib/domain/shipments";
 import { nameOf } from "@/lib/i18n/names";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
 import { type CsvColumns, csvHead, csvRow } from "../shared/csv-columns";
-import { shipmentFilterFields } from "./shipments";
+import { shipmentFilterFields, sortFields } from "./shipments";
 
 export const ShipmentExportQuery = z.object({
   ...shipmentFilterFields,
+  ...sortFields,
   style: z.enum(csvStyleNames).default("standard"),
   /** Language of the file. A download link cannot send the language of its page in a header. */
   lang: z.enum(locales).optional(),

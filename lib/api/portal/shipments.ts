@@ -1,9 +1,19 @@
 import * as z from "zod";
-import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { ShipmentFilter, ShipmentListing } from "@/lib/domain/shipments";
-import { Day, dayAfter } from "../shared/timestamp";
+import {
+  exceptionStatuses,
+  type Hindrance,
+  hindrances,
+  limits,
+  serviceTypes,
+  shipmentSorts,
+  shipmentStatuses,
+  usualShipmentSort,
+} from "@/lib/core/vocabulary";
+import type { ShipmentFilter, ShipmentListing, TableShipment } from "@/lib/domain/shipments";
+import { Day, dayAfter, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, text } from "../shared/wire";
-import { toWindow } from "../v2/envelope";
+import { envelope, toWindow } from "../v2/envelope";
+import { ShipmentSummaryV2, serializeSummary } from "../v2/shipments";
 
 /** Comma-separated values in one parameter, as `status=new,shipped`. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
@@ -34,8 +44,12 @@ export const shipmentFilterFields = {
   ids: listOf(Id, limits.batchLabels),
 };
 
+/** The order of a list: a key ascending, with a minus before it descending. */
+export const sortFields = { sort: z.enum(shipmentSorts).default(usualShipmentSort) };
+
 export const PortalShipmentsQuery = z.object({
   ...shipmentFilterFields,
+  ...sortFields,
   page: integer(1, 10_000_000).default(1),
   per_page: integer(1, pageSizes[pageSizes.length - 1] ?? 100).default(pageSizes[0]),
 });
@@ -63,8 +77,54 @@ export const toShipmentFilter = (query: FilterFields): ShipmentFilter & { accoun
 export const toShipmentListing = (query: z.output<typeof PortalShipmentsQuery>): ShipmentListing => ({
   ...toShipmentFilter(query),
   countTo: limits.countedShipments,
+  sort: query.sort,
   ...toWindow(query),
 });
+
+/**
+ * A row of the table: what a summary has, and what more its columns show.
+ *
+ * - number: `id`, `external_id`; of the carrier `carrier_tracking_id`; guide `delivery_id`; public page `tracking`
+ * - recipient: `destination` (name, city, state, zipcode); sender: `origin` (name, city, state, zipcode)
+ * - carrier: `carrier`; service: `service_type`; way of handing over: `logistic_type`
+ * - state: `status`, `substatus_code`, since `last_status_at`; what hinders: `hindrance`
+ * - load: `total_packages`, `total_weight` in grams, `total_volume` in cm³, `declared_value`
+ * - price: `price` without tax, `price_incl_tax`
+ * - moments: `created_at`, `printed_at`, promised day `delivery_time.estimated_delivery`, `delivered_at`
+ * - channel: `source`
+ */
+export const PortalShipment = ShipmentSummaryV2.extend({
+  /** Channel that it was created by, as that wrote it. */
+  source: z.string().nullable(),
+  /** When its label or delivery note was first obtained. */
+  printed_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable(),
+  /** Why it stays new, or the state that a person has to look into. */
+  hindrance: z.enum(hindrances).nullable(),
+});
+
+export const PortalShipmentList = envelope(PortalShipment);
+
+export const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
+  Object.assign(serializeSummary(shipment, baseUrl), {
+    source: shipment.source,
+    printed_at: shipment.documentsObtainedAt && toTimestamp(shipment.documentsObtainedAt),
+    delivered_at: isDelivered(shipment) ? toTimestamp(shipment.lastStatusAt) : null,
+    hindrance: hindranceOf(shipment),
+  });
+
+/** How `listTableTexts` writes each shipment of the list. */
+export const tableWriter = (baseUrl: string) => ({
+  key: `table ${baseUrl}`,
+  write: (shipment: TableShipment): string => JSON.stringify(serializePortalShipment(shipment, baseUrl)),
+});
+
+/** Both states are final: their moment is the last one. */
+const isDelivered = ({ status }: TableShipment): boolean =>
+  status === "delivered" || status === "delivered_with_damage";
+
+const hindranceOf = ({ status, waitingFor }: TableShipment): Hindrance | null =>
+  waitingFor ?? exceptionStatuses.find((exception) => exception === status) ?? null;
 
 /**
  * Number of the account's shipments in each state, states without shipments left out, and of those that wait for money.

@@ -109,6 +109,24 @@ export const exceptionStatuses = [
   "lost_in_carrier",
 ] as const satisfies ShipmentStatus[];
 
+/** What may keep a shipment from its recipient: why it stays new, or a state that a person has to look into. */
+export const hindrances = [...blockingReasons, ...exceptionStatuses] as const;
+export type Hindrance = (typeof hindrances)[number];
+
+/** What the list of shipments can be sorted by. */
+const shipmentSortKeys = ["created", "promised", "price", "carrier", "status", "province"] as const;
+export type ShipmentSortKey = (typeof shipmentSortKeys)[number];
+/** A key for ascending order, with a minus before it for descending order. */
+export type ShipmentSort = ShipmentSortKey | `-${ShipmentSortKey}`;
+export const shipmentSorts: readonly ShipmentSort[] = shipmentSortKeys.flatMap((key) => [key, `-${key}` as const]);
+/** Newest first. */
+export const usualShipmentSort: ShipmentSort = "-created";
+
+export const toSortParts = (sort: ShipmentSort): { key: ShipmentSortKey; direction: "asc" | "desc" } =>
+  sort.startsWith("-")
+    ? { key: sort.slice(1) as ShipmentSortKey, direction: "desc" }
+    : { key: sort as ShipmentSortKey, direction: "asc" };
+
 export const requestTypes = ["rescue", "cancellation"] as const;
 export type RequestType = (typeof requestTypes)[number];
 

@@ -1,5 +1,5 @@
 import { and, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { newestOf, ownedBy } from "@/db/query/newest";
+import { newestOf, oldestOf, ownedBy } from "@/db/query/newest";
 import { type shipmentCounts, shipments } from "@/db/schema/shipments";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -44,7 +44,13 @@ export const countFilterBy = (
 
 /** Newest first, by time of creation or by id. */
 export const newestFirst = ({ accountIds }: CountFilter, { byMoment }: { byMoment: boolean }): SQL[] =>
-  newestOf(shipments.accountId, accountIds, ...(byMoment ? [shipments.createdAt, shipments.id] : [shipments.id]));
+  newestOf(shipments.accountId, accountIds, ...creationColumns(byMoment));
+
+/** The reverse of `newestFirst`. */
+export const oldestFirst = ({ accountIds }: CountFilter, { byMoment }: { byMoment: boolean }): SQL[] =>
+  oldestOf(shipments.accountId, accountIds, ...creationColumns(byMoment));
+
+const creationColumns = (byMoment: boolean) => (byMoment ? [shipments.createdAt, shipments.id] : [shipments.id]);
 
 /** What the text of a query depends on: which filters there are, with how many values. */
 export interface FilterShape {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { shipmentBlocks, shipmentCounts } from "@/db/schema/shipments";
+import { and, eq, inArray, count as rowCount, type SQL, sql } from "drizzle-orm";
+import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
 import type { ServiceType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { type CountFilter, countFilterBy } from "./count-filter";
 
 /**
  * Restricts counts to one block size. Every shipment is counted in a block of either size, so counts are summed over
@@ -28,6 +29,33 @@ export async function rollUpCounts(ctx: Context): Promise<void> {
     insert into shipment_block_counts (account_id, size, block, status, service_type, origin_id, count, added_up)
     select account_id, size, block, status, service_type, origin_id, sum(count), true from taken
     group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3`);
+}
+
+/** How many shipments match the filters of the counting table. */
+export async function countBy(ctx: Context, filter: CountFilter): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: sql<string | null>`sum(${shipmentCounts.count})` })
+    .from(shipmentCounts)
+    .where(and(countFilterBy(filter, shipmentCounts), inBlocksOf("wide")));
+  return Number(row?.total ?? 0);
+}
+
+/** How many shipments meet a condition, read in this order until the limit. */
+export async function countMatches(
+  ctx: Context,
+  where: SQL | undefined,
+  countTo: number | undefined,
+  order: readonly SQL[] = [],
+): Promise<number> {
+  const found = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
+  const counted = (countTo === undefined ? found : found.limit(countTo)).as("found");
+  const [row] = await ctx.db.select({ total: rowCount() }).from(counted);
+  return row?.total ?? 0;
 }
 
 interface CountedKinds {

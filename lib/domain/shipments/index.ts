@@ -28,6 +28,8 @@ export {
   listShipments,
   listShipmentTexts,
   listSummaries,
+  listTableShipments,
+  listTableTexts,
   type ShipmentListing,
   walkShipments,
 } from "./list";
@@ -63,6 +65,7 @@ export {
   type ShipmentRow,
   type ShipmentSummary,
   type ShippedPackage,
+  type TableShipment,
   type TrackingEntry,
 } from "./store";
 export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./transition";

@@ -98,6 +98,14 @@ export const laterPage = (rows: RowTexts) =>
       .from(page);
   });
 
+/** The rows with these ids, in their order. Placeholder: `ids`, the text of an array. */
+export const chosenRows = (rows: RowTexts) =>
+  prepared((db) => {
+    const ids = sql`${sql.placeholder("ids")}::bigint[]`;
+    const page = db.select(rows.selection).from(shipments).where(sql`${shipments.id} = any(${ids})`).as("page");
+    return db.select({ rows: rows.aggregateTexts(sql`array_position(${ids}, page.id)`) }).from(page);
+  });
+
 /** The matching rows of each block of this size (`found`), and those in newer blocks (`newer`). */
 const blocksOf = (filter: CountFilter, size: keyof typeof shipmentBlocks, within?: SQL): SQL => sql`
   select block, sum(count) as found, sum(sum(count)) over (order by block desc) - sum(count) as newer

@@ -2,8 +2,15 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { type Database, jsonRows, pipelinedReads } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { type CountFilter, shapeOf, toPlaceholderValues } from "./count-filter";
-import { firstPage, hasStablePlan, laterPage, limitStep, type RowTexts } from "./pages.sql";
-import { type ListedShipment, listedColumns, type ShipmentSummary, summaryColumns } from "./store";
+import { chosenRows, firstPage, hasStablePlan, laterPage, limitStep, type RowTexts } from "./pages.sql";
+import {
+  type ListedShipment,
+  listedColumns,
+  type ShipmentSummary,
+  summaryColumns,
+  type TableShipment,
+  tableColumns,
+} from "./store";
 
 export interface Page<Row> {
   readonly rows: Row[];
@@ -21,18 +28,22 @@ export interface Pages<Row> {
   read(db: Database, filter: CountFilter, window: Window): Promise<Page<string>>;
   /** The rows in this window that match, for filters that the counting table cannot answer. */
   search(db: Database, where: SQL | undefined, order: SearchOrder, window: Window): Promise<string[]>;
+  /** The rows with these ids, in their order. */
+  find(db: Database, ids: readonly number[]): Promise<string[]>;
   parse(text: string): Omit<Row, "carrier">;
 }
 
-/** The order of `newestFirst`, and whether it is by moment. */
-interface SearchOrder {
+/** The order of `newestFirst` or of `oldestFirst`, and whether it is by moment. */
+export interface SearchOrder {
   readonly byMoment: boolean;
+  readonly isOldestFirst?: boolean;
   readonly order: readonly SQL[];
 }
 
 function pagesOf<Row>(rows: RowTexts): Pages<Row> {
   const first = firstPage(rows);
   const later = laterPage(rows);
+  const chosen = chosenRows(rows);
   return {
     parse: rows.read as (text: string) => Omit<Row, "carrier">,
     async read(pool, filter, { limit, offset }) {
@@ -47,7 +58,12 @@ function pagesOf<Row>(rows: RowTexts): Pages<Row> {
           : await later(db, shape).execute({ ...values, skipped: offset });
       return { rows: page?.rows ?? [], total: Number(page?.total ?? 0) };
     },
-    async search(db, where, { byMoment, order }, { limit, offset }) {
+    async find(db, ids) {
+      if (ids.length === 0) return [];
+      const [page] = await chosen(db).execute({ ids: `{${ids.join(",")}}` });
+      return page?.rows ?? [];
+    },
+    async search(db, where, { byMoment, isOldestFirst, order }, { limit, offset }) {
       const page = db
         .select(rows.selection)
         .from(shipments)
@@ -58,12 +74,15 @@ function pagesOf<Row>(rows: RowTexts): Pages<Row> {
         .as("page");
       const newest = byMoment ? sql`page."createdAt" desc, page.id desc` : desc(sql`page.id`);
       const [found] = await db.select({ rows: rows.aggregateTexts(newest) }).from(page);
-      return found?.rows ?? [];
+      const texts = found?.rows ?? [];
+      return isOldestFirst ? texts.toReversed() : texts;
     },
   };
 }
 
 /** Pages with the columns that a list shows. */
 export const listedPages: Pages<ListedShipment> = pagesOf(jsonRows(listedColumns));
+/** Pages with the columns of the portal's table. */
+export const tablePages: Pages<TableShipment> = pagesOf(jsonRows(tableColumns));
 /** Pages with every column but the price lines. */
 export const summaryPages: Pages<ShipmentSummary> = pagesOf(jsonRows(summaryColumns));

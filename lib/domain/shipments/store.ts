@@ -38,6 +38,9 @@ export const listedColumns = {
   originZipcode: ofOrigin("zipcode"),
 };
 
+/** The columns that the portal's table offers. */
+export const tableColumns = { ...listedColumns, source, waitingFor, documentsObtainedAt };
+
 /** The members that a listed shipment and a single shipment have in common. */
 export type ShipmentOutline = Pick<ShipmentSummary, keyof typeof withoutOrigin | "carrier">;
 
@@ -47,6 +50,10 @@ export interface ListedShipment extends Readonly<ShipmentOutline> {
   readonly originState: string;
   readonly originZipcode: string;
 }
+
+export interface TableShipment
+  extends ListedShipment,
+    Pick<ShipmentSummary, "source" | "waitingFor" | "documentsObtainedAt"> {}
 
 export interface Shipment extends ShipmentSummary, Pick<ShipmentRow, "priceLines"> {
   /** In the order of their numbers, each with its items in packing order. */

@@ -1,8 +1,7 @@
-import { PortalShipmentsQuery, toShipmentListing } from "@/lib/api/portal/shipments";
+import { PortalShipmentList, PortalShipmentsQuery, tableWriter, toShipmentListing } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
-import { ShipmentList, summaryWriter } from "@/lib/api/v2/shipments";
-import { listShipmentTexts } from "@/lib/domain/shipments";
+import { listTableTexts } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -10,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: PortalShipmentsQuery,
-    reply: ShipmentList,
+    reply: PortalShipmentList,
     run: async (ctx, { query }, request) => {
-      const page = await listShipmentTexts(ctx, toShipmentListing(query), summaryWriter(ctx.baseUrl));
+      const page = await listTableTexts(ctx, toShipmentListing(query), tableWriter(ctx.baseUrl));
       return writeEnvelope(page, query, { baseUrl: ctx.baseUrl, request });
     },
   }),

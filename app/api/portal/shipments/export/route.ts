@@ -5,7 +5,7 @@ import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
-import { type ShipmentFilter, walkShipments } from "@/lib/domain/shipments";
+import { walkShipments } from "@/lib/domain/shipments";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (base, { query }) => {
       const ctx = { ...base, locale: query.lang ?? base.locale };
       return {
-        stream: streamText(linesOf(ctx, toShipmentFilter(query), query.style)),
+        stream: streamText(linesOf(ctx, query)),
         contentType: "text/csv; charset=utf-8",
         filename: sheetWords[ctx.locale].shipments.filename(dayInArgentina(ctx.now())),
       };
@@ -28,9 +28,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   }),
 });
 
-async function* linesOf(ctx: Context, filter: ShipmentFilter, styleName: keyof typeof csvStyles) {
-  const style = csvStyles[styleName];
+async function* linesOf(ctx: Context, query: z.output<typeof ShipmentExportQuery>) {
+  const style = csvStyles[query.style];
   yield exportHead(style, ctx.locale);
-  for await (const rows of walkShipments(ctx, filter))
+  for await (const rows of walkShipments(ctx, toShipmentFilter(query), query.sort))
     yield rows.map((shipment) => exportLine(shipment, style, ctx.locale)).join("");
 }

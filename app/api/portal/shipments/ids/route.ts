@@ -13,7 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: ShipmentIdsInput,
     reply: ShipmentIds,
     run: async (ctx, { body }) => {
-      const found = await listShipmentIds(ctx, toShipmentFilter(toFilterFields(body)), limits.batchLabels + 1);
+      const found = await listShipmentIds(
+        ctx,
+        toShipmentFilter(toFilterFields(body)),
+        limits.batchLabels + 1,
+        body.sort,
+      );
       return { ids: found.slice(0, limits.batchLabels), more: found.length > limits.batchLabels };
     },
   }),

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { setupTestDatabase } from "@/db/testing";
+import { PortalShipmentList } from "@/lib/api/portal/shipments";
+import { markDocumentsObtained } from "@/lib/domain/shipments";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { GET as EXPORT } from "./export/route";
+import { POST as IDS } from "./ids/route";
+import { GET } from "./route";
+
+setupTestDatabase();
+
+let shop: TestCaller;
+let cheap: number;
+let dear: number;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  shop = await createTestAccount({ balanceCents: 100_000_00 });
+  dear = (
+    await makeShipment(shop, { serviceType: "express_delivery", logisticType: "carrier_pickup", source: "tienda" })
+  ).id;
+  cheap = (await makeShipment(shop)).id;
+}, 60_000);
+
+const list = (query: string, caller = shop) =>
+  call(GET, `/api/portal/shipments?account_id=${caller.accountId}${query}`, { headers: caller.headers });
+const idsOf = async (query: string) => (await list(query)).body.data.map(({ id }: { id: number }) => id);
+
+test("a list is sorted in either direction, and newest first without an order", async () => {
+  expect(await idsOf("")).toEqual([cheap, dear]);
+  expect(await idsOf("&sort=-created")).toEqual([cheap, dear]);
+  expect(await idsOf("&sort=created")).toEqual([dear, cheap]);
+  expect(await idsOf("&sort=price")).toEqual([cheap, dear]);
+  expect(await idsOf("&sort=-price")).toEqual([dear, cheap]);
+  expect(await idsOf("&sort=-price&page=2&per_page=1")).toEqual([cheap]);
+});
+
+test("the other pages that a page names are in the same order", async () => {
+  const { body } = await list("&sort=-price&per_page=1");
+  expect(body.links.next).toContain("sort=-price");
+});
+
+test.each(["weight", "--price", "-", "price,created"])("the order '%s' is refused by its name", async (sort) => {
+  const { status, body } = await list(`&sort=${sort}`);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["sort"]]);
+});
+
+test("an account of others is not sorted", async () => {
+  const { status } = await call(GET, `/api/portal/shipments?account_id=${shop.accountId}&sort=price`, {
+    headers: (await createTestAccount()).headers,
+  });
+  expect(status).toBe(403);
+});
+
+test("the ids for documents and the export have the order of the list", async () => {
+  const named = await call(IDS, "/api/portal/shipments/ids", {
+    headers: shop.headers,
+    body: { account_id: shop.accountId, filter: {}, sort: "-price" },
+  });
+  expect(named.body.ids).toEqual([dear, cheap]);
+  const path = `/api/portal/shipments/export?account_id=${shop.accountId}&sort=-price&lang=en`;
+  const { body } = await call(EXPORT, path, { headers: shop.headers });
+  const lines = String(body).trim().split("\n").slice(1);
+  expect(lines.map((line) => Number(line.split(",")[0]))).toEqual([dear, cheap]);
+});
+
+test("a row has what the columns of the table show", async () => {
+  const row = async (id: number) => {
+    const { body } = await list(`&ids=${id}`);
+    return PortalShipmentList.parse(body).data[0];
+  };
+  expect(await row(dear)).toMatchObject({ source: "tienda", printed_at: null, delivered_at: null, hindrance: null });
+  await markDocumentsObtained(systemContext("test"), dear, false);
+  await transitionTo(dear, "shipped", "received_by_carrier", "in_transit", "not_delivered");
+  expect(await row(dear)).toMatchObject({ status: "not_delivered", delivered_at: null, hindrance: "not_delivered" });
+  await transitionTo(dear, "rescheduled", "delivered");
+  const delivered = await row(dear);
+  expect(delivered?.hindrance).toBeNull();
+  expect(delivered?.delivered_at).toBe(delivered?.last_status_at);
+  expect(delivered?.printed_at).not.toBeNull();
+});
+
+test("a shipment without money says what hinders it", async () => {
+  const poor = await createTestAccount({ balanceCents: 0 });
+  await makeShipment(poor);
+  expect((await list("", poor)).body.data[0]).toMatchObject({ status: "new", hindrance: "money" });
+});

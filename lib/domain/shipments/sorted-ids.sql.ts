@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/driver";
+import { ownedBy } from "@/db/query/newest";
+import { shipments } from "@/db/schema/shipments";
+import type { Window } from "./pages";
+
+/**
+ * Ids in the order of a column, within equal values newest first. Every statement reads either the matching shipments
+ * once, or entries of the index over account, column and id.
+ */
+
+/** The shipments to sort: of one account, and the whole condition. */
+export interface Sortable {
+  readonly db: Database;
+  readonly accountId: number;
+  readonly where: SQL | undefined;
+}
+
+/** From the front of the list, or from its end, where every order is reversed. */
+export type Side = "front" | "end";
+
+export type Value = string | number;
+
+/** The text of an array parameter: one for any number of values. */
+const arrayOf = (column: AnyPgColumn, values: readonly Value[]): SQL => {
+  const text = `{${values.map((value) => JSON.stringify(String(value))).join(",")}}`;
+  return sql`${text}::${sql.raw(column.getSQLType())}[]`;
+};
+
+const toIds = (rows: readonly { id: string | number }[]): number[] => rows.map(({ id }) => Number(id));
+
+/**
+ * Reads every matching shipment and sorts them, for few of them. Values have their place in `values`; those that are
+ * not there come last. `materialized` keeps PostgreSQL from walking the index of the order past all that do not match.
+ */
+export async function sortMatches(
+  { db, where }: Sortable,
+  {
+    column,
+    values,
+    isDescending,
+  }: { column: AnyPgColumn; values?: readonly Value[] | undefined; isDescending: boolean },
+  { limit, offset }: Partial<Window>,
+): Promise<number[]> {
+  const rank = values ? sql`array_position(${arrayOf(column, values)}, value)` : sql`value`;
+  // The values are in the order that is wanted, also of a descending list.
+  const direction = sql.raw(isDescending && !values ? "desc" : "asc");
+  const rows = await db.execute<{ ids: string | null }>(sql`
+    with matching as materialized (select ${shipments.id} as id, ${column} as value from ${shipments} where ${where ?? sql`true`}),
+    sorted as (
+      select id, row_number() over (order by ${rank} ${direction} nulls last, id desc) as place from matching
+      order by ${rank} ${direction} nulls last, id desc limit ${limit ?? null} offset ${offset ?? 0}
+    )
+    select string_agg(id::text, ',' order by place) as ids from sorted`);
+  const text = rows[0]?.ids;
+  return text ? text.split(",").map(Number) : [];
+}
+
+/** The different values of a column in the account, by a probe of the index for each. */
+export async function distinctValues({ db, accountId }: Sortable, column: AnyPgColumn): Promise<Value[]> {
+  const next = (condition: SQL | undefined): SQL => sql`
+    select ${column} from ${shipments} where ${and(ownedBy(shipments.accountId, [accountId]), condition)}
+    order by ${shipments.accountId}, ${column} limit 1`;
+  const rows = await db.execute<{ value: Value }>(sql`
+    with recursive found(value) as (
+      (${next(undefined)}) union all
+      select (${next(sql`${column} > found.value`)}) from found where found.value is not null
+    ) select value from found where value is not null`);
+  return rows.map(({ value }) => value);
+}
+
+/** Walks the values in this order, each newest first; from the end in the reverse order, each oldest first. */
+export async function walkValues(
+  { db, accountId, where }: Sortable,
+  { column, values, side }: { column: AnyPgColumn; values: readonly Value[]; side: Side },
+  { limit, offset }: Window,
+): Promise<number[]> {
+  const order = side === "front" ? desc : asc;
+  const ofValue = and(ownedBy(shipments.accountId, [accountId]), where, sql`${column} = wanted.value`);
+  // The nested loop goes through the values in their order and stops with the last row that is asked for.
+  const rows = await db.execute<{ id: string }>(sql`
+    select found.id from unnest(${arrayOf(column, side === "front" ? values : values.toReversed())})
+      with ordinality as wanted(value, place)
+    cross join lateral (
+      select ${shipments.id} as id from ${shipments} where ${ofValue}
+      order by ${order(shipments.accountId)}, ${order(shipments.id)} limit ${offset + limit}
+    ) found
+    limit ${limit} offset ${offset}`);
+  return toIds(rows);
+}
+
+/** An entry of the index over account, column and id. */
+export interface Entry {
+  readonly id: number;
+  readonly value: Value;
+}
+
+/** Entries of the index in its own order, or from its end. */
+export function walkIndex(
+  { db, accountId, where }: Sortable,
+  { column, side }: { column: AnyPgColumn; side: Side },
+  { limit, offset }: Window,
+): Promise<Entry[]> {
+  const order = side === "front" ? asc : desc;
+  return db
+    .select({ id: shipments.id, value: sql<Value>`${column}` })
+    .from(shipments)
+    .where(and(ownedBy(shipments.accountId, [accountId]), where))
+    .orderBy(order(shipments.accountId), order(column), order(shipments.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The shipments with this value, newest first. */
+export async function listEqual(
+  { db, accountId, where }: Sortable,
+  { column, value }: { column: AnyPgColumn; value: Value },
+  { limit, offset }: Window,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(ownedBy(shipments.accountId, [accountId]), where, eq(column, value)))
+    .orderBy(desc(shipments.accountId), desc(shipments.id))
+    .limit(limit)
+    .offset(offset);
+  return toIds(rows);
+}
+
+/** How many shipments with this value are older than the entry. */
+export async function countOlder(
+  { db, accountId, where }: Sortable,
+  column: AnyPgColumn,
+  entry: Entry,
+): Promise<number> {
+  const older = and(
+    ownedBy(shipments.accountId, [accountId]),
+    where,
+    eq(column, entry.value),
+    sql`${shipments.id} < ${entry.id}`,
+  );
+  return db.$count(shipments, older);
+}
