@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { createUser } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
-import { startTestMailServer } from "@/lib/platform/testing-mail-server";
+import { startTestMailServer, type TestMailServer } from "@/lib/platform/testing-mail-server";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { expectNoDemo, type RealService, withoutDemo } from "./without-demo";
@@ -11,9 +11,13 @@ test.use({ hands: "keyboard" });
 /** What jobs and carriers have to answer first. */
 const soon = { timeout: 60_000 };
 
+const owner = { email: "duena@mates.example", password: "clave de la dueña" };
 const operator = { email: "ana@envios.example", password: "clave de la operadora" };
 
-test("an operator goes by the guided list from an empty installation to a test quote", async ({ page }) => {
+test("an operator goes by the guided list from an empty installation to the first seller", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(420_000);
   let refusal: string | undefined = "554 5.7.1 Relay access denied";
   const mail = await startTestMailServer((command) => (command.startsWith("RCPT") ? refusal : undefined));
@@ -44,7 +48,15 @@ test("an operator goes by the guided list from an empty installation to a test q
         await expectDone(page, "Precios");
       });
       await test.step("a test quote", () => tryPrice(page));
-      await expect(page.getByText("Falta 1 paso de 9.")).toBeVisible();
+      await test.step("the first account", () => openFirstAccount(page, browser, mail));
+      await test.step("nothing is missing", async () => {
+        // What the owner did elsewhere the open page does not know.
+        await page.reload();
+        await expect(page.getByText("No falta nada: los vendedores pueden enviar.")).toBeVisible();
+        await page.getByRole("button", { name: "Ver los pasos" }).click();
+        await expectDone(page, "Primera cuenta de un vendedor");
+        await expectNoDemo(page);
+      });
     });
   } finally {
     mail.close();
@@ -77,6 +89,10 @@ async function nameIt(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
   await expectDone(page, "Nombre de la plataforma");
   await expect(page).toHaveTitle(/Envíos del Sur/);
+  // Beside the mark of the operator's pages there is room for it.
+  const menu = page.getByRole("complementary", { name: "Menú" });
+  await expect(menu.getByTitle("Envíos del Sur")).toBeVisible();
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 }
 
 async function addCarrier(page: Page): Promise<void> {
@@ -224,4 +240,62 @@ async function tryPrice(page: Page): Promise<void> {
   await expectNoDemo(page);
   await toList(page);
   await expectDone(page, "Cotización de prueba");
+}
+
+/** The account with its origin, by one dialog; its owner joins by the mailed link, and is quoted by the carrier. */
+async function openFirstAccount(page: Page, browser: Browser, mail: TestMailServer): Promise<void> {
+  await step(page, "Primera cuenta de un vendedor").getByRole("link", { name: "Crear la cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nueva cuenta" });
+  await dialog.getByLabel("Nombre de la cuenta").fill("Mates del Sur");
+  await dialog.getByLabel("Correo de quien la va a administrar").fill(owner.email);
+  await dialog.getByLabel("CUIT o DNI").fill("30-71234567-8");
+  await dialog.getByLabel("Teléfono").fill("11 4000-1234");
+  await dialog.getByLabel("Calle").fill("Honduras");
+  await dialog.getByLabel("Número", { exact: true }).fill("4800");
+  await dialog.getByLabel("Código postal").fill("1425");
+  await dialog.getByLabel("Localidad").fill("Palermo");
+  await dialog.getByLabel("Provincia").click();
+  await page.getByRole("option", { name: "Ciudad Autónoma de Buenos Aires" }).click();
+  await dialog.getByRole("button", { name: "Crear cuenta" }).click();
+  await expect(page.getByText(`Enviamos la invitación a ${owner.email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ver la cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Mates del Sur" })).toBeVisible();
+  await toList(page);
+  await expect(step(page, "Primera cuenta de un vendedor")).toContainText("nadie aceptó todavía la invitación");
+  const seller = await (await browser.newContext({ locale: "es-AR" })).newPage();
+  await join(seller, linkIn(mail));
+  await quote(seller);
+  await seller.context().close();
+}
+
+/** The link of the invitation, in a text that mail servers wrap. */
+function linkIn({ messages }: TestMailServer): string {
+  const text = messages.at(-1)?.replaceAll("=\n", "").replaceAll("=3D", "=") ?? "";
+  const link = /http:\/\/\S+\/invite\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no invitation in ${text}`);
+  return link;
+}
+
+async function join(seller: Page, link: string): Promise<void> {
+  await seller.goto(link);
+  await expect(seller.getByRole("heading", { name: "Sumate a Mates del Sur" })).toBeVisible();
+  await seller.getByLabel("Tu nombre").fill("Dora Dueña");
+  await seller.getByLabel("Elegí una contraseña").fill(owner.password);
+  await seller.getByRole("button", { name: "Sumarme a la cuenta" }).click();
+  await expect(seller.getByRole("link", { name: "Envíos", exact: true }).first()).toBeVisible(soon);
+  await expectNoDemo(seller);
+}
+
+async function quote(seller: Page): Promise<void> {
+  await seller.goto(new URL("/quote", seller.url()).href);
+  await seller.getByLabel("Código postal").fill("1414");
+  await seller.getByLabel("Localidad").fill("Palermo");
+  await seller.getByLabel("Descripción").first().fill("Mate imperial");
+  await seller.getByLabel("Peso (kg)").first().fill("0,4");
+  for (const side of ["Largo (cm)", "Ancho (cm)", "Alto (cm)"]) await seller.getByLabel(side).first().fill("10");
+  await seller.getByLabel("Valor declarado").fill("25000");
+  await seller.getByRole("button", { name: "Cotizar", exact: true }).click();
+  await expect(seller.getByRole("button", { name: /Andreani, Entrega a domicilio$/ })).toBeVisible(soon);
+  await expectNoDemo(seller);
 }

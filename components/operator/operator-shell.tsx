@@ -15,9 +15,11 @@ interface OperatorShellProps {
 export function OperatorShell({ user, hasAccount, children }: OperatorShellProps) {
   const t = useTranslations("shell");
   const mark = (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <Wordmark />
-      <Badge tone="info">{t("operator")}</Badge>
+      <Badge tone="info" className="shrink-0">
+        {t("operator")}
+      </Badge>
     </span>
   );
   return (

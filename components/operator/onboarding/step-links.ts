@@ -1,4 +1,5 @@
 import type { OnboardingGap } from "@/lib/core/vocabulary";
+import { newAccountState } from "../accounts/account-filters";
 import { carrierState, carriersState } from "../carriers/carrier-state";
 import { tariffsState } from "../tariffs/tariff-filters";
 import type { ChecklistStep, OnboardingChecklist } from "./queries";
@@ -61,7 +62,8 @@ export function linksOf(
     case "quote":
       return [{ word: "quote", href: "/operator/try-price" }];
     case "account":
-      if (gap === "account_missing") return [{ word: "addAccount", href: "/operator/accounts?new=1" }];
+      if (gap === "account_missing")
+        return [{ word: "addAccount", href: newAccountState.toUrl("/operator/accounts", { isAdding: true }) }];
       return [{ word: "accounts", href: "/operator/accounts" }];
   }
 }
