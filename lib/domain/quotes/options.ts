@@ -142,7 +142,8 @@ function toOption(inputs: OptionInputs, offer: Offer): QuoteOption {
   });
   const isPriced = impediments.length === 0 || inputs.pricesUnselectable;
   // A price that an account agreed with the carrier itself gets no mark-up.
-  const markup = !isLive && offer.rate.source === "own" ? undefined : offer.markup;
+  const isOwnPrice = response ? response.isOwnContract : offer.rate.source === "own";
+  const markup = isOwnPrice ? undefined : offer.markup;
   const byLane = lane && isPriced ? priceOnLane(lane, inputs.goods, markup) : undefined;
   const byRate = liveRate && isPriced ? priceByRate(liveRate, markup) : undefined;
   const price = toOptionPrice(byLane ?? byRate);
