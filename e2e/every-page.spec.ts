@@ -45,6 +45,7 @@ const portalPages = [
   "/inventory",
   "/address-book",
   "/address-book/new",
+  "/reports",
   "/billing",
   "/developers",
   "/settings/account",

@@ -6,12 +6,13 @@ import { countedViews, DayCards } from "@/components/portal/home/day-cards";
 import { FirstSteps } from "@/components/portal/home/first-steps";
 import { RecentShipments } from "@/components/portal/home/recent-shipments";
 import { SpendCard } from "@/components/portal/home/spend-card";
+import { ActivityCard } from "@/components/portal/reports/activity-card";
 import { statusesOf } from "@/components/portal/shipments/views";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeSummary } from "@/lib/api/v2/shipments";
-import { dayInArgentina, mondayOf } from "@/lib/core/calendar";
+import { addDays, dayInArgentina, mondayOf } from "@/lib/core/calendar";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/addresses";
 import { hasOwnBoxes } from "@/lib/domain/boxes";
@@ -19,6 +20,7 @@ import { findBalance, findSpend } from "@/lib/domain/ledger";
 import { countShipments, countsOfWork, findUnpaid, listShipments } from "@/lib/domain/shipments";
 
 const recentCount = 6;
+const activityDays = 14;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home");
@@ -31,7 +33,8 @@ export default async function HomePage() {
   const { accountId } = account;
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const t = await getTranslations();
-  const monday = mondayOf(dayInArgentina(ctx.now()));
+  const today = dayInArgentina(ctx.now());
+  const monday = mondayOf(today);
   const [counts, work, unpaid, recent, balance, spend] = await Promise.all([
     countShipments(ctx, accountId, { statuses: countedViews.flatMap((view) => statusesOf[view]) }),
     countsOfWork(ctx, accountId),
@@ -74,7 +77,10 @@ export default async function HomePage() {
               }}
             />
           ) : (
-            <RecentShipments shipments={recent.rows.map((row) => serializeSummary(row, ctx.baseUrl))} />
+            <div className="grid min-w-0 gap-4 sm:gap-5">
+              <ActivityCard call={{ account_id: accountId, from: addDays(today, 1 - activityDays), to: today }} />
+              <RecentShipments shipments={recent.rows.map((row) => serializeSummary(row, ctx.baseUrl))} />
+            </div>
           )}
           {balance && (
             <div className="grid gap-4 sm:gap-5">

@@ -18,7 +18,16 @@ test.each([
 const labels = (role: Role) => entriesFor(role).map(({ word }) => word);
 
 test("a role sees the pages that it may use, and no others", () => {
-  expect(labels("billing")).toEqual(["home", "shipments", "pickups", "returns", "requests", "billing", "settings"]);
+  expect(labels("billing")).toEqual([
+    "home",
+    "shipments",
+    "pickups",
+    "returns",
+    "requests",
+    "reports",
+    "billing",
+    "settings",
+  ]);
   expect(labels("warehouse")).toEqual([
     "home",
     "shipments",
@@ -30,6 +39,7 @@ test("a role sees the pages that it may use, and no others", () => {
     "products",
     "inventory",
     "addressBook",
+    "reports",
     "settings",
   ]);
   expect(labels("operations")).not.toContain("developers");

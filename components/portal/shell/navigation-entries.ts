@@ -1,6 +1,7 @@
 import {
   Boxes,
   Calculator,
+  ChartColumn,
   House,
   LifeBuoy,
   type LucideIcon,
@@ -33,6 +34,7 @@ export interface NavigationEntry {
     | "products"
     | "inventory"
     | "addressBook"
+    | "reports"
     | "newShipment"
     | "billing"
     | "developers"
@@ -56,6 +58,7 @@ const entries: readonly NavigationEntry[] = [
   { href: "/products", word: "products", icon: Tags, scope: "products.show" },
   { href: "/inventory", word: "inventory", icon: Boxes, scope: "stocks.read" },
   { href: "/address-book", word: "addressBook", icon: MapPin, scope: "addresses.show" },
+  { href: "/reports", word: "reports", icon: ChartColumn, scope: "shipments.show", section: "administration" },
   { href: "/billing", word: "billing", icon: Wallet, scope: "accounts.show", section: "administration" },
   {
     href: "/developers",

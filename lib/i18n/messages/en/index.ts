@@ -26,6 +26,7 @@ import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
 import { quote } from "./quote";
+import { reports } from "./reports";
 import { requests } from "./requests";
 import { returns } from "./returns";
 import { security } from "./security";
@@ -70,6 +71,7 @@ export const en: Messages = {
   printing,
   palette,
   quote,
+  reports,
   requests,
   returns,
   security,

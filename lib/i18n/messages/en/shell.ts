@@ -19,6 +19,7 @@ export const shell = {
   operator: "Operations",
   quote: "Quote",
   scan: "Packing station",
+  reports: "Reports",
   requests: "Cancellations and rescues",
   pickups: "Pickups",
   returns: "Returns",

@@ -25,6 +25,7 @@ import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
 import { quote } from "./quote";
+import { reports } from "./reports";
 import { requests } from "./requests";
 import { returns } from "./returns";
 import { security } from "./security";
@@ -69,6 +70,7 @@ export const es = {
   printing,
   palette,
   quote,
+  reports,
   requests,
   returns,
   security,

@@ -19,6 +19,7 @@ export const shell = {
   operator: "Operación",
   quote: "Cotizar",
   scan: "Estación",
+  reports: "Informes",
   requests: "Anulaciones y rescates",
   pickups: "Retiros",
   returns: "Devoluciones",

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ReportsPanel } from "@/components/portal/reports/reports-panel";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { dayInArgentina } from "@/lib/core/calendar";
+import { roleScopes } from "@/lib/core/vocabulary";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("reports");
+  return { title: t("title") };
+}
+
+/** The reports are read by the browser: those of large accounts take longer than a page may. */
+export default async function ReportsPage() {
+  const { ctx, account } = await requirePortalSession();
+  const scopes = roleScopes[account.role];
+  if (!scopes.includes("shipments.show")) notFound();
+  return (
+    <ReportsPanel
+      accountId={account.accountId}
+      today={dayInArgentina(ctx.now())}
+      canSeeMoney={scopes.includes("accounts.show")}
+    />
+  );
+}

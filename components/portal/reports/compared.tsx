@@ -1,0 +1,51 @@
+"use client";
+
+import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+
+interface ComparedProps {
+  label: string;
+  value: ReactNode;
+  now: number;
+  /** Null when there was nothing to compute it from. */
+  before: number | null;
+  /** The figure of the period before, in words. */
+  beforeText: string;
+}
+
+/** A figure beside that of the period before. Whether more is better depends on the figure, so no colour says it. */
+export function Compared({ label, value, now, before, beforeText }: ComparedProps) {
+  const t = useTranslations("reports");
+  const format = useFormatter();
+  const change = before === null || before === 0 ? undefined : (now - before) / Math.abs(before);
+  const Icon = iconOf(now, before);
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>
+        <span className="font-semibold text-xl tracking-tight">{value}</span>
+        <span className="mt-0.5 flex items-center gap-1 text-muted text-sm">
+          {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+          {before === null
+            ? t("beforeUnknown")
+            : change === undefined
+              ? t("beforeNone", { before: beforeText })
+              : t("change", {
+                  change: format.number(change, {
+                    style: "percent",
+                    maximumFractionDigits: 1,
+                    signDisplay: "exceptZero",
+                  }),
+                  before: beforeText,
+                })}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function iconOf(now: number, before: number | null): LucideIcon | undefined {
+  if (before === null) return undefined;
+  return now > before ? ArrowUpRight : now < before ? ArrowDownRight : ArrowRight;
+}

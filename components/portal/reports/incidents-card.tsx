@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { apiUrl } from "@/components/shared/api-client";
+import { Compared } from "./compared";
+import type { ReportCall, ShipmentReport } from "./queries";
+import { RankChart } from "./rank-chart";
+import { ReportCard } from "./report-card";
+import { useReportFormat } from "./use-report-format";
+
+type Row = ShipmentReport["incidents"][number];
+
+const kinds = ["not_delivered", "rescheduled", "damaged", "lost"] as const;
+const incidentsOf = (row: Row): number => kinds.reduce((sum, kind) => sum + row[kind], 0);
+
+/** Failed and rescheduled deliveries, damages and losses by carrier. */
+export function IncidentsCard({ call, report }: { call: ReportCall; report: ShipmentReport }) {
+  const t = useTranslations("reports.incidents");
+  const { count, share } = useReportFormat();
+  const { incidents, incidents_before: before } = report;
+  const total = incidents.reduce((sum, row) => sum + incidentsOf(row), 0);
+  const totalOf = (kind: (typeof kinds)[number]) => incidents.reduce((sum, row) => sum + row[kind], 0);
+  const summary = t("summary", {
+    total,
+    notDelivered: totalOf("not_delivered"),
+    rescheduled: totalOf("rescheduled"),
+    damaged: totalOf("damaged"),
+    lost: totalOf("lost"),
+  });
+  return (
+    <ReportCard
+      title={t("title")}
+      description={t("hint")}
+      toFileUrl={(style, lang) =>
+        apiUrl("GET /api/portal/reports/export", { query: { ...call, table: "incidents", style, lang } })
+      }
+      figures={
+        <Compared label={t("total")} value={count(total)} now={total} before={before} beforeText={count(before)} />
+      }
+      chart={
+        <RankChart
+          label={summary}
+          rows={incidents
+            .toSorted((a, b) => incidentsOf(b) - incidentsOf(a))
+            .map((row) => ({
+              key: String(row.carrier.id),
+              label: row.carrier.name,
+              value: incidentsOf(row),
+              text: t("bar", { count: incidentsOf(row), dispatched: row.dispatched }),
+            }))}
+        />
+      }
+      summary={summary}
+      columns={[
+        { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name, card: "title" },
+        { key: "dispatched", header: t("dispatched"), cell: (row) => count(row.dispatched), align: "end" },
+        ...kinds.map((kind) => ({
+          key: kind,
+          header: t(kind),
+          cell: (row: Row) => count(row[kind]),
+          align: "end" as const,
+        })),
+        {
+          key: "rate",
+          header: t("rate"),
+          cell: (row) => share(incidentsOf(row), row.dispatched),
+          align: "end",
+        },
+      ]}
+      rows={incidents}
+      rowKey={({ carrier }) => carrier.id}
+      isEmpty={incidents.length === 0}
+      empty={t("empty")}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UrlChanges, ValuesOf } from "@/components/shared/url-state";
+import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { reportPeriods, type reportState } from "./report-state";
+import { useReportFormat } from "./use-report-format";
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface PeriodBarProps {
+  values: ValuesOf<typeof reportState>;
+  period: Period;
+  before: Period | undefined;
+  today: string;
+  onGo: (next: UrlChanges<(typeof reportState)["parsers"]>) => void;
+}
+
+/** The period of the reports, and the one that they compare it with. */
+export function PeriodBar({ values: { period: chosen }, period, before, today, onGo }: PeriodBarProps) {
+  const t = useTranslations("reports");
+  const { fullDay } = useReportFormat();
+  const custom = (changes: Partial<Period>) =>
+    onGo({ period: "custom", from: changes.from ?? period.from, to: changes.to ?? period.to });
+  return (
+    <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SegmentedControl
+        label={t("period.label")}
+        value={chosen}
+        onValueChange={(value) => (value === "custom" ? custom({}) : onGo({ period: value }))}
+        options={reportPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        className="max-sm:w-full"
+      />
+      {chosen === "custom" && (
+        <>
+          <FilterLabel text={t("period.from")}>
+            <DayFilter
+              label={t("period.from")}
+              value={period.from}
+              max={period.to}
+              onChange={(from) => from && custom({ from })}
+            />
+          </FilterLabel>
+          <FilterLabel text={t("period.to")}>
+            <DayFilter
+              label={t("period.to")}
+              value={period.to}
+              min={period.from}
+              max={today}
+              onChange={(to) => to && custom({ to })}
+            />
+          </FilterLabel>
+        </>
+      )}
+      <p className="text-muted text-sm">
+        {t("period.range", { from: fullDay(period.from), to: fullDay(period.to) })}
+        {before && (
+          <span className="block">{t("period.before", { from: fullDay(before.from), to: fullDay(before.to) })}</span>
+        )}
+      </p>
+    </search>
+  );
+}

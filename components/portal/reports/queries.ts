@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { apiFetch } from "@/components/shared/api-client";
+import type { CostReportReply, ShipmentReportReply } from "@/lib/api/portal/reports";
+
+export type ShipmentReport = z.output<typeof ShipmentReportReply>;
+export type CostReport = z.output<typeof CostReportReply>;
+
+export interface ReportCall {
+  readonly account_id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reports of large accounts take their time, and their past does not change: they are read again after minutes. */
+const staleMs = 5 * 60_000;
+
+export const shipmentReportQuery = (query: ReportCall) =>
+  queryOptions({
+    queryKey: ["reports", "shipments", query],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/reports", { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+export const costReportQuery = (query: ReportCall) =>
+  queryOptions({
+    queryKey: ["reports", "costs", query],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/reports/costs", { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { connection } from "@/db/driver";
+import { memberships } from "@/db/schema/accounts";
+import { systemContext } from "@/lib/platform/context";
+import { seedDemo } from "@/scripts/demo";
+import { expectAccessible } from "./axe";
+import { expect, signIn, signInAs, test } from "./fixtures";
+
+test("a seller reads the reports of a period, as charts, as tables and as files", async ({
+  account: _,
+  page,
+  baseURL,
+}) => {
+  const { accountId } = await seedDemo(systemContext("e2e"));
+  const own = eq(memberships.accountId, accountId);
+  const [owner] = await connection().db.select({ userId: memberships.userId }).from(memberships).where(own);
+  await signIn(page, owner?.userId ?? 0, baseURL);
+  await page.goto("/");
+  await expect(page.getByRole("img", { name: /en término: / })).toBeVisible();
+  await page.getByRole("link", { name: "Ver informes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Informes" })).toBeVisible();
+  const volume = page.locator("section", { has: page.getByRole("heading", { name: "Envíos por semana" }) });
+  await expect(volume.getByRole("img", { name: /se crearon \d+ envíos/ })).toBeVisible();
+  await volume.getByText("Ver como tabla").click();
+  await expect(volume.getByRole("row")).not.toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Gasto por mes" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByText("Este mes", { exact: true }).click();
+  await expect(page).toHaveURL(/period=month/);
+  const daily = page.locator("section", { has: page.getByRole("heading", { name: "Envíos por día" }) });
+  await daily.getByRole("button", { name: "Exportar CSV" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Para Excel en español" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^envios-por-dia-.*\.csv$/);
+
+  await signInAs(page, accountId, "warehouse", baseURL);
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { name: "Entregas en término" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Gasto por mes" })).toHaveCount(0);
+});
