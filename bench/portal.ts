@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { startTestSession } from "@/lib/api/session/testing";
+import { shipmentSorts } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
@@ -22,21 +23,22 @@ interface Shop {
 /**
  * `npm run bench -- portal [--shipments 1000000]`: the list of shipments with very many shipments in the database, in a
  * throwaway production service, one request at a time. Measures the first byte of the page, the time until a browser
- * can use it, and the server's time for each filter and each number that can be searched for. Prints medians and worst
- * of the rounds beside their targets.
+ * can use it, and the server's time for each filter, each number that can be searched for and each order. Prints medians
+ * and worst of the rounds beside their targets.
  */
 export const run = (args: string[]): Promise<number> =>
   withService(async ({ url }) => {
     const { shipments: count } = readOptions(args, { shipments: 1_000_000 });
     console.log(`Making ${count.toLocaleString("en")} shipments …`);
-    const { accountId } = await seedScale(systemContext("bench"), count);
+    const { accountId } = await seedScale(systemContext("bench"), count, { isMixed: true });
     const shop = { url, accountId, cookie: await createSessionCookie(accountId) };
     await timesOf(warmUps, () => firstByte(shop));
     console.log(["", "median ms", "worst ms", "bar ms", ""].map(cell).join(""));
     const met = [row("first byte of /shipments", await timesOf(rounds, () => firstByte(shop)), targetsMs.firstByte)];
     for (const cache of ["without", "with"] as const)
       met.push(row(`usable, ${cache} what is cached`, await usableTimes(shop, cache), targetsMs.usable));
-    for (const [name, query] of Object.entries(await searchQueries(shop, count)))
+    const queries = { ...(await searchQueries(shop, count)), ...sortQueries(count) };
+    for (const [name, query] of Object.entries(queries))
       met.push(row(name, await timesOf(rounds, () => timeQuery(shop, query)), targetsMs.search));
     return met.every(Boolean) ? 0 : 1;
   });
@@ -149,6 +151,20 @@ async function searchQueries(shop: Shop, count: number): Promise<Record<string, 
     "filter: a month and a state": { from: `${day.slice(0, 8)}01`, to: day, status: "in_transit" },
     "filter: printed": { printed: "yes" },
     "filter: state, carrier and words": { status: "in_transit", carrier_id: String(found.carrier.id), q: "cliente" },
+  };
+}
+
+/** Every order: the first page, one that nobody turns to by hand, and the last one. */
+function sortQueries(count: number): Record<string, Query> {
+  const last = Math.ceil(count / 25);
+  const pages = { "first page": 1, "page 400": Math.min(400, last), "last page": last };
+  const queries = shipmentSorts.flatMap((sort) =>
+    Object.entries(pages).map(([name, page]) => [`sort: ${sort}, ${name}`, { sort, page: String(page) }] as const),
+  );
+  return {
+    ...Object.fromEntries(queries),
+    "sort: -price of a frequent state": { sort: "-price", status: "delivered" },
+    "sort: promised of three states": { sort: "promised", status: "in_transit,received_by_carrier,ready_to_ship" },
   };
 }
 

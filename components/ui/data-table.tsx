@@ -23,7 +23,7 @@ export interface DataTableHandle {
   focusedKey(): string | undefined;
 }
 
-interface DataTableProps<Row> extends Omit<TableProps<Row>, "sort" | "onSortChange" | "part" | "onToggle"> {
+interface DataTableProps<Row> extends Omit<TableProps<Row>, "part" | "onToggle"> {
   /** Keys of the hidden columns. */
   hidden?: ReadonlySet<string>;
   /** All rows of all pages are selected: every check box is ticked. */

@@ -32,11 +32,14 @@ export function TableHead<Row>({ columns, sort, onSortChange, selection, keys }:
               )}
             >
               {column.sortable && onSortChange ? (
-                <SortButton
-                  header={column.header}
-                  direction={direction}
-                  onSort={(next) => onSortChange({ key: column.key, direction: next })}
-                />
+                <>
+                  <SortButton
+                    header={column.header}
+                    direction={direction}
+                    onSort={(next) => onSortChange({ key: column.key, direction: next })}
+                  />
+                  <span className="sm:hidden">{column.header}</span>
+                </>
               ) : (
                 <span className={column.hideHeader ? "sr-only" : undefined}>{column.header}</span>
               )}
@@ -61,7 +64,8 @@ function SortButton({ header, direction, onSort }: SortButtonProps) {
       type="button"
       onClick={() => onSort(direction === "asc" ? "desc" : "asc")}
       className={clsx(
-        "-mx-1.5 -my-1 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:bg-hover hover:text-ink",
+        // On small screens nobody would see the focus, as the header row is for screen readers only there.
+        "-mx-1.5 -my-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 py-1 hover:bg-hover hover:text-ink max-sm:hidden",
         direction && "text-ink",
       )}
     >

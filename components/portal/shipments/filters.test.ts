@@ -13,6 +13,7 @@ import {
   shipmentsUrl,
   toListQuery,
   toSelectionFilter,
+  toShipmentSort,
   toViewQuery,
   withFilters,
 } from "./filters";
@@ -102,6 +103,12 @@ test("another order begins on the first page and keeps the filters", () => {
   const shown: ShipmentFilters = { ...unfiltered, view: "ready", page: 4 };
   expect(withFilters(shown, { sort: "-price" })).toEqual({ ...shown, sort: "-price", page: 1 });
   expect(shipmentsUrl({ ...shown, sort: "-price", page: 1 })).toBe("/shipments?view=ready&sort=-price");
+});
+
+test("a header of a column names its order, a column that is none the usual order", () => {
+  expect(toShipmentSort({ key: "price", direction: "asc" })).toBe("price");
+  expect(toShipmentSort({ key: "created", direction: "desc" })).toBe("-created");
+  expect(toShipmentSort({ key: "recipient", direction: "asc" })).toBe("-created");
 });
 
 test("another view shows all of its states", () => {

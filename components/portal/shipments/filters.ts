@@ -9,7 +9,9 @@ import {
   type ValuesOf,
 } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/search-text";
+import type { TableSort } from "@/components/ui/table-column";
 import {
+  type ShipmentSort,
   type ShipmentStatus,
   serviceTypes,
   shipmentSorts,
@@ -73,6 +75,10 @@ export const withFilters = (filters: ShipmentFilters, changes: FilterChanges): F
   page: 1,
   ...changes,
 });
+
+/** The order of a column's header; the usual one for a column that is no order. */
+export const toShipmentSort = ({ key, direction }: TableSort): ShipmentSort =>
+  shipmentSorts.find((sort) => sort === (direction === "desc" ? `-${key}` : key)) ?? usualShipmentSort;
 
 /** The values that clear all filters except the view. */
 export const noFilters = {

@@ -8,13 +8,13 @@ import { Card } from "@/components/ui/card";
 import { DataTable, type DataTableHandle } from "@/components/ui/data-table";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { limits } from "@/lib/core/vocabulary";
+import { limits, toSortParts } from "@/lib/core/vocabulary";
 import { AddMoneyLink } from "../billing/add-money-link";
 import { useCommands } from "../commands/command-store";
 import { ColumnMenu, useHiddenColumns } from "./column-menu";
 import { FilterBar } from "./filter-bar";
 import type { FilterChoice } from "./filter-controls-props";
-import { isFiltered, noFilters, toListQuery } from "./filters";
+import { isFiltered, noFilters, toListQuery, toShipmentSort } from "./filters";
 import { ListPages } from "./list-pages";
 import { ListSkeleton } from "./list-skeleton";
 import { NoShipments, NothingFound, PageBeyond } from "./list-states";
@@ -22,6 +22,7 @@ import { type ShipmentPage, shipmentListQuery } from "./queries";
 import { SavedViewsMenu } from "./saved-views-menu";
 import { type ShipmentSelection, useSelection } from "./selection";
 import { SelectionBar, type SelectionPermissions } from "./selection-bar";
+import { SortSelect } from "./sort-select";
 import { TaskList } from "./task-list";
 import { useColumns } from "./use-columns";
 import { useFilters } from "./use-filters";
@@ -46,6 +47,8 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
   const { hidden, toggle } = useHiddenColumns();
   const { filters, show } = useFilters();
   const list = useQuery(shipmentListQuery(toListQuery(filters, accountId)));
+  const sort = toSortParts(filters.sort);
+  const isInHeader = columns.some(({ key }) => key === sort.key && !hidden.has(key));
   const chosen = useSelection(filters);
   const table = useRef<DataTableHandle>(null);
   const rows = list.data?.data ?? nothing;
@@ -94,6 +97,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
           onShow={show}
           actions={
             <>
+              <SortSelect sort={filters.sort} isInHeader={isInHeader} onSort={(wanted) => show({ sort: wanted })} />
               <SavedViewsMenu accountId={accountId} filters={filters} />
               <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
             </>
@@ -116,7 +120,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
         <p role="status" className="sr-only">
           {list.data &&
             !list.isPlaceholderData &&
-            (isMore ? listLabels("many", { count: total }) : t("total", { total }))}
+            `${isMore ? listLabels("many", { count: total }) : t("total", { total })}. ${listLabels(`sort.${filters.sort}`)}`}
         </p>
         {list.isError && !list.data ? (
           <ErrorState title={t("failed")} description={textOf(list.error)} onRetry={() => list.refetch()} />
@@ -130,6 +134,8 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
               rows={rows}
               rowKey={({ id }) => id}
               rowLabel={({ id }) => listLabels("row", { id: String(id) })}
+              sort={sort}
+              onSortChange={(wanted) => show({ sort: toShipmentSort(wanted) })}
               selection={chosen.rows}
               isAllChosen={chosen.isAll}
               stale={list.isPlaceholderData}

@@ -13,7 +13,7 @@ import type { ShipmentPage } from "./queries";
 
 export type ShipmentRow = ShipmentPage["data"][number];
 
-/** Columns of the shipment list; a row links to the shipment's page. */
+/** Columns of the shipment list; a row links to the shipment's page. The key of a sortable column is that of its order. */
 export function useColumns(): readonly Column<ShipmentRow>[] {
   const t = useTranslations("shipments.column");
   const serviceType = useTranslations("serviceType");
@@ -52,6 +52,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
       {
         key: "carrier",
         header: t("carrier"),
+        sortable: true,
         className: "sm:max-w-36 xl:max-w-60",
         cell: ({ carrier, service_type: service }) => (
           <span className="flex items-center gap-2.5">
@@ -63,17 +64,25 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
           </span>
         ),
       },
-      { key: "status", header: t("status"), card: "aside", cell: ({ status }) => <StatusBadge status={status} /> },
+      {
+        key: "status",
+        header: t("status"),
+        card: "aside",
+        sortable: true,
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
       {
         key: "price",
         header: t("price"),
         align: "end",
+        sortable: true,
         cell: ({ price_incl_tax: price }) => <Money amount={price} />,
       },
       {
         key: "created",
         header: t("created"),
         align: "end",
+        sortable: true,
         cell: ({ created_at: createdAt }) => (
           <span className="whitespace-nowrap">
             <DateTime at={createdAt} show="date" />

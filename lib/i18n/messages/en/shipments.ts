@@ -33,6 +33,14 @@ export const shipments = {
     price: "Price",
     created: "Created",
   },
+  /** What keeps a shipment from its recipient; of a state that a person has to look into, the name of the state. */
+  hindrance: {
+    money: "No balance",
+    account: "The account is suspended",
+    origin: "The origin is not confirmed",
+    carrier: "The carrier has not confirmed it",
+    carrier_refusal: "The carrier does not take it",
+  },
   total: "{total, plural, one {# shipment} other {# shipments}}",
   empty: {
     title: "There are no shipments yet",

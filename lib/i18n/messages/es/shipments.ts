@@ -33,6 +33,14 @@ export const shipments = {
     price: "Precio",
     created: "Creado",
   },
+  /** What keeps a shipment from its recipient; of a state that a person has to look into, the name of the state. */
+  hindrance: {
+    money: "Sin saldo",
+    account: "La cuenta está suspendida",
+    origin: "Falta confirmar el origen",
+    carrier: "El transporte no confirmó",
+    carrier_refusal: "El transporte no lo acepta",
+  },
   total: "{total, plural, one {# envío} other {# envíos}}",
   empty: {
     title: "Todavía no hay envíos",
