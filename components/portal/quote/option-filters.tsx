@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
+import { DispatchHelp } from "./dispatch-help";
 import type { OptionFilters as Filters } from "./use-option-filters";
 
 /** Filters options by delivery service and dispatch mode; each is shown only if there is a choice. */
@@ -24,17 +25,22 @@ export function OptionFilters({ filters }: { filters: Filters }) {
           ]}
         />
       )}
-      {modes.length > 1 && (
-        <Select
-          aria-label={t("dispatchMode")}
-          value={mode}
-          onValueChange={setMode}
-          className="sm:max-w-72"
-          options={[
-            { value: "all", label: t("everyMode") },
-            ...modes.map((value) => ({ value, label: modeLabels(value) })),
-          ]}
-        />
+      {modes.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+          <DispatchHelp modes={modes} />
+          {modes.length > 1 && (
+            <Select
+              aria-label={t("dispatchMode")}
+              value={mode}
+              onValueChange={setMode}
+              className="sm:w-64"
+              options={[
+                { value: "all", label: t("everyMode") },
+                ...modes.map((value) => ({ value, label: modeLabels(value) })),
+              ]}
+            />
+          )}
+        </div>
       )}
       {shown.length === 0 && <p className="w-full text-muted">{t("noMatch")}</p>}
     </div>

@@ -1,10 +1,12 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { groupOptions, type ServiceGroup } from "./group-options";
 import { OptionFilters } from "./option-filters";
 import { OptionRow } from "./option-row";
 import { useOptionFilters } from "./use-option-filters";
-import { optionKey, type SelectableOption } from "./use-quote";
+import type { SelectableOption } from "./use-quote";
 
 interface OptionListProps {
   options: readonly SelectableOption[];
@@ -15,26 +17,48 @@ interface OptionListProps {
   isAwaited: boolean;
 }
 
-/** The usable options, filtered by delivery service and dispatch mode. */
-export function OptionList({ options, city, actionFor, chosenKey, isAwaited }: OptionListProps) {
+/** The usable options, filtered by delivery service and dispatch mode, in groups by service. */
+export function OptionList({ options, isAwaited, ...rest }: OptionListProps) {
   const filters = useOptionFilters(options);
   return (
     <>
       <OptionFilters filters={filters} />
-      <ul
+      <div
         aria-busy={isAwaited || undefined}
-        className="awaiting divide-y rounded-lg border bg-surface shadow-card empty:hidden"
+        className="awaiting divide-y overflow-hidden rounded-lg border bg-surface shadow-card empty:hidden"
       >
-        {filters.shown.map((option) => (
+        {groupOptions(filters.shown).map((group) => (
+          <OptionGroup key={group.serviceType} group={group} {...rest} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface OptionGroupProps extends Omit<OptionListProps, "options" | "isAwaited"> {
+  group: ServiceGroup;
+}
+
+/** The rows of a service, its winner first. */
+function OptionGroup({ group: { serviceType, rows }, chosenKey, ...rest }: OptionGroupProps) {
+  const services = useTranslations("serviceType");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="border-b bg-sunken px-4 py-1 font-medium text-muted text-sm">
+        {services(serviceType)}
+      </h3>
+      <ul className="divide-y">
+        {rows.map((row, place) => (
           <OptionRow
-            key={optionKey(option)}
-            option={option}
-            city={city}
-            isChosen={optionKey(option) === chosenKey}
-            action={actionFor(option)}
+            key={row.main.carrier.id}
+            row={row}
+            isWinner={place === 0 && rows.length > 1}
+            chosenKey={chosenKey}
+            {...rest}
           />
         ))}
       </ul>
-    </>
+    </section>
   );
 }

@@ -32,6 +32,8 @@ interface QuoteWorkspaceProps {
 /** The quote page: form, options and packages. */
 export function QuoteWorkspace({ start, canCreate }: QuoteWorkspaceProps) {
   const t = useTranslations("quote");
+  const services = useTranslations("serviceType");
+  const modes = useTranslations("logisticType");
   const controller = useQuoteController(start);
   const { headingRef, ask } = useResultsFocus(controller);
   const use = useOption(controller);
@@ -65,7 +67,7 @@ export function QuoteWorkspace({ start, canCreate }: QuoteWorkspaceProps) {
               <Button onClick={() => use.take(option)}>
                 {t("use")}
                 <span className="sr-only">
-                  : {option.carrier.name}, {option.service_type.name}
+                  : {option.carrier.name}, {services(option.service_type.code)}, {modes(option.logistic_type)}
                 </span>
                 <ArrowRight aria-hidden className="-mr-1 size-4" />
               </Button>

@@ -114,12 +114,13 @@ function Ways({ controller }: { controller: ReturnController }) {
           {usable.map((own) => (
             <OptionRow
               key={optionKey(own)}
-              option={own}
+              row={{ main: own, others: [] }}
               city={quote.data.city}
-              isChosen={own === option}
-              action={
+              showsService
+              chosenKey={option && optionKey(option)}
+              actionFor={() => (
                 <Take option={own} isChosen={own === option} onTake={() => change({ optionKey: optionKey(own) })} />
-              }
+              )}
             />
           ))}
         </ul>

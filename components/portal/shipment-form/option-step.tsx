@@ -26,6 +26,8 @@ interface OptionStepProps {
 /** The options of the quote, or the selected one with its pick-up point. */
 export function OptionStep({ controller, isChoosing, onChoose, resultsRef, pointError }: OptionStepProps) {
   const t = useTranslations("shipmentForm");
+  const services = useTranslations("serviceType");
+  const modes = useTranslations("logisticType");
   const { quoting, choice, option, choosePoint } = controller;
   const { request, query } = quoting;
   if (!request) return <p className="text-muted">{t("stepOptionHint")}</p>;
@@ -50,7 +52,7 @@ export function OptionStep({ controller, isChoosing, onChoose, resultsRef, point
               <Button onClick={() => onChoose(candidate)}>
                 {t("choose")}
                 <span className="sr-only">
-                  : {candidate.carrier.name}, {candidate.service_type.name}
+                  : {candidate.carrier.name}, {services(candidate.service_type.code)}, {modes(candidate.logistic_type)}
                 </span>
               </Button>
             )
@@ -60,8 +62,14 @@ export function OptionStep({ controller, isChoosing, onChoose, resultsRef, point
     );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ul className="rounded-lg border">
-        <OptionRow option={option} city={query.data?.destination.city ?? ""} isChosen action={<Chosen />} />
+      <ul className="overflow-hidden rounded-lg border">
+        <OptionRow
+          row={{ main: option, others: [] }}
+          city={query.data?.destination.city ?? ""}
+          showsService
+          chosenKey={optionKey(option)}
+          actionFor={() => <Chosen />}
+        />
       </ul>
       {option.pickup_points.length > 0 && (
         <PointPicker

@@ -88,8 +88,23 @@ export const quote = {
   withTax: "incl. VAT",
   withoutTax: "{price} excl. VAT",
   use: "Use this option",
-  details: "Details",
-  dispatch: "Dispatch: {mode}",
+  detailsOf: "Details: {carrier}, {service}",
+  winner: "Best option",
+  otherModes: "Other ways to dispatch ({count})",
+  samePrice: "Same price",
+  costsMore: "{price} more",
+  costsLess: "{price} less",
+  dispatchHelp: "What each dispatch mode means",
+  dispatchMeaning: {
+    crossdock:
+      "We collect the parcel at your origin and take it to the distribution centre, which hands it to the carrier.",
+    xd_dropoff: "You take the parcel to the distribution centre, which hands it to the carrier.",
+    carrier_pickup: "The carrier collects the parcel at your origin.",
+    carrier_dropoff: "You take the parcel to a branch of the carrier.",
+    point_dropoff:
+      "You take the parcel to a drop-off point; from there it goes to the distribution centre and the carrier.",
+    fulfillment: "The parcel leaves from the warehouse where we keep your goods.",
+  },
 
   explanation: "How the price is made",
   zoneOrigin: "Origin zone",
