@@ -6,6 +6,7 @@ import { webhooks } from "@/db/schema/webhooks";
 import { csvOf, sheetRow } from "@/lib/domain/imports/testing";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { askQuote, chooseHomeDelivery, fillLoad, fillRecipient } from "./new-shipment";
 import { deliverOrder, placeOrder } from "./orders";
 
 const soon = { timeout: 30_000 };
@@ -55,28 +56,11 @@ test("a new shipment survives a lost connection, a lost response, a reload and B
 }) => {
   test.slow();
   await page.goto("/shipments/new");
-  await page.getByLabel("Código postal").fill("5500");
-  await page.getByLabel("Descripción").first().fill("Mate imperial");
-  await page.getByLabel("Peso (kg)").first().fill("0,4");
-  for (const side of ["Largo", "Ancho", "Alto"]) await page.getByLabel(`${side} (cm)`).first().fill("12");
-  await page.getByLabel("Valor declarado").fill("25000");
-  await withoutConnection(page, () => page.getByRole("button", { name: "Cotizar", exact: true }).click());
-  await page.getByRole("button", { name: "Cotizar", exact: true }).click();
-  await page.getByRole("radiogroup", { name: "Tipo de entrega" }).getByText("Entrega a domicilio").click(soon);
-  await page
-    .getByRole("button", { name: /^Elegir/ })
-    .first()
-    .click();
-  for (const [label, text] of [
-    ["Nombre y apellido", "Martín Gutiérrez"],
-    ["DNI o CUIT", "31220874"],
-    ["Teléfono", "261 555-0000"],
-    ["Correo electrónico", "martin@example.com"],
-    ["Calle", "San Martín"],
-    ["Número de pedido", "RED-1"],
-  ] as const)
-    await page.getByLabel(label).fill(text);
-  await page.getByLabel("Número", { exact: true }).fill("845");
+  await fillRecipient(page, { "Número de pedido": "RED-1" });
+  await fillLoad(page);
+  await withoutConnection(page, () => askQuote(page));
+  await askQuote(page);
+  await chooseHomeDelivery(page, soon);
 
   const confirm = page.getByRole("button", { name: /^Crear envío por \$/ });
   await withoutConnection(page, () => confirm.click());

@@ -3,6 +3,7 @@ import { debitAccount, findBalance } from "@/lib/domain/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { askQuote, fillLoad, fillRecipient } from "./new-shipment";
 import { placeOrder } from "./orders";
 
 test("too little balance is announced before a shipment is created, and found afterwards", async ({
@@ -34,12 +35,9 @@ test("too little balance is announced before a shipment is created, and found af
   await test.step("a new shipment says how much is missing", async () => {
     await leave(1_00);
     await page.goto("/shipments/new");
-    await page.getByLabel("Código postal").fill("5500");
-    await page.getByLabel("Localidad").fill("Mendoza");
-    await page.getByLabel("Descripción").first().fill("Mate imperial");
-    await page.getByLabel("Peso (kg)").first().fill("0,4");
-    for (const side of ["Largo (cm)", "Ancho (cm)", "Alto (cm)"]) await page.getByLabel(side).first().fill("10");
-    await page.getByRole("button", { name: "Cotizar", exact: true }).click();
+    await fillRecipient(page);
+    await fillLoad(page);
+    await askQuote(page);
     await page
       .getByRole("button", { name: /^Elegir/ })
       .first()

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { askQuote, chooseHomeDelivery, fillLoad, fillRecipient } from "./new-shipment";
 
 test.use({ hands: "keyboard" });
 
@@ -14,34 +16,20 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/shipments\/new/);
 
-  await test.step("destination and load", async () => {
-    await page.getByLabel("Código postal").fill("5500");
-    await page.getByLabel("Localidad").fill("Mendoza");
-    await page.getByLabel("Descripción").first().fill("Mate imperial");
-    await page.getByLabel("Peso (kg)").first().fill("0,4");
-    await page.getByLabel("Largo (cm)").first().fill("10");
-    await page.getByLabel("Ancho (cm)").first().fill("10");
-    await page.getByLabel("Alto (cm)").first().fill("12");
-    await page.getByLabel("Valor declarado").fill("25000");
-    await page.getByRole("button", { name: "Cotizar", exact: true }).click();
+  await test.step("recipient: the postcode fills in locality and province", async () => {
+    await fillRecipient(page, { "Número de pedido": "E2E-1" });
+    await expect(page.getByLabel("Localidad")).toHaveValue("Mendoza");
+    await expect(page.getByLabel("Provincia")).toHaveText("Mendoza");
   });
 
-  await test.step("choose an option delivered to the door", async () => {
-    await page.getByRole("radiogroup", { name: "Tipo de entrega" }).getByText("Entrega a domicilio").click();
-    await page
-      .getByRole("button", { name: /^Elegir/ })
-      .first()
-      .click();
+  await test.step("load", async () => {
+    await fillLoad(page);
+    await askQuote(page);
   });
 
-  await test.step("recipient", async () => {
-    await page.getByLabel("Nombre y apellido").fill("Martín Gutiérrez");
-    await page.getByLabel("DNI o CUIT").fill("31220874");
-    await page.getByLabel("Teléfono").fill("261 555-0000");
-    await page.getByLabel("Correo electrónico").fill("martin@example.com");
-    await page.getByLabel("Calle").fill("San Martín");
-    await page.getByLabel("Número", { exact: true }).fill("845");
-    await page.getByLabel("Número de pedido").fill("E2E-1");
+  await test.step("choose an option delivered to the door: nothing is left to fill in", async () => {
+    await chooseHomeDelivery(page);
+    await expect(page.getByRole("button", { name: /^Crear envío por \$/ })).toBeFocused();
   });
 
   const confirm = page.getByRole("button", { name: /^Crear envío por \$/ });
@@ -71,11 +59,58 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
 test("the quote page says that there is no such postcode", async ({ portal: page }) => {
   await page.goto("/quote");
   await page.getByLabel("Código postal").fill("9999");
-  await page.getByLabel("Peso (kg)").first().fill("0,4");
-  for (const side of ["Largo (cm)", "Ancho (cm)", "Alto (cm)"]) await page.getByLabel(side).first().fill("10");
-  await page.getByLabel("Valor declarado").fill("25000");
-  await page.getByRole("button", { name: "Cotizar", exact: true }).click();
+  await expect(page.getByLabel("Código postal")).toHaveAccessibleDescription("No conocemos el código postal 9999.");
+  await expectAccessible(page);
+  await fillLoad(page);
+  await askQuote(page);
   await expect(page.getByText("El código postal 9999 no existe.")).toBeVisible();
+});
+
+test("a postcode with several localities offers them, and what a person types stays", async ({ portal: page }) => {
+  await page.goto("/quote");
+  const zipcode = page.getByLabel("Código postal");
+  const city = page.getByLabel("Localidad");
+  const state = page.getByLabel("Provincia");
+  await zipcode.fill("1900");
+  await expect(city).toHaveAccessibleDescription("3 localidades con este código: elegí una.");
+  await expect(state).toHaveText("Buenos Aires");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("option")).toHaveText([/La Plata/, /Los Hornos/, /Tolosa/]);
+  await expectAccessible(page, { isListOpen: true });
+  await page.keyboard.type("tolo");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(city).toHaveValue("Tolosa");
+  await zipcode.fill("5500");
+  await expect(city).toHaveValue("Mendoza");
+  await expect(state).toHaveText("Mendoza");
+  await city.fill("Villa Ficticia");
+  await zipcode.fill("2000");
+  await expect(state).toHaveText("Santa Fe");
+  await expect(city).toHaveValue("Villa Ficticia");
+});
+
+test("a carrier's other dispatch modes are under its row, each with its price difference, and can be chosen", async ({
+  portal: page,
+}) => {
+  await page.goto("/shipments/new");
+  await fillRecipient(page);
+  await fillLoad(page);
+  await askQuote(page);
+  const home = page.getByRole("region", { name: "Entrega a domicilio" });
+  await expect(home.getByRole("listitem").first()).toContainText("Mejor opción");
+  await page.getByRole("button", { name: "Qué es cada modo de despacho" }).click();
+  await expect(page.getByText("El transporte retira el paquete en tu origen.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const row = home.getByRole("listitem").filter({ hasText: "Otras formas de despachar" }).first();
+  await row.getByRole("button", { name: /^Otras formas de despachar/ }).click();
+  const other = row.getByRole("listitem").first();
+  await expect(other).toContainText(/\$.*más|Mismo precio/);
+  await expectAccessible(page);
+  const button = other.getByRole("button", { name: /^Elegir/ });
+  const mode = (await button.textContent())?.split(", ").at(-1) ?? "";
+  await button.click();
+  await expect(page.getByRole("region", { name: "Confirmar" })).toContainText(mode);
 });
 
 test("a session has no access to the accounts of others", async ({ portal }) => {

@@ -7,6 +7,7 @@ import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { connectSimulated, simulatedCarriers } from "@/scripts/testing/simulated-carriers";
 import { expect, test } from "./fixtures";
+import { askQuote, chooseHomeDelivery, fillLoad, fillRecipient } from "./new-shipment";
 import { expectNoDemo, type RealService, withoutDemo } from "./without-demo";
 
 /** Jobs run by themselves; the service asks carriers again after seconds. */
@@ -50,27 +51,17 @@ test("without the demo a seller quotes, books, prints, follows and cancels with 
 
 async function create(page: Page, { url }: Business, carrier: string): Promise<number> {
   await page.goto(`${url}/shipments/new`);
-  await page.getByLabel("Código postal").fill("1414");
-  await page.getByLabel("Localidad").fill("Palermo");
-  await page.getByLabel("Descripción").first().fill("Atlas");
-  await page.getByLabel("Peso (kg)").first().fill("0,8");
-  await page.getByLabel("Largo (cm)").first().fill("20");
-  await page.getByLabel("Ancho (cm)").first().fill("15");
-  await page.getByLabel("Alto (cm)").first().fill("5");
-  await page.getByLabel("Valor declarado").fill("25000");
-  await page.getByRole("button", { name: "Cotizar", exact: true }).click();
-  await page.getByRole("radiogroup", { name: "Tipo de entrega" }).getByText("Entrega a domicilio").click();
+  await fillRecipient(page, {
+    Teléfono: "11 5555-0000",
+    "Código postal": "1414",
+    Localidad: "Palermo",
+    Calle: "Honduras",
+    Número: "4845",
+  });
+  await fillLoad(page, { description: "Atlas", weightKg: "0,8", sidesCm: ["20", "15", "5"] });
+  await askQuote(page);
+  await chooseHomeDelivery(page, { carrier });
   await expectNoDemo(page);
-  await page
-    .getByRole("button", { name: new RegExp(`^Elegir.*${carrier}`) })
-    .first()
-    .click();
-  await page.getByLabel("Nombre y apellido").fill("Martín Gutiérrez");
-  await page.getByLabel("DNI o CUIT").fill("31220874");
-  await page.getByLabel("Teléfono").fill("11 5555-0000");
-  await page.getByLabel("Correo electrónico").fill("martin@example.com");
-  await page.getByLabel("Calle").fill("Honduras");
-  await page.getByLabel("Número", { exact: true }).fill("4845");
   await page.getByRole("button", { name: /^Crear envío por \$/ }).click();
   await expect(page).toHaveURL(/\/shipments\/\d+$/);
   await expect(page.getByText("Pendiente de Preparacion").first()).toBeVisible(soon);

@@ -36,6 +36,7 @@ export function PlaceFields<Values extends FieldValues>({
   const { zipcode, city, state, found } = place;
   const isUnknown = found?.provinces.length === 0;
   const choices = found && found.localities.length > 1 ? found.localities : [];
+  const crossesBorder = new Set(choices.map((choice) => choice.state)).size > 1;
   const unknownText = isUnknown ? t("unknown", { zipcode: String(found.zipcode) }) : undefined;
   const choiceText = choices.length > 0 && !city.field.value ? t("several", { count: choices.length }) : undefined;
   const completion = (name: string) => ({ autoComplete: autoComplete ? name : "off" });
@@ -65,7 +66,11 @@ export function PlaceFields<Values extends FieldValues>({
         <SuggestInput
           {...city.field}
           onValueChange={place.typeCity}
-          suggestions={choices.map((choice) => ({ ...choice, text: choice.city, detail: choice.state }))}
+          suggestions={choices.map((choice) => ({
+            ...choice,
+            text: choice.city,
+            detail: crossesBorder ? choice.state : undefined,
+          }))}
           onTake={place.takeLocality}
           maxLength={100}
           {...completion("address-level2")}

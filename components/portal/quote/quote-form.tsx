@@ -8,11 +8,12 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { packagingModes } from "@/lib/core/vocabulary";
 import { LoadEditor } from "./load-editor";
-import { RouteFields } from "./route-fields";
 import type { QuoteController } from "./use-quote-controller";
 
 interface QuoteFormProps {
   controller: QuoteController;
+  /** The fields before the load: origin, and destination unless it stands elsewhere on the page. */
+  route: ReactNode;
   onSubmit: () => void;
   /** At the end of the last row: the button that requests the quote. */
   action: ReactNode;
@@ -21,7 +22,7 @@ interface QuoteFormProps {
 const packagingLabels = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
 
 /** The quote form: route, load and declared value. */
-export function QuoteForm({ controller: { form, start, kind, setKind }, onSubmit, action }: QuoteFormProps) {
+export function QuoteForm({ controller: { form, kind, setKind }, route, onSubmit, action }: QuoteFormProps) {
   const t = useTranslations("quote");
   return (
     <form
@@ -33,7 +34,7 @@ export function QuoteForm({ controller: { form, start, kind, setKind }, onSubmit
       }}
       className="@container grid grid-cols-1 gap-6"
     >
-      <RouteFields form={form} start={start} />
+      {route}
       <LoadEditor form={form} kind={kind} onKindChange={setKind} />
       <div className="grid items-start gap-4 @lg:grid-cols-[10rem_minmax(0,18rem)_1fr]">
         <NumberField

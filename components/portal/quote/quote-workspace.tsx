@@ -13,6 +13,7 @@ import { draftOfOption, hasRecipient, shipmentDrafts } from "../shipment-form/dr
 import { QuoteForm } from "./quote-form";
 import { QuoteResults } from "./quote-results";
 import type { QuoteStart } from "./quote-start";
+import { RouteFields } from "./route-fields";
 import type { SelectableOption } from "./use-quote";
 import { useQuoteController } from "./use-quote-controller";
 import { useResultsFocus } from "./use-results-focus";
@@ -43,6 +44,7 @@ export function QuoteWorkspace({ start, canCreate }: QuoteWorkspaceProps) {
       <Card>
         <QuoteForm
           controller={controller}
+          route={<RouteFields form={controller.form} start={start} />}
           onSubmit={ask}
           action={
             <div className="flex flex-wrap justify-end gap-2 @max-lg:w-full">

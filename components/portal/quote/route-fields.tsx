@@ -8,7 +8,7 @@ import { PlaceFields } from "../place-fields/place-fields";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteFormState } from "./use-quote-form";
 
-const destinationPaths = {
+export const destinationPaths = {
   zipcode: "destination.zipcode",
   city: "destination.city",
   state: "destination.state",
@@ -20,32 +20,14 @@ interface RouteFieldsProps {
 }
 
 /** Origin and destination. The postcode is decisive; city and province refine it. */
-export function RouteFields({ form: { control }, start: { origins, provinces } }: RouteFieldsProps) {
-  const t = useTranslations("quote");
+export function RouteFields({ form, start }: RouteFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-12">
-      <Controller
-        control={control}
-        name="originId"
-        render={({ field, fieldState }) => (
-          <Field label={t("origin")} error={fieldState.error?.message} className="col-span-2 @2xl:col-span-4">
-            <Select
-              value={field.value === null ? undefined : String(field.value)}
-              onValueChange={(id) => field.onChange(Number(id))}
-              onBlur={field.onBlur}
-              options={origins.map(({ id, name, city, zipcode }) => ({
-                value: String(id),
-                label: name,
-                detail: `${city.name} (${zipcode})`,
-              }))}
-            />
-          </Field>
-        )}
-      />
+      <OriginField form={form} start={start} className="col-span-2 @2xl:col-span-4" />
       <PlaceFields
-        control={control}
+        control={form.control}
         paths={destinationPaths}
-        provinces={provinces}
+        provinces={start.provinces}
         refines
         classNames={{
           zipcode: "@2xl:col-span-2",
@@ -54,5 +36,30 @@ export function RouteFields({ form: { control }, start: { origins, provinces } }
         }}
       />
     </div>
+  );
+}
+
+/** The origin of the route. */
+export function OriginField({ form, start, className }: RouteFieldsProps & { className?: string }) {
+  const t = useTranslations("quote");
+  return (
+    <Controller
+      control={form.control}
+      name="originId"
+      render={({ field, fieldState }) => (
+        <Field label={t("origin")} error={fieldState.error?.message} className={className}>
+          <Select
+            value={field.value === null ? undefined : String(field.value)}
+            onValueChange={(id) => field.onChange(Number(id))}
+            onBlur={field.onBlur}
+            options={start.origins.map(({ id, name, city, zipcode }) => ({
+              value: String(id),
+              label: name,
+              detail: `${city.name} (${zipcode})`,
+            }))}
+          />
+        </Field>
+      )}
+    />
   );
 }

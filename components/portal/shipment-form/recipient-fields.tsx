@@ -1,27 +1,21 @@
 "use client";
 
-import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/shared/fields/text-field";
-import { Notice } from "@/components/ui/notice";
 import { limits } from "@/lib/core/vocabulary";
-import type { Place } from "./shipment-body";
-import type { RecipientFormState } from "./use-recipient-form";
+import { PlaceFields } from "../place-fields/place-fields";
+import { destinationPaths } from "../quote/route-fields";
+import type { Choice } from "./draft";
+import type { ShipmentController } from "./use-shipment-controller";
 
-interface RecipientFieldsProps {
-  form: RecipientFormState;
-  /** Undefined until there is a quote. */
-  place: Place | undefined;
-  /** Delivery to a pick-up point: no street is needed. */
-  isPoint: boolean;
-}
-
-/** Recipient and street address. */
-export function RecipientFields({ form: { control }, place, isPoint }: RecipientFieldsProps) {
+/** Recipient and address. Its postcode is that of the quote, so it is typed once. */
+export function RecipientFields({ controller }: { controller: ShipmentController }) {
   const t = useTranslations("shipmentForm");
+  const { recipientForm, quoting, start, choice } = controller;
+  const { control } = recipientForm;
   return (
     <div className="@container grid gap-4">
-      <div className="grid items-start gap-4 @md:grid-cols-2">
+      <div className="grid items-start gap-4 @md:grid-cols-2 @3xl:grid-cols-4">
         <TextField control={control} name="name" label={t("name")} maxLength={limits.name} />
         <TextField control={control} name="document" label={t("document")} maxLength={limits.document} />
         <TextField
@@ -34,14 +28,27 @@ export function RecipientFields({ form: { control }, place, isPoint }: Recipient
         />
         <TextField control={control} name="email" type="email" label={t("email")} maxLength={limits.email} />
       </div>
-      {!isPoint && (
+      <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-6">
+        <PlaceFields
+          control={quoting.form.control}
+          paths={destinationPaths}
+          provinces={start.provinces}
+          classNames={{
+            zipcode: "@md:col-span-1",
+            city: "@max-md:order-last @max-md:col-span-2 @md:col-span-3",
+            state: "@md:col-span-2",
+          }}
+        />
+      </div>
+      {!isToPoint(choice) && (
         <div className="grid items-start gap-4 @md:grid-cols-6">
           <TextField
             control={control}
             name="street"
             label={t("street")}
+            {...(!choice && { hint: t("streetHint") })}
             maxLength={limits.street}
-            fieldClassName="@md:col-span-4"
+            fieldClassName="@md:col-span-3"
           />
           <TextField
             control={control}
@@ -49,7 +56,7 @@ export function RecipientFields({ form: { control }, place, isPoint }: Recipient
             label={t("streetNumber")}
             hint={t("streetNumberHint")}
             maxLength={limits.streetNumber}
-            fieldClassName="@md:col-span-2"
+            fieldClassName="@md:col-span-1"
           />
           <TextField
             control={control}
@@ -57,11 +64,10 @@ export function RecipientFields({ form: { control }, place, isPoint }: Recipient
             label={t("streetExtras")}
             optional
             maxLength={limits.streetExtras}
-            fieldClassName="@md:col-span-6"
+            fieldClassName="@md:col-span-2"
           />
         </div>
       )}
-      {!isPoint && place && <PlaceLine place={place} />}
       <TextField
         control={control}
         name="externalId"
@@ -75,19 +81,5 @@ export function RecipientFields({ form: { control }, place, isPoint }: Recipient
   );
 }
 
-/** The locality affects the price, so it is changed in the quote. */
-function PlaceLine({ place: { city, state, zipcode } }: { place: Place }) {
-  const t = useTranslations("shipmentForm");
-  if (!city || !state) return <Notice tone="warning">{t("placeMissing")}</Notice>;
-  return (
-    <div className="flex items-start gap-2.5 rounded-md border bg-sunken px-3.5 py-2.5">
-      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-      <p>
-        <span className="font-medium">
-          {city}, {state} ({zipcode.toUpperCase()})
-        </span>
-        <span className="block text-muted text-sm">{t("placeHint")}</span>
-      </p>
-    </div>
-  );
-}
+/** Delivery to a pick-up point needs no street. */
+const isToPoint = (choice: Choice | null): boolean => choice?.serviceType === "pickup_point";

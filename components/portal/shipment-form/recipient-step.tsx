@@ -10,23 +10,23 @@ import { Step } from "./step";
 import { useFillRecipient } from "./use-fill-recipient";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** The recipient step; complete once the API's rules accept it. */
+/** The recipient step; complete once the API's rules accept it, which a quote is needed for. */
 export function RecipientStep({ number, controller }: { number: number; controller: ShipmentController }) {
   const t = useTranslations("shipmentForm");
-  const { recipientForm, rest, place, choice } = controller;
+  const { recipientForm, checked } = controller;
   const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
   const fill = useFillRecipient(controller);
   const hasRules = useRules();
   const isOpen =
-    rest === undefined ||
+    checked === undefined ||
     !hasRules ||
-    findShipmentIssues({ ...rest, recipient }).some(({ at }) => at.part === "recipient");
+    findShipmentIssues({ ...checked, recipient }).some(({ at }) => at.part === "recipient" || at.part === "quote");
   return (
     <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
       <div className="mb-5">
         <PasteAddress accountId={controller.start.accountId} onParsed={fill} />
       </div>
-      <RecipientFields form={recipientForm} place={place} isPoint={choice?.serviceType === "pickup_point"} />
+      <RecipientFields controller={controller} />
     </Step>
   );
 }

@@ -73,10 +73,14 @@ test("the page says what is missing in the order in which it is filled in", () =
   expect(findBlockingReason({ ...page, hasOption: false })?.messageKey).toBe("missingOption");
   expect(findBlockingReason({ ...page, recipient: blankRecipient })?.messageKey).toBe("missingRecipient");
   const pointless = { ...rest, choice: atPoint(null).choice };
-  expect(findBlockingReason({ ...page, rest: pointless, recipient: blankRecipient })?.messageKey).toBe("pointMissing");
+  expect(findBlockingReason({ ...page, rest: pointless })?.messageKey).toBe("pointMissing");
+  expect(findBlockingReason({ ...page, rest: pointless, recipient: blankRecipient })?.messageKey).toBe(
+    "missingRecipient",
+  );
   const placeless = { ...rest, place: { ...rest.place, city: "" } };
   expect(findBlockingReason({ ...page, rest: placeless })).toMatchObject({
     at: { part: "quote", field: "destination.city" },
+    fieldError: { code: "required" },
     messageKey: "placeMissing",
   });
 });

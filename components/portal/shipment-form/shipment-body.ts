@@ -68,12 +68,17 @@ export function findShipmentIssues(parts: ShipmentParts): ShipmentIssue[] {
     if (!at || found.has(path)) continue;
     // The rule about street and number reports the destination as a whole, so an empty field is recognised by the
     // form's own value.
-    const isBlank = at.part === "recipient" && parts.recipient[at.field].trim() === "";
-    found.set(path, { at, fieldError: isBlank ? { code: "required" } : fieldError });
+    found.set(path, { at, fieldError: isBlank(at, parts) ? { code: "required" } : fieldError });
   }
   const lacksPoint = parts.choice.serviceType === "pickup_point" && !parts.choice.pointId;
   if (lacksPoint) found.set("destination.point_id", { at: { part: "point" }, fieldError: { code: "required" } });
   return [...found.values()];
+}
+
+function isBlank(at: ShipmentField, { recipient, place }: ShipmentParts): boolean {
+  if (at.part === "recipient") return recipient[at.field].trim() === "";
+  if (at.part !== "quote") return false;
+  return (at.field === "destination.city" && !place.city) || (at.field === "destination.state" && !place.state);
 }
 
 /** The field of the page for an API path; undefined if no field matches. */

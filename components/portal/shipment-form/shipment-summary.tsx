@@ -2,6 +2,7 @@
 
 import { PackagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { Ref } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -18,10 +19,11 @@ interface ShipmentSummaryProps {
   notice: CreationNotice | undefined;
   isBusy: boolean;
   onConfirm: () => void;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** Summary of the selected option and the button that creates the shipment. */
-export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm }: ShipmentSummaryProps) {
+export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm, buttonRef }: ShipmentSummaryProps) {
   const t = useTranslations("shipmentForm");
   const priceCents = option ? (toCents(option.amounts.price_incl_tax) ?? 0) : 0;
   const missing = useMissingBalance(accountId, priceCents);
@@ -37,6 +39,7 @@ export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm }
         )}
         {option && missing && <MissingBalance {...missing} />}
         <Button
+          ref={buttonRef}
           variant="primary"
           size="lg"
           icon={PackagePlus}

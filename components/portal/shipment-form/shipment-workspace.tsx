@@ -9,6 +9,7 @@ import { lazyComponent } from "@/components/ui/lazy-component";
 import { PageHeader } from "@/components/ui/page-header";
 import { QuoteForm } from "../quote/quote-form";
 import type { QuoteStart } from "../quote/quote-start";
+import { OriginField } from "../quote/route-fields";
 import { useResultsFocus } from "../quote/use-results-focus";
 import { DraftBar } from "./draft-bar";
 import { LoadSummary } from "./load-summary";
@@ -25,7 +26,7 @@ const ParcelsCard = dynamic(
   { ssr: false },
 );
 
-/** Creates a shipment: quote, option, recipient, confirmation. One page, one draft. */
+/** Creates a shipment: recipient, load, option, confirmation. One page, one draft. */
 export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const t = useTranslations("shipmentForm");
   const labels = useTranslations("quote");
@@ -35,6 +36,8 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const results = useResultsFocus(quoting);
   const steps = useSteps(controller, results.ask);
   const { confirm, notice, isBusy } = useCreation(controller, steps.show);
+  // While options are compared they have the whole width; the summary stands beside the form once it says something.
+  const hasSummary = choice !== null && !steps.isChoosing;
   const isPoint = choice?.serviceType === "pickup_point";
   return (
     <>
@@ -46,13 +49,15 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
       {/* Hidden until the draft is read: the form would jump otherwise. */}
       <div
         className={clsx(
-          "grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]",
+          "grid grid-cols-1 items-start gap-6",
+          hasSummary && "xl:grid-cols-[minmax(0,1fr)_20rem]",
           !draft.isRead && "invisible",
         )}
       >
         <div className="grid min-w-0 grid-cols-1 gap-5">
+          <RecipientStep number={1} controller={controller} />
           <Step
-            number={1}
+            number={2}
             title={t("stepLoad")}
             isDone={steps.isLoadDone}
             actions={
@@ -67,6 +72,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
             <div hidden={steps.isLoadFolded}>
               <QuoteForm
                 controller={quoting}
+                route={<OriginField form={quoting.form} start={start} className="max-w-96" />}
                 onSubmit={steps.submitLoad}
                 action={
                   <Button
@@ -83,7 +89,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
             </div>
           </Step>
           <Step
-            number={2}
+            number={3}
             title={t("stepOption")}
             isDone={option !== undefined && (!isPoint || choice?.pointId != null)}
             headingRef={steps.optionHeading}
@@ -104,15 +110,15 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
               pointError={steps.lacksPoint ? t("pointMissing") : undefined}
             />
           </Step>
-          <RecipientStep number={3} controller={controller} />
         </div>
-        <aside className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <aside className={clsx(hasSummary && "xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1")}>
           <ShipmentSummary
             accountId={start.accountId}
             option={option}
             notice={notice}
             isBusy={isBusy}
             onConfirm={confirm}
+            buttonRef={steps.confirmButton}
           />
         </aside>
         {quote && <ParcelsCard parcels={quote.packages} />}

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ApiError } from "@/components/shared/api-error";
 import { openRules } from "@/components/shared/rules/rules";
+import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { toast } from "@/components/ui/toast";
 import { formatPesos } from "@/lib/core/money";
 import { findBlockingReason } from "./find-blocking-reason";
@@ -23,6 +24,7 @@ export interface CreationNotice {
 /** Submits the shipment. `show` navigates to the invalid part of the page; other messages are in `notice`. */
 export function useCreation(controller: ShipmentController, show: (at: ShipmentField) => void) {
   const t = useTranslations("shipmentForm");
+  const fieldText = useFieldErrorMessage();
   const errorText = useCreationErrors(controller, show);
   const [notice, setNotice] = useState<CreationNotice>();
   const [noticedChoice, setNoticedChoice] = useState(controller.choice);
@@ -51,8 +53,11 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
     const isQuoted = quoting.request !== undefined && !quoting.query.isError;
     const blockingReason = findBlockingReason({ isQuoted, hasOption: option !== undefined, rest, recipient });
     if (blockingReason) {
+      const { at, fieldError } = blockingReason;
+      if (at.part === "quote" && fieldError)
+        quoting.form.setError(at.field, { type: fieldError.code, message: fieldText(fieldError) });
       if (blockingReason.messageKey) setNotice({ tone: "danger", text: t(blockingReason.messageKey) });
-      return show(blockingReason.at);
+      return show(at);
     }
     // Unquoted changes are quoted first, or their errors shown.
     if (quoting.isBehind && !quoting.submit()) return;

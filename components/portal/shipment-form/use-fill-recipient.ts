@@ -5,7 +5,7 @@ import { changedFields } from "../address-paste/fill";
 import type { Filled, PastedAddress } from "../address-paste/paste-address";
 import type { ShipmentController } from "./use-shipment-controller";
 
-/** Fills the recipient with a parsed address and the quote with its locality; the quote then refreshes itself. */
+/** Fills the recipient and the destination with a parsed address; a quote that was asked for refreshes itself. */
 export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentController) {
   const t = useTranslations("addressPaste");
   return (found: PastedAddress): Filled => {
@@ -30,7 +30,7 @@ export function useFillRecipient({ quoting, recipientForm, choice }: ShipmentCon
     return {
       count: recipient.length + place.length,
       message:
-        place.length > 0
+        place.length > 0 && quoting.request
           ? t("placeChanged", { place: [city, state, `(${zipcode})`].filter(Boolean).join(" ") })
           : undefined,
       undo: () => {

@@ -9,8 +9,8 @@ import { findShipmentIssues, type ShipmentParts } from "./shipment-body";
 
 export type RecipientFormState = UseFormReturn<RecipientDraft, Omit<ShipmentParts, "recipient">>;
 
-/** The form of the recipient, validated by the API's rules. Without a selected option there is nothing to validate. */
-export function useRecipientForm(rest: Omit<ShipmentParts, "recipient"> | undefined): RecipientFormState {
+/** The form of the recipient, validated by the API's rules. Without a quote there is nothing to validate. */
+export function useRecipientForm(checked: Omit<ShipmentParts, "recipient"> | undefined): RecipientFormState {
   const labels = useFieldErrorMessage();
   const resolver = useMemo((): Resolver<RecipientDraft, Omit<ShipmentParts, "recipient">> => {
     return (recipient, context, options) => {
@@ -22,5 +22,5 @@ export function useRecipientForm(rest: Omit<ShipmentParts, "recipient"> | undefi
       return { values: {}, errors: toNestErrors(Object.fromEntries(own) as FieldErrors<RecipientDraft>, options) };
     };
   }, [labels]);
-  return useForm({ defaultValues: blankRecipient, resolver, ...(rest === undefined ? {} : { context: rest }) });
+  return useForm({ defaultValues: blankRecipient, resolver, ...(checked === undefined ? {} : { context: checked }) });
 }

@@ -10,6 +10,15 @@ import type { Place } from "./shipment-body";
 import { useRecipientForm } from "./use-recipient-form";
 import { useSavedShipment } from "./use-saved-shipment";
 
+/** What the recipient is checked against before an option is chosen: delivery at the door needs every field. */
+const homeDelivery: Choice = {
+  serviceId: 0,
+  carrierId: 0,
+  serviceType: "standard_delivery",
+  logisticType: "crossdock",
+  pointId: null,
+};
+
 /** The state of the shipment form: quote, selected option and recipient, saved as one draft. */
 export function useShipmentController(start: QuoteStart) {
   const quoting = useQuoteController(start);
@@ -20,7 +29,11 @@ export function useShipmentController(start: QuoteStart) {
     () => (request && choice && place ? { request, choice, place } : undefined),
     [request, choice, place],
   );
-  const recipientForm = useRecipientForm(rest);
+  const checked = useMemo(
+    () => rest ?? (request && place ? { request, choice: homeDelivery, place } : undefined),
+    [rest, request, place],
+  );
+  const recipientForm = useRecipientForm(checked);
   const draft = useSavedShipment({ quoting, recipientForm, choice, setChoice });
 
   const option = choosableOption(query.data, choice);
@@ -32,7 +45,7 @@ export function useShipmentController(start: QuoteStart) {
     setChoice(null);
     draft.forget();
   };
-  return { start, quoting, recipientForm, rest, place, choice, option, choose, choosePoint, draft, discard };
+  return { start, quoting, recipientForm, rest, checked, choice, option, choose, choosePoint, draft, discard };
 }
 
 export type ShipmentController = ReturnType<typeof useShipmentController>;

@@ -2,13 +2,22 @@
 
 import { useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
+import type { LoadKind } from "../quote/draft";
+import type { QuoteField } from "../quote/load-body";
 import type { SelectableOption } from "../quote/use-quote";
-import type { ShipmentField } from "./shipment-body";
+import { toChoice } from "./draft";
+import { findShipmentIssues, type ShipmentField } from "./shipment-body";
 import type { ShipmentController } from "./use-shipment-controller";
+
+const firstLoadField: Readonly<Record<LoadKind, QuoteField>> = {
+  items: "load.items.0.description",
+  packages: "load.packages.0.description",
+  skus: "load.skus.0.code",
+};
 
 /** Which steps are folded, with the navigation between them. The focus moves to the next step to fill in. */
 export function useSteps(controller: ShipmentController, ask: () => void) {
-  const { quoting, recipientForm, choice, option, choose: take } = controller;
+  const { quoting, recipientForm, checked, choice, option, choose: take } = controller;
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [wantsPoint, setWantsPoint] = useState(false);
@@ -20,10 +29,22 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
     });
 
   const { errors } = useFormState({ control: quoting.form.control });
-  const isLoadInvalid = Object.keys(errors).length > 0 || quoting.query.isError;
+  const isLoadInvalid = Object.keys(errors).some((field) => field !== "destination") || quoting.query.isError;
   const isQuoted = quoting.request !== undefined && quoting.query.isSuccess;
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  /** To the first field that the option leaves to fill in, else to the button that confirms. */
+  const focusMissing = (taken: SelectableOption) => {
+    const parts = checked && { ...checked, choice: toChoice(taken), recipient: recipientForm.getValues() };
+    const at = parts && findShipmentIssues(parts)[0]?.at;
+    setTimeout(() => {
+      if (at?.part === "recipient") recipientForm.setFocus(at.field);
+      else if (at?.part === "quote") quoting.reveal(at.field);
+      else confirmButton.current?.focus();
+    });
+  };
   return {
     optionHeading,
+    confirmButton,
     isLoadDone: isQuoted && !quoting.isBehind,
     // Also while the quote of a restored draft loads, so that the page reopens as it was left.
     isLoadFolded: quoting.request !== undefined && choice !== null && !isEditing && !isLoadInvalid,
@@ -31,7 +52,7 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
     lacksPoint: wantsPoint && choice?.pointId === null,
     editLoad: () => {
       setEditing(true);
-      quoting.reveal("destination.zipcode");
+      quoting.reveal(firstLoadField[quoting.kind]);
     },
     submitLoad: () => {
       setEditing(false);
@@ -47,12 +68,12 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
       setChoosing(false);
       setWantsPoint(false);
       if (taken.pickup_points.length > 0) focusOption();
-      else setTimeout(() => recipientForm.setFocus("name"));
+      else focusMissing(taken);
     },
     show: (at: ShipmentField) => {
       if (at.part === "recipient") return recipientForm.setFocus(at.field);
       if (at.part === "quote") {
-        setEditing(true);
+        if (!at.field.startsWith("destination")) setEditing(true);
         return isQuoted ? quoting.reveal(at.field) : ask();
       }
       if (at.part === "option") setChoosing(option !== undefined);
