@@ -46,7 +46,7 @@ export function ReportCard<Row>({
   const t = useTranslations("reports");
   return (
     <Card title={title} actions={!isEmpty && <CsvMenu toUrl={toFileUrl} />} className={className}>
-      <p className="-mt-3 mb-4 text-muted text-sm">{description}</p>
+      <p className="-mt-1 mb-4 text-muted text-sm">{description}</p>
       {isEmpty ? (
         <p className="py-6 text-center text-muted">{empty}</p>
       ) : (
