@@ -105,7 +105,7 @@ const provinces = [...Array.from({ length: 40 }, () => provincesByName[0]), ...p
  */
 const mixedValues = {
   carrierId: sql`(select ids[1 + n * 7 % cardinality(ids)] from (select array_agg(id order by id) as ids from carriers) c)`,
-  province: sql`(${sql.raw(`array['${provinces.join("','")}']`)})[1 + n * 7919 % ${sql.raw(String(provinces.length))}]`,
+  province: sql`(${sql.raw(`array['${provinces.join("','")}']`)})[1 + n::bigint * 7919 % ${sql.raw(String(provinces.length))}]`,
   priceCents: sql`case when n % 2 = 0 then 400000 + n % 40 * 20000 else 300000 + n::bigint * 997 % 400009 end`,
   estimatedDelivery: sql`(o.created_at + (n / 1000 + n % 7) * interval '1 day')::date`,
 };
