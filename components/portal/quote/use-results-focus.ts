@@ -5,16 +5,24 @@ import type { QuoteController } from "./use-quote-controller";
 
 /** Moves the focus to the results of an explicitly requested quote. Automatic updates leave the focus alone. */
 export function useResultsFocus({ submit, query }: QuoteController) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
   const hasResults = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
 
   const focusResults = useCallback(() => {
-    if (!isAwaited.current || !headingRef.current) return;
+    if (!isAwaited.current || !heading.current) return;
     isAwaited.current = false;
-    headingRef.current.focus({ preventScroll: true });
-    headingRef.current.scrollIntoView({ block: "start" });
+    heading.current.focus({ preventScroll: true });
+    heading.current.scrollIntoView({ block: "start" });
   }, []);
+  /** The heading may come after the results, with the code that shows them. */
+  const headingRef = useCallback(
+    (element: HTMLHeadingElement | null) => {
+      heading.current = element;
+      if (element) focusResults();
+    },
+    [focusResults],
+  );
   useEffect(() => {
     if (hasResults) focusResults();
   }, [hasResults, focusResults]);

@@ -23,14 +23,13 @@ interface OptionStepProps {
   pointError?: string | undefined;
 }
 
-/** The options of the quote, or the selected one with its pick-up point. */
+/** The options of a requested quote, or the selected one with its pick-up point. */
 export function OptionStep({ controller, isChoosing, onChoose, resultsRef, pointError }: OptionStepProps) {
   const t = useTranslations("shipmentForm");
   const services = useTranslations("serviceType");
   const modes = useTranslations("logisticType");
   const { quoting, choice, option, choosePoint } = controller;
-  const { request, query } = quoting;
-  if (!request) return <p className="text-muted">{t("stepOptionHint")}</p>;
+  const { query } = quoting;
   if (choice && query.isPending) return <Skeleton className="h-28 rounded-lg" />;
   const isGone = choice !== null && query.data !== undefined && !option && !query.isPlaceholderData;
   if (!option || isChoosing || query.isError)

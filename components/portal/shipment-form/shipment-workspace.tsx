@@ -7,19 +7,25 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { QuoteForm } from "../quote/quote-form";
 import type { QuoteStart } from "../quote/quote-start";
 import { OriginField } from "../quote/route-fields";
 import { useResultsFocus } from "../quote/use-results-focus";
 import { DraftBar } from "./draft-bar";
 import { LoadSummary } from "./load-summary";
-import { OptionStep } from "./option-step";
 import { RecipientStep } from "./recipient-step";
 import { ShipmentSummary } from "./shipment-summary";
 import { Step } from "./step";
 import { useCreation } from "./use-creation";
 import { useShipmentController } from "./use-shipment-controller";
 import { useSteps } from "./use-steps";
+
+/** Loaded with the first quote: before it there is nothing to choose. */
+const OptionStep = dynamic(
+  lazyComponent(() => import("./option-step").then((file) => file.OptionStep)),
+  { ssr: false, loading: () => <Skeleton className="h-28 rounded-lg" /> },
+);
 
 const ParcelsCard = dynamic(
   lazyComponent(() => import("../quote/parcels-card").then((file) => file.ParcelsCard)),
@@ -102,13 +108,17 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
               )
             }
           >
-            <OptionStep
-              controller={controller}
-              isChoosing={steps.isChoosing}
-              onChoose={steps.choose}
-              resultsRef={results.headingRef}
-              pointError={steps.lacksPoint ? t("pointMissing") : undefined}
-            />
+            {quoting.request ? (
+              <OptionStep
+                controller={controller}
+                isChoosing={steps.isChoosing}
+                onChoose={steps.choose}
+                resultsRef={results.headingRef}
+                pointError={steps.lacksPoint ? t("pointMissing") : undefined}
+              />
+            ) : (
+              <p className="text-muted">{t("stepOptionHint")}</p>
+            )}
           </Step>
         </div>
         <aside className={clsx(hasSummary && "xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1")}>
