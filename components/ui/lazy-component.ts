@@ -3,7 +3,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * A module that is loaded at the first interaction with the page (pointer, touch or key), so that it is there when
+ * A module that is loaded at the first interaction with the page (pointer, touch, key or input), so that it is there when
  * needed, even if the connection is lost by then. A page that is only read never loads it.
  */
 export function lazyComponent<Part>(load: () => Promise<Part>): () => Promise<Part> {
@@ -20,7 +20,7 @@ export function lazyComponent<Part>(load: () => Promise<Part>): () => Promise<Pa
   return open;
 }
 
-const interactionEvents = ["pointermove", "pointerdown", "touchstart", "keydown"] as const;
+const interactionEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "input"] as const;
 const waiting: (() => void)[] = [];
 let hasInteracted = false;
 
