@@ -176,7 +176,7 @@ test("an operator hands a seller an account with its origin in one dialog; the i
     for (const side of ["Largo (cm)", "Ancho (cm)", "Alto (cm)"]) await owner.getByLabel(side).first().fill("10");
     await owner.getByLabel("Valor declarado").fill("25000");
     await owner.getByRole("button", { name: "Cotizar", exact: true }).click();
-    await expect(owner.getByRole("button", { name: /^Elegir/ }).first()).toBeVisible();
+    await expect(owner.getByRole("button", { name: /^Usar esta opción/ }).first()).toBeVisible();
     await owner.context().close();
   });
 });

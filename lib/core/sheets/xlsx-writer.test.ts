@@ -32,6 +32,13 @@ test("whatever a sheet holds is read back, and no cell is a formula", async () =
   );
 });
 
+test("texts that are names of an object's own properties are texts like any other", async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const rows = names.map((name) => [name]);
+  const [read] = await readSheets(await writeXlsx([{ name: "A", columns: [{ heading: "x" }], rows }]), roomy);
+  expect(read?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(names);
+});
+
 test("headings stay in sight, columns are as wide as their texts, and empty amounts wait with two decimals", async () => {
   const sheet: WorkbookSheet = {
     name: "Precios",

@@ -37,8 +37,14 @@ export async function writeXlsx(sheets: readonly WorkbookSheet[]): Promise<Uint8
 
 function toCell(value: CsvValue, isAmount = false) {
   if (isAmount && typeof value !== "string") return value === null ? amount : { ...amount, value };
-  return typeof value === "string" ? escapeFormula(value) : value;
+  return typeof value === "string" ? withoutPropertyName(escapeFormula(value)) : value;
 }
+
+/**
+ * The library keeps texts in a plain object, where names such as `constructor` are taken already: the file would be
+ * damaged. Readers of sheets trim the blank away.
+ */
+const withoutPropertyName = (text: string): string => (text in Object.prototype ? `${text} ` : text);
 
 function widthOf(heading: string, rows: WorkbookSheet["rows"], place: number): number {
   const longest = rows.reduce((most, row) => Math.max(most, String(row[place] ?? "").length), heading.length);
