@@ -65,7 +65,7 @@ test("an operator tests, imports and publishes a price list, sees it quoted, and
     await page.getByRole("button", { name: "Nueva versión" }).dblclick();
     await expect(page).toHaveURL(/tab=import/);
     await expect(page.getByText("Borrador", { exact: true })).toBeVisible();
-    await page.getByRole("radio", { name: "Precios", exact: true }).check();
+    await page.getByRole("radiogroup", { name: "Qué trae el archivo" }).getByText("Precios", { exact: true }).click();
     await pick("precios.csv", broken);
     await expect(page.getByText(/Hay 1 fila con problemas/)).toBeVisible();
     await expect(page.getByText(/«gratis»/)).toBeVisible();
