@@ -1,5 +1,5 @@
 import type { SurchargeRule } from "@/db/schema/carriers";
-import { DomainError, invalid } from "@/lib/core/errors";
+import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { maxAmountCents, mulDivHalfEven } from "@/lib/core/money";
 import type { Context } from "@/lib/platform/context";
@@ -73,14 +73,11 @@ export function adjustDraft(
   return inTransaction(ctx, async (tx) => {
     const { basisPoints, roundToCents, includesSurcharges } = adjustment;
     if (basisPoints === 0) throw invalid("basis_points", message("must_not_be_zero"));
-    const header = await lockDraft(tx, tariffId);
-    const isDryRun = revision === undefined;
-    if (!isDryRun && header.revision !== revision)
-      throw new DomainError({ code: "conflict", message: message("draft_changed_meanwhile") });
+    const header = await lockDraft(tx, tariffId, revision);
     const before = await readDefinition(tx.db, header);
     const adjusted = adjustPrices(before, adjustment);
     const trial = await tryDefinition(tx, { ...before, ...adjusted });
-    if (isDryRun) return { applied: false, revision: header.revision, trial };
+    if (revision === undefined) return { applied: false, revision: header.revision, trial };
     await replaceContents(tx, tariffId, adjusted);
     await recordAudit(tx, {
       accountId: header.accountId,

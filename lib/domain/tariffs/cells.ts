@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { tariffLanes } from "@/db/schema/carriers";
-import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -26,8 +26,7 @@ export interface PriceCell {
  */
 export function changePrice(ctx: Context, tariffId: number, cell: PriceCell): Promise<{ revision: number }> {
   return inTransaction(ctx, async (tx) => {
-    const header = await lockDraft(tx, tariffId);
-    if (header.revision !== cell.revision) throw changedMeanwhile();
+    const header = await lockDraft(tx, tariffId, cell.revision);
     const where = and(
       eq(tariffLanes.tariffId, tariffId),
       eq(tariffLanes.originZone, cell.originZone),
@@ -64,5 +63,3 @@ function withPrice({ bands }: Prices, { upToGrams, priceCents }: PriceCell) {
   const changed = priceCents === null ? others : [...others, { upToGrams, priceCents }];
   return { bands: changed.sort((a, b) => a.upToGrams - b.upToGrams) };
 }
-
-const changedMeanwhile = () => new DomainError({ code: "conflict", message: message("draft_changed_meanwhile") });

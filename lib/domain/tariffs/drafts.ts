@@ -109,13 +109,15 @@ export function deleteDraft(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Locks a draft until the end of the transaction. Throws `conflict` for a published version: what prices shipments, or
- * did, never changes.
+ * Locks a draft until the end of the transaction. Throws `conflict` for a published version, as what prices shipments, or
+ * did, never changes, and for a draft that has changed since the revision that the editor saw.
  */
-export async function lockDraft(tx: Context, id: number): Promise<TariffHeader> {
+export async function lockDraft(tx: Context, id: number, revision?: number): Promise<TariffHeader> {
   const header = await lockTariff(tx, id);
-  if (header.state === "draft") return header;
-  throw new DomainError({ code: "conflict", message: message("tariff_published") });
+  if (header.state !== "draft") throw new DomainError({ code: "conflict", message: message("tariff_published") });
+  if (revision !== undefined && header.revision !== revision)
+    throw new DomainError({ code: "conflict", message: message("draft_changed_meanwhile") });
+  return header;
 }
 
 export async function lockTariff(tx: Context, id: number): Promise<TariffHeader> {
