@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { maxAmountCents } from "@/lib/core/money";
 import {
   type CarrierOperation,
   logisticTypes,
@@ -16,7 +17,7 @@ import type { CarrierLoad, CarrierOrder, CarrierParcel, CarrierPickup, CarrierRe
 
 export type Path = Exclude<CarrierOperation, "requestPickup" | "cancelPickup"> | "pickup" | "cancel-pickup" | "check";
 
-const cents = z.int().min(0).max(9_999_999_999);
+const cents = z.int().min(0).max(maxAmountCents);
 const days = z.int().min(0).max(365);
 /** Texts of carriers are printed on labels and shown in tracking histories. */
 const carrierText = (max: number) => z.string().trim().min(1).max(max);

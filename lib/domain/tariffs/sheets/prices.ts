@@ -1,4 +1,5 @@
 import { message } from "@/lib/core/messages";
+import { maxAmountCents } from "@/lib/core/money";
 import {
   type DecimalSign,
   decimalSignOf,
@@ -23,7 +24,7 @@ const names = {
 } as const;
 
 /** A price list with values beyond these is taken for a mistake. */
-const upperLimits = { grams: 10_000_000, cents: 9_999_999_999, days: 90, bands: 200 };
+const upperLimits = { grams: 10_000_000, cents: maxAmountCents, days: 90, bands: 200 };
 
 type Column = keyof typeof names;
 type Lines = { lane: Lane & { bands: Lane["bands"][number][] }; line: number };

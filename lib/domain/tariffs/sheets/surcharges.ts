@@ -1,5 +1,6 @@
 import type { SurchargeRule } from "@/db/schema/carriers";
 import { message } from "@/lib/core/messages";
+import { maxAmountCents } from "@/lib/core/money";
 import {
   decimalSignOf,
   findColumns,
@@ -30,7 +31,7 @@ const kinds: Readonly<Record<SurchargeRule["kind"], readonly string[]>> = {
   insurance: ["seguro", "insurance"],
 };
 
-const upperLimits = { cents: 9_999_999_999, sideCm: 1_000, shareBasisPoints: 100_000 };
+const upperLimits = { cents: maxAmountCents, sideCm: 1_000, shareBasisPoints: 100_000 };
 const zoneDivider = "|";
 
 /** One surcharge a row; which cells count depends on its kind. */
