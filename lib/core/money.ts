@@ -70,3 +70,6 @@ const pesos = new Intl.NumberFormat("es-AR", { style: "currency", currency, curr
 
 /** `1234560` cents → `$ 12.345,60`. */
 export const formatPesos = (cents: number): string => pesos.format(cents / 100);
+
+/** A decimal amount of the API, such as 12345.6, in pesos. */
+export const formatAmount = (amount: number): string => formatPesos(toCents(amount) ?? 0);

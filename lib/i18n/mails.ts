@@ -1,4 +1,4 @@
-import { formatPesos, toCents } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/money";
 import { type Locale, shipmentStatuses, substatuses } from "@/lib/core/vocabulary";
 import { type DigestNotice, listedNotices, type MailContent } from "@/lib/domain/notices";
 import type { Mail } from "@/lib/platform/mail";
@@ -57,7 +57,7 @@ interface DigestLine {
 function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, locale: Locale): DigestLine {
   const { lowBalance, webhookDisabled, shipment: shipmentName } = mailWords[locale].notices;
   if (kind === "low_balance") {
-    const amount = formatPesos(toCents(Number(detail.available)) ?? 0);
+    const amount = formatAmount(Number(detail.available));
     return { subject: lowBalance.subject, text: lowBalance.text({ amount }), path: "/billing" };
   }
   if (kind === "webhook_disabled")

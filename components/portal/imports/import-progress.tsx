@@ -11,13 +11,11 @@ import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { formatPesos, toCents } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/money";
 import type { ImportAction } from "@/lib/core/vocabulary";
 import { AddMoneyLink } from "../billing/add-money-link";
 import { ProgressLine } from "./progress-line";
 import { type Import, importQuery, importsKey, openRows } from "./queries";
-
-const pesos = (amount: number): string => formatPesos(toCents(amount) ?? 0);
 
 /** Progress of an import and its current actions. */
 export function ImportProgress({ found, onChangeColumns }: { found: Import; onChangeColumns: () => void }) {
@@ -92,7 +90,7 @@ export function ImportProgress({ found, onChangeColumns }: { found: Import; onCh
             </LinkButton>
           }
         >
-          {t("done.hint", { price: pesos(found.created_amount) })}
+          {t("done.hint", { price: formatAmount(found.created_amount) })}
         </Notice>
       )}
       {counts.ready > 0 && counts.waiting === 0 && found.affordable < counts.ready && (
@@ -143,7 +141,7 @@ function Actions({ found, run }: { found: Import; run: Run }) {
       )}
       {counts.ready > 0 && (
         <Button variant="primary" {...props("create")} disabled={run.isPending || counts.waiting > 0}>
-          {t("create", { count: counts.ready, price: pesos(found.ready_amount) })}
+          {t("create", { count: counts.ready, price: formatAmount(found.ready_amount) })}
           {found.affordable < counts.ready && counts.waiting === 0 && (
             <span className="font-normal">
               {" "}

@@ -10,7 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { Money } from "@/components/ui/money";
-import { formatPesos, toCents } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/money";
 import type { ServiceRow } from "./group-options";
 import { OptionMarks } from "./option-marks";
 import { OtherModes } from "./other-modes";
@@ -100,9 +100,7 @@ export function OptionRow({ row, city, isWinner, showsService, chosenKey, action
         <p className="text-end @xl:col-start-3 @xl:row-start-1 @4xl:col-start-4">
           <Money amount={amounts.price_incl_tax} className="font-semibold tracking-tight" />
           <span className="sr-only"> {t("withTax")}</span>
-          <span className="block text-muted text-xs">
-            {t("withoutTax", { price: formatPesos(toCents(amounts.price) ?? 0) })}
-          </span>
+          <span className="block text-muted text-xs">{t("withoutTax", { price: formatAmount(amounts.price) })}</span>
         </p>
         <div className="flex items-center justify-end gap-1 @xl:col-start-3 @4xl:col-start-5 @max-xl:col-span-3 @max-xl:flex-row-reverse @max-xl:justify-between">
           {actionFor(main)}

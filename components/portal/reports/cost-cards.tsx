@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { apiUrl } from "@/components/shared/api-client";
 import { Money } from "@/components/ui/money";
 import { groupBy } from "@/lib/core/group-by";
-import { formatPesos, toCents } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/money";
 import { Compared } from "./compared";
 import { LazyTimeChart } from "./lazy-time-chart";
 import type { CostReport, ReportCall } from "./queries";
@@ -27,8 +27,6 @@ export function CostCards(props: CostCardProps) {
   );
 }
 
-const pesos = (amount: number): string => formatPesos(toCents(amount) ?? 0);
-
 function SpendCard({ call, report }: CostCardProps) {
   const t = useTranslations("reports.spend");
   const { count, fullDay, month, shortPesos } = useReportFormat();
@@ -36,7 +34,7 @@ function SpendCard({ call, report }: CostCardProps) {
   const summary = t("summary", {
     from: fullDay(call.from),
     to: fullDay(call.to),
-    amount: pesos(amount),
+    amount: formatAmount(amount),
     shipments,
   });
   return (
@@ -53,7 +51,7 @@ function SpendCard({ call, report }: CostCardProps) {
             value={<Money amount={amount} />}
             now={amount}
             before={before}
-            beforeText={pesos(before)}
+            beforeText={formatAmount(before)}
           />
           <Compared
             label={t("shipments")}
@@ -70,7 +68,7 @@ function SpendCard({ call, report }: CostCardProps) {
           series={[{ key: "amount", name: t("amount"), as: "bar" }]}
           label={summary}
           formatDay={month}
-          formatValue={pesos}
+          formatValue={formatAmount}
           formatTick={shortPesos}
         />
       }
@@ -100,10 +98,10 @@ function ZonesCard({ call, report }: CostCardProps) {
     .sort((a, b) => b.amount - a.amount);
   const average = report.shipments === 0 ? 0 : report.amount / report.shipments;
   const averageBefore = report.shipments_before === 0 ? null : report.amount_before / report.shipments_before;
-  const round = (amount: number) => pesos(Math.round(amount * 100) / 100);
+  const round = (amount: number) => formatAmount(Math.round(amount * 100) / 100);
   const [first] = zones;
   const summary = first
-    ? t("summary", { carrier: first.carrier.name, zone: first.zone, amount: pesos(first.amount) })
+    ? t("summary", { carrier: first.carrier.name, zone: first.zone, amount: formatAmount(first.amount) })
     : t("empty");
   return (
     <ReportCard

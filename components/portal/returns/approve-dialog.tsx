@@ -15,7 +15,7 @@ import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { formatPesos, toAmount, toCents } from "@/lib/core/money";
+import { formatAmount, toAmount } from "@/lib/core/money";
 import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import type { ShownRequest } from "./shown-request";
 import { returnServiceOf, useReturnQuote } from "./use-return-quote";
@@ -48,7 +48,7 @@ export function ApproveDialog({ request, onClose }: { request: ShownRequest; onC
           <Button onClick={onClose}>{labels("cancel")}</Button>
           {option && (
             <Button variant="primary" loading={approve.isPending} onClick={() => approve.mutate(option)}>
-              {t("confirm", { price: formatPesos(toCents(option.amounts.price_incl_tax) ?? 0) })}
+              {t("confirm", { price: formatAmount(option.amounts.price_incl_tax) })}
             </Button>
           )}
         </>

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatPesos, toCents } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/money";
 import { type NoticeKind, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { Notices } from "./queries";
 
@@ -64,5 +64,5 @@ function NoticeText({ notice }: { notice: Entry }) {
         {t("webhookDisabled")}
       </Link>
     );
-  return <span>{t("lowBalance", { amount: formatPesos(toCents(available ?? 0) ?? 0) })}</span>;
+  return <span>{t("lowBalance", { amount: formatAmount(available ?? 0) })}</span>;
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatPesos, toCents } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/money";
 import { formatWeight } from "@/lib/core/units";
 import type { Quote } from "../quote/use-quote";
 
@@ -26,7 +26,7 @@ export function LoadSummary({ quote }: { quote: Quote | undefined }) {
           ),
         },
         { term: t("load"), detail: t("parcelsSummary", { count: packages.length, weight: formatWeight(weightGrams) }) },
-        { term: t("declaredValue"), detail: formatPesos(toCents(quote.declared_value) ?? 0) },
+        { term: t("declaredValue"), detail: formatAmount(quote.declared_value) },
       ]}
     />
   );
