@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
+import { foldText } from "@/lib/core/fold-text";
 import { Input, type InputProps } from "./input";
 
 export interface Suggestion {
@@ -130,5 +131,4 @@ function matching<Item extends Suggestion>(suggestions: readonly Item[], typed: 
   return suggestions.filter(({ text }) => simplify(text).includes(wanted));
 }
 
-/** Without case and accents. */
-const simplify = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const simplify = (text: string): string => foldText(text.trim());

@@ -11,6 +11,7 @@ import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Kbd } from "@/components/ui/kbd";
 import { toSearch } from "@/components/ui/search-text";
+import { foldText } from "@/lib/core/fold-text";
 import { type Role, roleScopes, usualShipmentSort } from "@/lib/core/vocabulary";
 import { noFilters, toListQuery } from "../shipments/filters";
 import { shipmentListQuery } from "../shipments/queries";
@@ -150,12 +151,10 @@ function Line({ label, icon: Icon, hotkey, onSelect }: LineProps) {
   );
 }
 
-const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Filter of cmdk: every typed word must be a prefix of a word of the line, ignoring case and accents. */
 function matchesWords(line: string, typed: string): number {
-  const lineWords = withoutAccents(line).split(/\s+/);
-  const wanted = withoutAccents(typed).split(/\s+/).filter(Boolean);
+  const lineWords = foldText(line).split(/\s+/);
+  const wanted = foldText(typed).split(/\s+/).filter(Boolean);
   return wanted.every((part) => lineWords.some((word) => word.startsWith(part))) ? 1 : 0;
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/core/fold-text";
 import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import {
@@ -150,7 +151,7 @@ const yes = ["si", "s", "x", "1", "yes", "y", "true", "verdadero"];
 const no = ["no", "n", "0", "false", "falso"];
 
 function flag(reading: Reading, column: Column, usual: boolean): boolean {
-  const cell = cellOf(reading, column).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const cell = foldText(cellOf(reading, column));
   if (cell === "") return reading.at[column] === undefined && usual;
   if (!yes.includes(cell) && !no.includes(cell)) error(reading, column, message("cell_not_yes_or_no"));
   return yes.includes(cell);

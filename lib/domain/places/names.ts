@@ -1,11 +1,10 @@
+import { foldText } from "@/lib/core/fold-text";
+
 /**
  * Normalises a name for comparison: no case, accents, punctuation or extra spaces. `" Bs.  As. "` equals `"bs as"`.
  */
 export const normalizeName = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
