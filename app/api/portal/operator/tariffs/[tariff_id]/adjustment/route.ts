@@ -2,9 +2,9 @@ import {
   AdjustedDraftReply,
   PriceAdjustmentInput,
   serializeAdjustedDraft,
-  TariffPath,
   toPriceAdjustment,
-} from "@/lib/api/portal/operator-tariffs";
+} from "@/lib/api/portal/operator-tariff-trials";
+import { TariffPath } from "@/lib/api/portal/operator-tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { adjustDraft } from "@/lib/domain/tariffs";
 

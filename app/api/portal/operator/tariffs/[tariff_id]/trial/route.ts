@@ -1,4 +1,5 @@
-import { serializeTrial, TariffPath, Trial } from "@/lib/api/portal/operator-tariffs";
+import { serializeTrial, Trial } from "@/lib/api/portal/operator-tariff-trials";
+import { TariffPath } from "@/lib/api/portal/operator-tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { tryTariff } from "@/lib/domain/tariffs";
 

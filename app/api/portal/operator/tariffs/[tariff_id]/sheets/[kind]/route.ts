@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ImportQuery, ImportResult, serializeImport, TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
+import { ImportQuery, ImportResult, serializeImport } from "@/lib/api/portal/operator-tariff-trials";
+import { TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedSheet, readUploadedSheets } from "@/lib/api/sheets/uploaded-sheet";
 import { xlsxFile, xlsxType } from "@/lib/api/sheets/xlsx-file";
