@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { shipmentSorts } from "@/lib/core/vocabulary";
+import { type ShipmentSort, shipmentSorts } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
@@ -19,10 +19,23 @@ beforeAll(async () => {
   accountId = (await seedScale(systemContext("test"), each)).accountId;
   mixedId = (await seedScale(systemContext("test"), each, { isMixed: true })).accountId;
   await seedScale(systemContext("test"), each, { isMixed: true });
-  await connection().sql`analyze`;
+  await vacuumUntilVisible();
 }, 60_000);
 
-/** How many rows of shipments are read for a page, by index or sequential scan. */
+/** An autovacuum worker's snapshot keeps new rows from being visible to all; the plans depend on how many are. */
+async function vacuumUntilVisible(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await connection().sql`vacuum (analyze)`;
+      const [row] = await connection()
+        .sql`select relpages - relallvisible as hidden from pg_class where relname = 'shipments'`;
+      expect(row?.hidden).toBe(0);
+    },
+    { timeout: 50_000 },
+  );
+}
+
+/** How many rows or index entries of shipments are read for a page. */
 const rowsReadFor = (filter: Partial<ShipmentListing>): Promise<number> =>
   inTransaction(systemContext("test"), async (tx) => {
     const before = await rowsRead(tx);
@@ -33,7 +46,9 @@ const rowsReadFor = (filter: Partial<ShipmentListing>): Promise<number> =>
 
 async function rowsRead(tx: Context): Promise<number> {
   const [row] = await tx.db.execute<{ read: string }>(
-    "select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'shipments'",
+    `select seq_tup_read + entries as read from pg_stat_xact_user_tables,
+      lateral (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) as entries from pg_index where indrelid = relid) i
+    where relname = 'shipments'`,
   );
   return Number(row?.read);
 }
@@ -55,13 +70,16 @@ test.each<[string, Partial<ShipmentListing>]>([
 /** A narrow block of the counts, or the shipments with one value. */
 const group = 1_100;
 
+/** How often the way from the nearer end is read: equal values against the order of the index are counted and listed. */
+const walks = (sort: ShipmentSort): number => (sort === "promised" || sort === "price" ? 3 : 1);
+
 /** Of one account every shipment has the same price, day, carrier and province; of the other hardly any has. */
 test.each(shipmentSorts)("sorted by %s, pages near either end read little", async (sort) => {
   for (const sorted of [accountId, mixedId]) {
-    expect(await rowsReadFor({ accountId: sorted, sort })).toBeLessThan(200);
+    expect(await rowsReadFor({ accountId: sorted, sort })).toBeLessThan(sort === "created" ? group : 200);
     for (const offset of [60, each / 2, each - 15])
       expect(await rowsReadFor({ accountId: sorted, sort, offset })).toBeLessThan(
-        Math.min(offset, each - offset) + group,
+        Math.min(offset, each - offset) * walks(sort) + group,
       );
   }
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/driver";
 import { ownedBy } from "@/db/query/newest";
@@ -96,49 +96,61 @@ export interface Entry {
   readonly value: Value;
 }
 
-/** Entries of the index in its own order, or from its end. */
+/** The index over account, column and id, from its front or from its end. */
+export interface IndexSide {
+  readonly column: AnyPgColumn;
+  readonly side: Side;
+}
+
+/** The matching ones of so many entries of the index. */
 export function walkIndex(
   { db, accountId, where }: Sortable,
-  { column, side }: { column: AnyPgColumn; side: Side },
+  { column, side, maxEntries }: IndexSide & { readonly maxEntries: number },
   { limit, offset }: Window,
 ): Promise<Entry[]> {
   const order = side === "front" ? asc : desc;
-  return db
-    .select({ id: shipments.id, value: sql<Value>`${column}` })
+  const inOrder = [order(shipments.accountId), order(column), order(shipments.id)];
+  const stretch = db
+    .select()
     .from(shipments)
-    .where(and(ownedBy(shipments.accountId, [accountId]), where))
-    .orderBy(order(shipments.accountId), order(column), order(shipments.id))
+    .where(ownedBy(shipments.accountId, [accountId]))
+    .orderBy(...inOrder)
+    .limit(maxEntries)
+    // Under the name of the table, whose columns the condition names.
+    .as("shipments");
+  return db
+    .select({ id: sql<number>`${shipments.id}`.mapWith(Number), value: sql<Value>`${column}` })
+    .from(stretch)
+    .where(where)
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
 }
 
-/** The shipments with this value, newest first. */
+/** The shipments with this value: newest first, or oldest first from the end of the index. */
 export async function listEqual(
   { db, accountId, where }: Sortable,
-  { column, value }: { column: AnyPgColumn; value: Value },
+  { column, side }: IndexSide,
+  value: Value,
   { limit, offset }: Window,
 ): Promise<number[]> {
+  const order = side === "front" ? desc : asc;
   const rows = await db
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(ownedBy(shipments.accountId, [accountId]), where, eq(column, value)))
-    .orderBy(desc(shipments.accountId), desc(shipments.id))
+    .orderBy(order(shipments.accountId), order(shipments.id))
     .limit(limit)
     .offset(offset);
   return toIds(rows);
 }
 
-/** How many shipments with this value are older than the entry. */
-export async function countOlder(
+/** How many shipments with the value of the entry are met before it. */
+export async function countPassed(
   { db, accountId, where }: Sortable,
-  column: AnyPgColumn,
-  entry: Entry,
+  { column, side }: IndexSide,
+  { id, value }: Entry,
 ): Promise<number> {
-  const older = and(
-    ownedBy(shipments.accountId, [accountId]),
-    where,
-    eq(column, entry.value),
-    sql`${shipments.id} < ${entry.id}`,
-  );
-  return db.$count(shipments, older);
+  const isMetBefore = side === "front" ? lt(shipments.id, id) : gt(shipments.id, id);
+  return db.$count(shipments, and(ownedBy(shipments.accountId, [accountId]), where, eq(column, value), isMetBefore));
 }

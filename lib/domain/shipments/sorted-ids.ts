@@ -1,13 +1,16 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { shipments } from "@/db/schema/shipments";
+import { groupBy } from "@/lib/core/group-by";
 import { type ShipmentSort, type ShipmentSortKey, shipmentStatuses, toSortParts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../carriers";
 import type { Window } from "./pages";
 import {
-  countOlder,
+  countPassed,
   distinctValues,
+  type Entry,
+  type IndexSide,
   listEqual,
   type Sortable,
   sortMatches,
@@ -36,6 +39,8 @@ export interface SortedList {
   readonly isWalked: boolean;
   /** How many match, if that is known. */
   readonly total: number | undefined;
+  /** Of the index, instead of 20,000 entries. */
+  readonly leastStretch?: number | undefined;
 }
 
 /**
@@ -44,6 +49,9 @@ export interface SortedList {
  */
 export const maxSortedAtOnce = 50_000;
 
+/** So many entries of the index are read for any page before the matches are sorted instead. */
+const defaultStretch = 20_000;
+
 /** Whether a list is by something that is not the order of creation. */
 export const isSorted = (sort: ShipmentSort | undefined): sort is ShipmentSort =>
   sort !== undefined && toSortParts(sort).key !== "created";
@@ -51,8 +59,8 @@ export const isSorted = (sort: ShipmentSort | undefined): sort is ShipmentSort =
 /**
  * Ids of a window of a sorted list; ties newest first.
  *
- * A page deep in a list that is walked costs index entries, at most half of the account's from either end, twice that
- * where equal values go newest first against the order of the index.
+ * A page deep in a list that is walked costs index entries, at most half of the account's from either end, three times
+ * that where equal values go newest first against the order of the index: they are found, counted and listed.
  */
 export async function listSortedIds(ctx: Context, list: SortedList, window: Window): Promise<number[]> {
   const { sort, where, accountId, isWalked, total = Number.POSITIVE_INFINITY } = list;
@@ -68,7 +76,7 @@ export async function listSortedIds(ctx: Context, list: SortedList, window: Wind
     end: afterwards < offset ? { limit, offset: afterwards } : undefined,
   };
   if (order.values) return walkOrderedValues(sortable, { ...order, values: order.values }, place);
-  return order.isDescending ? walkDescending(sortable, order, place) : walkAscending(sortable, order, place);
+  return walkNearerEnd({ ...sortable, leastStretch: list.leastStretch }, order, place);
 }
 
 /** Ids of all that match, or of the first ones. */
@@ -126,36 +134,45 @@ async function walkOrderedValues(
   return (await walkValues(sortable, { column, values, side: "end" }, end)).toReversed();
 }
 
-/** Descending is the index from its end: within equal values the newest, with the highest id, comes first. */
-async function walkDescending(sortable: Sortable, { column }: Order, { front, end }: Place): Promise<number[]> {
-  const entries = end
-    ? (await walkIndex(sortable, { column, side: "front" }, end)).toReversed()
-    : await walkIndex(sortable, { column, side: "end" }, front);
-  return entries.map(({ id }) => id);
+/**
+ * Walks the index from the nearer end of the list. Matches that do not come within a stretch of it are far between: then
+ * all are read and sorted.
+ */
+async function walkNearerEnd(
+  { leastStretch = defaultStretch, ...sortable }: Sortable & Pick<SortedList, "leastStretch">,
+  order: Order,
+  { front, end }: Place,
+): Promise<number[]> {
+  const { isDescending, column } = order;
+  const near = end ?? front;
+  // A descending list is the index from its end, equal values included: the newest has the highest id.
+  const from: IndexSide = { column, side: isDescending === (end === undefined) ? "end" : "front" };
+  const maxEntries = Math.max(leastStretch, 4 * (near.offset + near.limit));
+  const entries = await walkIndex(sortable, { ...from, maxEntries }, near);
+  if (entries.length < near.limit) return sortMatches(sortable, order, front);
+  const ids = isDescending
+    ? entries.map(({ id }) => id)
+    : await turnEqualValues(sortable, from, { entries, offset: near.offset });
+  return end ? ids.toReversed() : ids;
 }
 
 /**
- * Ascending, the index has the right values at each place and within equal values the oldest first. Values that begin
- * and end in the window are turned round; of the first and of the last, other shipments may be due.
+ * The ids of the entries with equal values turned round. Values that begin and end within the entries only change their
+ * order; of the first and of the last, other shipments may be due.
  */
-async function walkAscending(sortable: Sortable, { column }: Order, { front, end }: Place): Promise<number[]> {
-  const entries = end
-    ? (await walkIndex(sortable, { column, side: "end" }, end)).toReversed()
-    : await walkIndex(sortable, { column, side: "front" }, front);
-  const [first, last] = [entries[0], entries.at(-1)];
-  if (!first || !last) return [];
-  const skipped = front.offset === 0 ? 0 : await countOlder(sortable, column, first);
-  const groupOf = ({ value }: { value: Value }) => entries.filter((entry) => entry.value === value);
-  const newest = (value: Value, offset: number, limit: number) =>
-    listEqual(sortable, { column, value }, { offset, limit });
-  const head = await newest(first.value, skipped, groupOf(first).length);
-  if (first.value === last.value) return head;
-  const between = entries.filter(({ value }) => value !== first.value && value !== last.value);
-  const values = [...new Set(between.map(({ value }) => value))];
-  const middle = values.flatMap((value) =>
-    groupOf({ value })
-      .map(({ id }) => id)
-      .toReversed(),
-  );
-  return [...head, ...middle, ...(await newest(last.value, 0, groupOf(last).length))];
+async function turnEqualValues(
+  sortable: Sortable,
+  from: IndexSide,
+  { entries, offset }: { entries: readonly Entry[]; offset: number },
+): Promise<number[]> {
+  const first = entries[0];
+  if (!first) return [];
+  const passed = offset === 0 ? 0 : await countPassed(sortable, from, first);
+  const groups = [...groupBy(entries, ({ value }) => value)];
+  const turned = groups.map(async ([value, group], place) => {
+    const isFirst = place === 0;
+    if (!isFirst && place < groups.length - 1) return group.map(({ id }) => id).toReversed();
+    return listEqual(sortable, from, value, { offset: isFirst ? passed : 0, limit: group.length });
+  });
+  return (await Promise.all(turned)).flat();
 }

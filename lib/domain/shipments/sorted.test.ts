@@ -114,11 +114,15 @@ test.each(shipmentSorts.filter(isSorted))(
     for (const [condition, matches] of conditions) {
       const expected = idsInOrder(all.filter(matches), sort);
       const where = and(eq(shipments.accountId, accountId), condition);
-      for (const total of [expected.length, undefined])
+      for (const [total, leastStretch] of [[expected.length], [undefined], [expected.length, 1]] as const)
         for (const limit of [1, 20, 100])
           for (let offset = 0; offset < expected.length + limit; offset += limit === 1 ? 41 : limit)
             expect(
-              await listSortedIds(ctx(), { accountId, sort, where, isWalked: true, total }, { limit, offset }),
+              await listSortedIds(
+                ctx(),
+                { accountId, sort, where, isWalked: true, total, leastStretch },
+                { limit, offset },
+              ),
             ).toEqual(expected.slice(offset, offset + limit));
     }
   },
