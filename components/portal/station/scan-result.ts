@@ -29,6 +29,7 @@ export interface ScanResult {
 const facts: Readonly<Record<ScanResultLabel, readonly [ScanResultTone, Sound | undefined]>> = {
   ready: ["neutral", undefined],
   opened: ["info", "notice"],
+  order_found: ["success", "ok"],
   ok: ["success", "ok"],
   completed: ["success", "complete"],
   done: ["success", "complete"],
@@ -47,6 +48,7 @@ const facts: Readonly<Record<ScanResultLabel, readonly [ScanResultTone, Sound | 
   incomplete: ["warning", "already"],
   scan_needed: ["warning", "already"],
   wrong_item: ["danger", "wrong"],
+  not_needed: ["danger", "wrong"],
   too_many: ["danger", "wrong"],
   elsewhere: ["danger", "wrong"],
   not_found: ["danger", "wrong"],

@@ -27,6 +27,7 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
     switch (response.outcome) {
       case "opened":
         return left < count ? t("resumed", { done: count - left, count }) : t("opened", { count });
+      case "order_found":
       case "ok":
         return messages(
           `${t("ok", { label: nameOf(response.piece), box: response.piece?.package_number ?? 1 })}.`,
@@ -63,6 +64,8 @@ export function usePackingLabels(): (response: PackingResponse, code: string) =>
         return t("wrong_item", { code });
       case "too_many":
         return t("too_many", { label: nameOf(response.piece) });
+      case "not_needed":
+        return t("not_needed", { code });
       case "incomplete":
       case "scan_needed":
       case "several":

@@ -58,12 +58,12 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
     const { outcome, packing, piece } = response;
     if (outcome === "busy" && packing && !current.current.isOpen && current.current.busyId === packing.shipment.id)
       return takeOver();
-    if (outcome === "left") update(empty);
+    if (outcome === "left" || outcome === "not_needed") update(empty);
     else
       update({
         packing: packing ?? (response.candidates.length > 0 ? undefined : current.current.packing),
         isOpen: stillOpen.has(outcome),
-        lastPiece: outcome === "ok" || outcome === "completed" ? (piece ?? undefined) : current.current.lastPiece,
+        lastPiece: packed.has(outcome) ? (piece ?? undefined) : current.current.lastPiece,
         candidates: outcome === "several" ? response.candidates : [],
         busyId: outcome === "busy" ? packing?.shipment.id : undefined,
       });
@@ -141,9 +141,13 @@ export function usePacking({ accountId, setFeedback, onConnection, onComplete }:
   };
 }
 
+/** Outcomes that put a piece in. */
+const packed = new Set<PackingResponse["outcome"]>(["ok", "order_found", "completed"]);
+
 /** Outcomes after which the shipment remains open here. */
 const stillOpen = new Set<PackingResponse["outcome"]>([
   "opened",
+  "order_found",
   "ok",
   "wrong_item",
   "too_many",

@@ -59,6 +59,8 @@ export const PackingReply = z.object({
     "not_ready",
     "already_sent",
     "ended",
+    "order_found",
+    "not_needed",
     "several",
     "ok",
     "completed",

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { type Message, message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
+import { scanKeySql } from "./find-by-scan";
 import { scanKey } from "./scan-codes";
 
 type Codes = Pick<Sku, "sku" | "barcode">;
@@ -90,17 +91,11 @@ async function findAlike(tx: Context, accountId: number, entries: readonly Codes
   const ids = entries.flatMap(({ id }) => id ?? []);
   const [wantedKeys, wantedIds] = [sql.param(JSON.stringify(keys)), sql.param(JSON.stringify(ids))];
   const isWanted = sql`(
-    ${keyOf(skus.sku)} in (select jsonb_array_elements_text(${wantedKeys}::jsonb))
-    or ${keyOf(skus.barcode)} in (select jsonb_array_elements_text(${wantedKeys}::jsonb))
+    ${scanKeySql(skus.sku)} in (select jsonb_array_elements_text(${wantedKeys}::jsonb))
+    or ${scanKeySql(skus.barcode)} in (select jsonb_array_elements_text(${wantedKeys}::jsonb))
     or ${skus.id} in (select jsonb_array_elements_text(${wantedIds}::jsonb)::bigint))`;
   return tx.db
     .select({ id: skus.id, sku: skus.sku, barcode: skus.barcode })
     .from(skus)
     .where(and(eq(skus.accountId, accountId), isWanted));
-}
-
-/** `scanKey` in SQL. */
-function keyOf(column: typeof skus.sku | typeof skus.barcode): SQL {
-  const text = sql`translate(upper(btrim(${column})), '''´–', '---')`;
-  return sql`case when ${column} ~ '^\\s*\\d{12,14}\\s*$' then lpad(btrim(${column}), 14, '0') else ${text} end`;
 }

@@ -14,6 +14,7 @@ export type {
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
+export { isArticleCode, scanKeySql } from "./find-by-scan";
 export { listProducts, type ProductFilter } from "./list-products";
 export {
   countLowStock,
@@ -40,7 +41,7 @@ export {
   type SkuDraft,
 } from "./products";
 export { type ProductReplacement, replaceProduct } from "./replace-product";
-export { isSameCode } from "./scan-codes";
+export { isSameCode, scanKey } from "./scan-codes";
 export {
   findInventorySku,
   findSkuByKey,

@@ -213,3 +213,56 @@ test("SKUs of before the rule that differ in case only are told apart by the cod
   expect((await scan(ana, id, "TALLE-M")).outcome).toBe("too_many");
   expect(await scan(ana, id, "talle-m")).toMatchObject({ outcome: "completed", piece: { sku: "talle-m" } });
 });
+
+test("an article with nothing open goes into the oldest order that needs it", async () => {
+  await makeSku(seller, "TERMO", "7790001000024");
+  const older = await makeOrder(seller, ["TERMO", "FUNDA"], "CON-TERMO-1");
+  const newer = await makeOrder(seller, ["TERMO"], "CON-TERMO-2");
+  const first = await open(ana, "7790001000024");
+  expect(first).toMatchObject({
+    outcome: "order_found",
+    piece: { sku: "TERMO" },
+    packing: { shipment: { id: older.id } },
+  });
+  expect(left(first)).toBe(1);
+  // The older one has its TERMO; the last piece of the newer one completes it at once.
+  const second = await open(ana, "termo");
+  expect(second).toMatchObject({ outcome: "completed", packing: { shipment: { id: newer.id } } });
+  expect((await findShipment(ana, newer.id)).status).toBe("ready_to_ship");
+  expect(await open(ana, "TERMO")).toEqual({ outcome: "not_needed", candidates: [] });
+  await expect(open(ana, "NADIE-LO-VENDE")).rejects.toMatchObject({ detail: { code: "not_found" } });
+});
+
+test("packers who scan the same article at the same moment get different orders, and the last is told", async () => {
+  await makeSku(seller, "JARRA", "7790001000031");
+  const orders = [];
+  for (const name of ["JARRA-1", "JARRA-2", "JARRA-3"]) orders.push(await makeOrder(seller, ["JARRA", "TAPA"], name));
+  const stations = ["s1", "s2", "s3", "s4", "s5"];
+  const responses = await Promise.all(stations.map((station) => open(ana, "JARRA", station)));
+  const found = responses.filter(({ outcome }) => outcome === "order_found");
+  expect(found.map(({ packing }) => packing?.shipment.id).sort()).toEqual(orders.map(({ id }) => id).sort());
+  expect(responses.filter(({ outcome }) => outcome === "not_needed")).toHaveLength(2);
+});
+
+test("an article finds neither a printed order, nor one of another account, nor one that is not prepared", async () => {
+  await makeSku(seller, "PAVA", "");
+  const printed = await makeOrder(seller, ["PAVA"], "PAVA-IMPRESA");
+  const label = { paper: "label", format: "pdf", layout: "10x15", startCell: 1, dpi: 203 } as const;
+  await obtainPaper(ana, printed.id, label, { channel: "portal", keepStatus: false });
+  const gone = await makeOrder(seller, ["PAVA"], "PAVA-ANULADA");
+  await transitionTo(gone.id, "cancelled");
+  const other = await createTestAccount({ balanceCents: 100_000_00 });
+  await makeOrder(other, ["PAVA"], "PAVA-AJENA");
+  expect((await open(ana, "PAVA")).outcome).toBe("not_needed");
+});
+
+test("an article whose code is the number of a shipment that was sent opens the order that needs it", async () => {
+  const sent = await makeOrder(seller, ["X"], "SKU-Y-PEDIDO");
+  await transitionTo(sent.id, "ready_to_ship", "shipped");
+  expect((await open(ana, "SKU-Y-PEDIDO")).outcome).toBe("already_sent");
+  const waiting = await makeOrder(seller, ["SKU-Y-PEDIDO", "OTRO"], "LO-NECESITA");
+  expect(await open(ana, "SKU-Y-PEDIDO")).toMatchObject({
+    outcome: "order_found",
+    packing: { shipment: { id: waiting.id } },
+  });
+});

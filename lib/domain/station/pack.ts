@@ -6,10 +6,11 @@ import { message } from "@/lib/core/messages";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { isSameCode } from "../inventory";
+import { isArticleCode, isSameCode } from "../inventory";
 import { findShipmentOf, isCalledOff, type Shipment, transitionShipment } from "../shipments";
 import { readCode } from "./code";
 import { findByCode } from "./find";
+import { findOrderNeeding } from "./find-order";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
 /** After this long without a scan, another station may claim the packing. */
@@ -23,12 +24,25 @@ interface AtStation {
 /** States in which a shipment can be packed. */
 const isPackable = (status: ShipmentStatus): boolean => status === "documentation_ready" || status === "ready_to_ship";
 
-/** Starts or resumes packing the shipment that a code names. The outcome says why when that is not possible. */
+/**
+ * Starts or resumes packing the shipment that a code names, or the oldest order that needs the article with this code:
+ * then the article is its first piece. The outcome says why when neither is possible.
+ */
 export async function openPacking(
   ctx: Context,
   { accountId, station, code, takesOver }: AtStation & { code: string; takesOver: boolean },
 ): Promise<PackingResponse> {
-  const { candidates } = await findByCode(ctx, accountId, code, isPackable);
+  const found = await findByCode(ctx, accountId, code, isPackable).catch(nothingFound);
+  // A shipment that cannot be packed does not hide the article: an old order number may equal a SKU.
+  if (!("candidates" in found) || !found.candidates.some(({ status }) => isPackable(status))) {
+    const ofArticle = await openForArticle(ctx, { accountId, station, code });
+    if (ofArticle) return ofArticle;
+  }
+  if (!("candidates" in found)) {
+    if (await isArticleCode(ctx, accountId, code)) return { outcome: "not_needed", candidates: [] };
+    throw found.error;
+  }
+  const { candidates } = found;
   const [candidate] = candidates;
   if (!candidate || candidates.length > 1) return { outcome: "several", candidates };
   const { id } = candidate;
@@ -39,6 +53,36 @@ export async function openPacking(
   });
   return { outcome, packing: await readPacking(ctx, id), candidates };
 }
+
+function nothingFound(error: unknown): { error: DomainError } {
+  if (error instanceof DomainError && error.detail.code === "not_found") return { error };
+  throw error;
+}
+
+/**
+ * Claims the oldest free order that needs the article, and packs the article into it. Of two packers with the same
+ * article the second finds the first order busy and gets the next one. Undefined if no free order needs it.
+ */
+async function openForArticle(ctx: Context, at: AtStation & { code: string }): Promise<PackingResponse | undefined> {
+  const response = await inTransaction(ctx, async (tx) => {
+    const claimedSince = new Date(tx.now().getTime() - claimTimeoutMs);
+    for (let attempt = 0; attempt < maxClaimAttempts; attempt++) {
+      const shipmentId = await findOrderNeeding(tx, { ...at, claimedSince });
+      if (shipmentId === undefined) return undefined;
+      if ((await claim(tx, shipmentId, at.station, false)) !== "opened") continue;
+      const shipment = await findShipmentOf(tx, at.accountId, shipmentId);
+      const packed = await packPiece(tx, shipment, at.code);
+      return { ...packed, shipmentId, outcome: packed.outcome === "ok" ? ("order_found" as const) : packed.outcome };
+    }
+    return undefined;
+  });
+  if (!response) return undefined;
+  const { shipmentId, ...result } = response;
+  return { ...result, packing: await readPacking(ctx, shipmentId), candidates: [] };
+}
+
+/** As many packers may scan the same article at the same moment before one of them is told that nothing needs it. */
+const maxClaimAttempts = 50;
 
 const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
   if (status === "new") return "not_ready";
@@ -74,29 +118,36 @@ export function scanPiece(
   ctx: Context,
   { shipmentId, code, ...at }: AtStation & { shipmentId: number /** Undefined: by hand. */; code?: string | undefined },
 ): Promise<PackingResponse> {
-  return atStation(ctx, shipmentId, at, async (tx, shipment) => {
-    const pieces = await readPieces(tx, shipment);
-    const fitting = findFitting(pieces, code);
-    const missing = fitting.find(({ scannedAt }) => !scannedAt);
-    if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
-    const now = tx.now();
-    await tx.db.insert(packingScans).values({
-      shipmentId,
-      packageId: missing.packageId,
-      itemId: missing.itemId,
-      code: cutText(code ?? "", limits.scanCode),
-      actor: tx.actor.label,
-      createdAt: now,
-    });
-    const isComplete = pieces.every((piece) => piece === missing || piece.scannedAt);
-    await tx.db
-      .update(packings)
-      .set({ actor: tx.actor.label, lastScanAt: now, ...(isComplete ? { completedAt: now, station: null } : {}) })
-      .where(eq(packings.shipmentId, shipmentId));
-    if (isComplete && shipment.status === "documentation_ready")
-      await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
-    return { outcome: isComplete ? "completed" : "ok", piece: missing };
+  return atStation(ctx, shipmentId, at, (tx, shipment) => packPiece(tx, shipment, code));
+}
+
+async function packPiece(
+  tx: Context,
+  shipment: Shipment,
+  code: string | undefined,
+): Promise<Pick<PackingResponse, "outcome" | "piece">> {
+  const shipmentId = shipment.id;
+  const pieces = await readPieces(tx, shipment);
+  const fitting = findFitting(pieces, code);
+  const missing = fitting.find(({ scannedAt }) => !scannedAt);
+  if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
+  const now = tx.now();
+  await tx.db.insert(packingScans).values({
+    shipmentId,
+    packageId: missing.packageId,
+    itemId: missing.itemId,
+    code: cutText(code ?? "", limits.scanCode),
+    actor: tx.actor.label,
+    createdAt: now,
   });
+  const isComplete = pieces.every((piece) => piece === missing || piece.scannedAt);
+  await tx.db
+    .update(packings)
+    .set({ actor: tx.actor.label, lastScanAt: now, ...(isComplete ? { completedAt: now, station: null } : {}) })
+    .where(eq(packings.shipmentId, shipmentId));
+  if (isComplete && shipment.status === "documentation_ready")
+    await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
+  return { outcome: isComplete ? "completed" : "ok", piece: missing };
 }
 
 /** Pieces with exactly this code, or else those that a scanner cannot tell from them. */

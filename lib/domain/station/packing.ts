@@ -47,6 +47,10 @@ export type PackingOutcome =
   | "already_sent"
   /** Cancelled or expired. */
   | "ended"
+  /** The code is that of an article: the oldest order that needs it was opened, and the article is in it. */
+  | "order_found"
+  /** The code is that of an article, and no free order needs it. */
+  | "not_needed"
   /** The number belongs to several shipments. */
   | "several"
   | "ok"

@@ -1,0 +1,29 @@
+import { and, type Column, eq, or, type SQL, sql } from "drizzle-orm";
+import { skus } from "@/db/schema/inventory";
+import { assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { scanKey } from "./scan-codes";
+
+/** `scanKey` in SQL. */
+export function scanKeySql(column: Column): SQL {
+  const text = sql`translate(upper(btrim(${column})), '''´–', '---')`;
+  return sql`case when ${column} ~ '^\\s*\\d{12,14}\\s*$' then lpad(btrim(${column}), 14, '0') else ${text} end`;
+}
+
+/** Whether a scanner would take the code for the SKU or the bar code of an article of the account. */
+export async function isArticleCode(ctx: Context, accountId: number, code: string): Promise<boolean> {
+  assertAccountAccess(ctx, accountId);
+  const key = scanKey(code);
+  if (key === "") return false;
+  const [row] = await ctx.db
+    .select({ id: skus.id })
+    .from(skus)
+    .where(
+      and(
+        eq(skus.accountId, accountId),
+        or(sql`${scanKeySql(skus.sku)} = ${key}`, sql`${scanKeySql(skus.barcode)} = ${key}`),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
