@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Download, PackageCheck, Printer, X } from "lucide-react";
+import { Ban, Download, PackageCheck, Printer, Truck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { useBulkAction } from "./use-bulk";
 
 export interface SelectionPermissions {
   readonly create: boolean;
-  /** Cancel and mark ready. */
+  /** Cancel, mark ready and mark dispatched. */
   readonly update: boolean;
   readonly print: boolean;
 }
@@ -34,7 +34,11 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-type PendingAction = { kind: "print" | "export" | BulkActionKind; selection: ShipmentSelection };
+type PendingAction = { selection: ShipmentSelection } & (
+  | { kind: "print" }
+  | { kind: "export" }
+  | { kind: BulkActionKind }
+);
 
 /** The bulk actions on the selection: by button, from the palette or by shortcut. */
 export function SelectionBar({ accountId, selection, offer, can, focused, onChooseAll, onClear }: SelectionBarProps) {
@@ -60,6 +64,7 @@ export function SelectionBar({ accountId, selection, offer, can, focused, onChoo
     ...(can.update
       ? [
           { id: "mark_ready", label: t("markReady"), icon: PackageCheck, run: ask("mark_ready") },
+          { id: "mark_shipped", label: t("markShipped"), icon: Truck, run: ask("mark_shipped") },
           { id: "cancel", label: t("cancel"), icon: Ban, run: ask("cancel") },
         ]
       : []),
@@ -108,16 +113,12 @@ export function SelectionBar({ accountId, selection, offer, can, focused, onChoo
       {pending?.kind === "export" && (
         <ExportDialog accountId={accountId} selection={pending.selection} onClose={close} />
       )}
-      {(pending?.kind === "cancel" || pending?.kind === "mark_ready") && (
+      {pending && pending.kind !== "print" && pending.kind !== "export" && (
         <Confirmation
           pending={{ kind: pending.kind, count: pending.selection.count }}
           isPending={action.isPending}
           onClose={close}
-          onConfirm={() =>
-            pending.kind !== "print" &&
-            pending.kind !== "export" &&
-            action.mutate({ kind: pending.kind, selection: pending.selection })
-          }
+          onConfirm={() => action.mutate({ kind: pending.kind, selection: pending.selection })}
         />
       )}
     </>
@@ -130,6 +131,12 @@ function Sentence({ selection: { isAll, isMore, count } }: { selection: Shipment
   return isMore ? t("allOfMany", { count }) : t("all", { count });
 }
 
+const confirmations = {
+  cancel: "desk.cancel",
+  mark_ready: "desk.markReady",
+  mark_shipped: "desk.markShipped",
+} as const satisfies Record<BulkActionKind, string>;
+
 interface ConfirmationProps {
   pending: { kind: BulkActionKind; count: number };
   isPending: boolean;
@@ -138,7 +145,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ pending: { kind, count }, isPending, onClose, onConfirm }: ConfirmationProps) {
-  const t = useTranslations(kind === "cancel" ? "desk.cancel" : "desk.markReady");
+  const t = useTranslations(confirmations[kind]);
   return (
     <ConfirmDialog
       open

@@ -37,7 +37,7 @@ export const importActions = ["create", "retry", "stop"] as const;
 export type ImportAction = (typeof importActions)[number];
 
 /** Actions on many shipments at once. */
-export const bulkActionKinds = ["cancel", "mark_ready"] as const;
+export const bulkActionKinds = ["cancel", "mark_ready", "mark_shipped"] as const;
 export type BulkActionKind = (typeof bulkActionKinds)[number];
 
 /** `withdrawn`: a person stopped the action; shipments processed by then stay processed. */

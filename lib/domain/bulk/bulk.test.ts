@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { setupTestDatabase, withFullDisk } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
+import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { jobTopics, onNotify } from "@/lib/platform/outbox";
 import { findBalance } from "../ledger";
@@ -35,7 +36,7 @@ const make = async (count: number) => {
   return made;
 };
 const statusOf = async (id: number) => (await findShipment(later(0), id)).status;
-const start = (ids: readonly number[], kind: "cancel" | "mark_ready" = "mark_ready") =>
+const start = (ids: readonly number[], kind: BulkActionKind = "mark_ready") =>
   createBulkAction(asShop(), kind, { accountId: shop.accountId, ids });
 
 test("every shipment is done or rejected with a reason, and a cancellation releases its money", async () => {
@@ -56,6 +57,23 @@ test("every shipment is done or rejected with a reason, and a cancellation relea
   expect(after.heldCents).toBeLessThan(before.heldCents);
   const [last] = await listTracking(later(0), first, "newest");
   expect(last).toMatchObject({ status: "cancelled", actor: "user:1" });
+});
+
+test("those that are ready are dispatched, and the others are named with their state", async () => {
+  const [ready = 0, preparing = 0, gone = 0] = await make(3);
+  await transitionTo(ready, "ready_to_ship");
+  await transitionTo(gone, "cancelled");
+  const { id } = await start([ready, preparing, gone], "mark_shipped");
+  await runBulkActions(later(10), { limit: 50 });
+  const action = await findBulkAction(asShop(), id);
+  expect(action).toMatchObject({ state: "done", done: 1, refused: 2 });
+  // Newest first, as the list shows them.
+  expect(action.rejections).toEqual([
+    { shipmentId: gone, code: "illegal_transition", status: "cancelled" },
+    { shipmentId: preparing, code: "illegal_transition", status: "documentation_ready" },
+  ]);
+  expect(await statusOf(ready)).toBe("shipped");
+  expect(await statusOf(preparing)).toBe("documentation_ready");
 });
 
 test("nothing happens in the first seconds, and until then the whole action can be withdrawn", async () => {

@@ -18,7 +18,11 @@ interface Entry {
   readonly requestId: string;
 }
 
-const targets: Readonly<Record<BulkActionKind, ShipmentStatus>> = { cancel: "cancelled", mark_ready: "ready_to_ship" };
+const targets: Readonly<Record<BulkActionKind, ShipmentStatus>> = {
+  cancel: "cancelled",
+  mark_ready: "ready_to_ship",
+  mark_shipped: "shipped",
+};
 
 /** After so many internal errors a shipment is recorded as not done and not tried again. */
 const maxFailures = 3;
