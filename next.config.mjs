@@ -1,7 +1,9 @@
 import createNextIntlPlugin from "next-intl/plugin";
-import { securityHeaders } from "./lib/api/shared/security-headers.mjs";
+import { securityHeaders, stationHeaders } from "./lib/api/shared/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const toHeaderList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -28,8 +30,9 @@ const config = {
     return [
       {
         source: "/:path*",
-        headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
+        headers: toHeaderList(securityHeaders),
       },
+      { source: "/scan", headers: toHeaderList(stationHeaders) },
     ];
   },
 };

@@ -11,7 +11,10 @@ const policyHeader = "Content-Security-Policy";
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, process.env);
+  // The decoder of the station's camera is WebAssembly.
+  const policy = contentSecurityPolicy(nonce, process.env, {
+    allowsWebAssembly: request.nextUrl.pathname === "/scan",
+  });
   const headers = new Headers(request.headers);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
   headers.set(nonceHeader, nonce);

@@ -54,6 +54,7 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
     order("PED-4", "YERBA"),
     order("PED-5", "BOMBILLA"),
     order("PED-6", "MATE"),
+    order("PED-7", "POROTO", "TAZA"),
   ]);
   for (const status of ["ready_to_ship", "shipped"])
     await portal.request.put(`/v2/shipments/${sent.id}`, { headers: { Origin: baseURL ?? "" }, data: { status } });
@@ -95,6 +96,15 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
     await scan(other, "PED-3", "busy");
     await expect(other.locator("[data-verdict]")).toContainText("Lo tiene E2E warehouse en otra estación");
     await expect(other.getByRole("button", { name: "Seguir acá" })).toBeVisible();
+    await expectAccessible(other);
+    await other.context().close();
+  });
+
+  await test.step("an article with nothing open goes into the order that needs it", async () => {
+    const other = await openOtherStation();
+    await scan(other, "POROTO", "order_found");
+    await expect(other.getByRole("heading", { name: "PED-7" })).toBeVisible();
+    await expect(other.locator("[data-verdict]")).toContainText("Falta uno");
     await expectAccessible(other);
     await other.context().close();
   });

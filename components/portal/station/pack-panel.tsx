@@ -11,6 +11,7 @@ import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { readPrintOptions, toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";
 import { BoxView } from "./box-view";
+import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
 import { isIn, PieceList } from "./piece-list";
 import { ScanField } from "./scan-field";
@@ -69,6 +70,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="grid gap-4">
         <ScanField input={input} hint={t(isOpen ? "pieceHint" : "packHint")} onCode={scan} />
+        <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
         {packing && <ShipmentHead shipment={packing.shipment} />}
         {candidates.length > 0 && <CandidateList candidates={candidates} />}

@@ -5,6 +5,7 @@ import { type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { momentStyles } from "@/components/ui/date-time";
 import type { PackageStep } from "@/lib/core/vocabulary";
+import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
 import { ScanField } from "./scan-field";
 import { type LoggedScan, ScanLog } from "./scan-log";
@@ -61,6 +62,7 @@ export function StepPanel({ accountId, step, input, scanResult, setFeedback, onC
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="grid gap-4">
         <ScanField input={input} hint={t(step === "hand_over" ? "handOverHint" : "receiveHint")} onCode={scan} />
+        <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
         {response?.shipment && <ShipmentHead shipment={response.shipment} />}
         {response?.outcome === "several" && <CandidateList candidates={response.candidates} />}

@@ -8,6 +8,12 @@ test("scripts need the nonce, and nothing goes to another origin", () => {
   expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1);
 });
 
+test("WebAssembly is compiled where it is asked for, and text is evaluated nowhere", () => {
+  const policy = contentSecurityPolicy("abc", {}, { allowsWebAssembly: true });
+  expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval';");
+  expect(policy).not.toContain("'unsafe-eval'");
+});
+
 test("pictures may come from the public address too, without its path", () => {
   const policy = contentSecurityPolicy("abc", { PUBLIC_URL: "https://anden.example/portal/" });
   expect(policy).toContain("img-src 'self' data: blob: https://anden.example;");

@@ -5,10 +5,16 @@ export const nonceHeader = "x-nonce";
  * The Content-Security-Policy (level 3) of a page. Scripts run with the nonce of the response, or when such a script
  * loads them. Nothing is loaded from, sent or reported to other origins.
  *
+ * `allowsWebAssembly` lets those scripts compile WebAssembly, which gives no other source of scripts.
+ *
  * Inline styles are allowed, because sonner (2.0.8) inserts its style sheet without a nonce and React writes `style`
  * attributes. Objects may come from this origin and from blobs, because Chromium shows and prints a PDF as one.
  */
-export function contentSecurityPolicy(nonce: string, env: Readonly<Record<string, string | undefined>>): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  env: Readonly<Record<string, string | undefined>>,
+  { allowsWebAssembly = false }: { readonly allowsWebAssembly?: boolean } = {},
+): string {
   const { PUBLIC_URL, NODE_ENV } = env;
   const isDevelopment = NODE_ENV === "development";
   // Logos have absolute addresses, also for somebody who opened the portal by another name of this machine.
@@ -16,7 +22,7 @@ export function contentSecurityPolicy(nonce: string, env: Readonly<Record<string
   const directives = {
     "default-src": "'none'",
     // The compilers of development evaluate source text.
-    "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${allowsWebAssembly ? " 'wasm-unsafe-eval'" : ""}${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": `'self' data: blob: ${publicOrigin}`.trim(),
     "font-src": "'self'",

@@ -10,3 +10,8 @@ export const securityHeaders = {
   "Permissions-Policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self), fullscreen=(self)",
 };
+
+/** The station reads codes with the camera. It overrides the header above on that page alone. */
+export const stationHeaders = {
+  "Permissions-Policy": securityHeaders["Permissions-Policy"].replace("camera=()", "camera=(self)"),
+};

@@ -23,6 +23,20 @@ export const station = {
     leave: "Dejar el envío a medio embalar",
     modes: "Embalar, despachar, recibir",
   },
+  camera: {
+    title: "Cámara",
+    picture: "Imagen de la cámara",
+    use: "Usar la cámara",
+    close: "Cerrar la cámara",
+    starting: "Abriendo la cámara…",
+    reading: "Poné el código en el centro. Para leer dos veces el mismo, sacalo de la vista dos segundos.",
+    refused:
+      "El navegador no deja usar la cámara. Permitila en el candado de la barra de direcciones y abrila de nuevo.",
+    missing: "Este equipo no tiene cámara. Escribí el código o usá un lector.",
+    busy: "No se pudo usar la cámara: otra aplicación la tiene o se desconectó. Cerrala y abrila de nuevo.",
+    insecure: "La cámara se usa solo por https. Pedile a quien administra el servicio una dirección segura.",
+    failed: "No se pudo cargar el lector de códigos. Revisá la conexión y abrí la cámara de nuevo.",
+  },
   verdict: {
     ready: "Listo para escanear",
     opened: "Envío abierto",
