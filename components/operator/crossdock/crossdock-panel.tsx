@@ -16,6 +16,7 @@ import { Input } from "@/components/ui/input";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { type CrossdockStep, crossdockSteps } from "@/lib/core/vocabulary";
+import { AcceptUndispatched } from "./accept-undispatched";
 import { CarrierStocks } from "./carrier-stocks";
 import { crossdockState } from "./crossdock-state";
 import { type CrossdockScan, crossdockKey, crossdockQuery, type ParcelScan } from "./queries";
@@ -46,6 +47,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
   const showError = useErrorFeedback(setFeedback);
   const send = useStationCall((isOnline) => !isOnline && setFeedback("offline", t("offline")));
   const stock = useQuery(crossdockQuery({ day, world }));
+  const [lastCode] = log;
   const asksReason = step === "hold" || step === "lost";
   const loads = step === "hand_over" || step === "redispatch";
   const onResponse = (response: CrossdockScan, number: number, code: string) => {
@@ -55,7 +57,7 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
     if (response.outcome === "done" || response.outcome === "unknown")
       void client.invalidateQueries({ queryKey: crossdockKey });
   };
-  const scan = (code: string) => {
+  const scan = (code: string, undispatchedReason?: string) => {
     if (!code) return;
     setParcel(undefined);
     lastScan.current += 1;
@@ -65,7 +67,8 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
       step,
       code,
       carrier_id: loads ? carrierId : undefined,
-      reason: asksReason ? reason.trim() : undefined,
+      accept_undispatched: undispatchedReason !== undefined,
+      reason: asksReason ? reason.trim() : undispatchedReason,
     };
     send({
       request: () => (idempotencyKey) =>
@@ -106,9 +109,16 @@ export function CrossdockPanel({ today, carriers }: CrossdockPanelProps) {
               <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
             </Field>
           )}
-          <ScanField input={input} hint={t(`hint.${step}`)} onCode={scan} />
+          <ScanField input={input} hint={t(`hint.${step}`)} onCode={(code) => scan(code)} />
           <ScanResultPanel scanResult={scanResult} />
           {parcel && <ScannedParcel scan={parcel} step={step} />}
+          {parcel?.outcome === "not_dispatched" && lastCode && (
+            <AcceptUndispatched
+              key={lastCode.number}
+              shipmentId={parcel.shipment.id}
+              onAccept={(why) => scan(lastCode.code, why)}
+            />
+          )}
         </div>
         <ScannedParcels scans={log} />
       </div>

@@ -33,7 +33,15 @@ test("a parcel on its way back goes to the seller", () => {
 });
 
 test("a parcel that a step refused, or that was given up, goes to no lane", () => {
-  for (const outcome of ["not_ready", "not_received", "on_hold", "other_carrier", "ended", "elsewhere"] as const)
+  for (const outcome of [
+    "not_ready",
+    "not_dispatched",
+    "not_received",
+    "on_hold",
+    "other_carrier",
+    "ended",
+    "elsewhere",
+  ] as const)
     expect(sectorOf(scanned(outcome, "crossdock"), "hand_over")).toBe("aside");
   expect(sectorOf(scanned("done", "lost_in_crossdock"), "lost")).toBe("aside");
 });

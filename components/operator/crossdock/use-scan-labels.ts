@@ -12,6 +12,7 @@ const scanResults: Readonly<Record<CrossdockScan["outcome"], ScanResultLabel>> =
   repeated: "repeated",
   already: "already",
   not_ready: "not_ready",
+  not_dispatched: "not_ready",
   not_received: "not_ready",
   on_hold: "not_ready",
   other_carrier: "elsewhere",

@@ -58,6 +58,7 @@ export const CrossdockScanInput = z.object({
   step: z.enum(crossdockSteps),
   code: text(limits.scanCode, 1),
   carrier_id: Id.nullish(),
+  accept_undispatched: z.boolean().default(false),
   reason: optionalText(300),
 });
 
@@ -82,6 +83,7 @@ export const CrossdockScanReply = z.discriminatedUnion("outcome", [
       "repeated",
       "already",
       "not_ready",
+      "not_dispatched",
       "not_received",
       "on_hold",
       "other_carrier",

@@ -69,7 +69,7 @@ export const auditActions = {
     "contract_removed",
   ],
   branch: ["added", "changed", "opened", "closed", "imported"],
-  crossdock: ["scan_unknown", "held", "lost"],
+  crossdock: ["scan_unknown", "accepted", "held", "lost"],
   outbox: ["retried"],
   mails: ["retried"],
   platform: ["renamed"],

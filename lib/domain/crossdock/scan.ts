@@ -29,6 +29,8 @@ type CrossdockScanOutcome =
   | "already"
   /** The seller still has it. */
   | "not_ready"
+  /** The seller forgot to dispatch it: with a reason it may be received all the same. */
+  | "not_dispatched"
   /** The crossdock has not received it yet. */
   | "not_received"
   /** It is on hold until somebody decides about it. */
@@ -44,7 +46,9 @@ export interface CrossdockScan {
   readonly code: string;
   /** The carrier that is being loaded: parcels of others are rejected. */
   readonly carrierId?: number | undefined;
-  /** Why it is held or declared lost; required for these two steps. */
+  /** Receives a parcel that its seller has not dispatched; `reason` says why. */
+  readonly acceptsUndispatched?: boolean | undefined;
+  /** Why it is held, declared lost or received undispatched; required for these. */
   readonly reason?: string | undefined;
 }
 
@@ -87,7 +91,9 @@ const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "
  * counts for that package only, and the shipment moves with the last one; any other code stands for all packages.
  */
 export async function scanAtCrossdock(ctx: Context, request: CrossdockScan): Promise<CrossdockScanned> {
-  if (needsReason(request.step) && !request.reason) throw invalid("reason", message("reason_needed"));
+  const { step, reason } = request;
+  if ((needsReason(step) || (step === "receive" && request.acceptsUndispatched)) && !reason)
+    throw invalid("reason", message("reason_needed"));
   const parcel = await findParcel(ctx, request.code);
   if (!parcel) {
     await recordUnknownScan(ctx, request);
@@ -106,28 +112,41 @@ async function scan(
   tx: Context,
   id: number,
   packageNumber: number | undefined,
-  { step, carrierId, reason }: CrossdockScan,
+  request: CrossdockScan,
 ): Promise<ScanResult> {
+  const { step, carrierId, reason } = request;
   await lockShipment(tx, id);
   const shipment = await findShipment(tx, id);
-  const to = steps[step][shipment.status];
-  if (!to || !canMove(shipment, to, "operator")) return { outcome: rejectionOf(shipment, step), scanned: 0 };
+  const isForgotten = step === "receive" && canBeDispatchedHere(shipment);
+  if (isForgotten && !request.acceptsUndispatched) return { outcome: "not_dispatched", scanned: 0 };
+  const to = isForgotten ? "crossdock" : steps[step][shipment.status];
+  if (!to || !(isForgotten || canMove(shipment, to, "operator")))
+    return { outcome: rejectionOf(shipment, step), scanned: 0 };
   if (carrierId !== undefined && shipment.carrierId !== carrierId) return { outcome: "other_carrier", scanned: 0 };
   if (packageNumber !== undefined && !needsReason(step)) {
     const part = await recordPackage(tx, shipment, packageNumber, step);
     if (part) return part;
   }
   await deletePackageScans(tx, id);
-  await transitionShipment(tx, id, to, { by: "operator", comment: reason });
-  if (reason)
+  const path = isForgotten ? undispatched.slice(undispatched.indexOf(shipment.status) + 1) : [to];
+  for (const next of path) await transitionShipment(tx, id, next, { by: "operator", comment: reason });
+  if (reason && (isForgotten || needsReason(step)))
     await recordAudit(tx, {
       accountId: shipment.accountId,
-      action: step === "lost" ? "crossdock.lost" : "crossdock.held",
+      action: isForgotten ? "crossdock.accepted" : step === "lost" ? "crossdock.lost" : "crossdock.held",
       target: `shipment:${id}`,
       detail: { from: shipment.status, to, reason },
     });
   return { outcome: "done", scanned: shipment.packageCount };
 }
+
+/** The states of a parcel from its label to the crossdock. Received undispatched, it passes each of them. */
+const undispatched: readonly ShipmentStatus[] = ["documentation_ready", "ready_to_ship", "shipped", "crossdock"];
+
+/** Whether the parcel has a guide, was not dispatched, and passes the crossdock: what the seller owes is a scan. */
+const canBeDispatchedHere = (shipment: Shipment): boolean =>
+  (shipment.status === "documentation_ready" || shipment.status === "ready_to_ship") &&
+  canMove({ ...shipment, status: "shipped" }, "crossdock", "operator");
 
 function rejectionOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {
   if (isCalledOff(status)) return "ended";

@@ -218,7 +218,7 @@ describe("the crossdock", () => {
   test("takes in package by package, sorts, hands over, and lists it for the carrier to sign", async () => {
     const shipment = await makeShipment(seller, { externalId: "XD-1", load: { items: [], packages: two } });
     const [first, second] = shipment.packages.map(({ labelCode }) => labelCode);
-    expect((await step("receive", first ?? "")).body.outcome).toBe("not_ready");
+    expect((await step("receive", first ?? "")).body.outcome).toBe("not_dispatched");
     await transitionTo(shipment.id, "ready_to_ship", "shipped");
     expect((await step("hand_over", first ?? "")).body.outcome).toBe("not_received");
     expect((await step("receive", first ?? "")).body).toMatchObject({ outcome: "partial", scanned: 1 });
@@ -246,6 +246,28 @@ describe("the crossdock", () => {
     // Sheets of test accounts do not list real parcels, and a day's sheet does not list those of another day.
     expect((await ask(getSheet, `/crossdock/sheets/1?day=${day()}&world=test`, { params })).status).toBe(404);
     expect((await ask(getSheet, "/crossdock/sheets/1?day=2026-01-02", { params })).status).toBe(404);
+  });
+
+  test("takes in what the seller forgot to dispatch, with a reason that the history and the audit log keep", async () => {
+    const shipment = await makeShipment(seller, { externalId: "XD-OLVIDADO" });
+    const code = shipment.deliveryId;
+    expect((await step("receive", code)).body.outcome).toBe("not_dispatched");
+    const refused = await step("receive", code, { accept_undispatched: true });
+    expect(refused.status).toBe(422);
+    expect((await findShipment(systemContext("test"), shipment.id)).status).toBe("documentation_ready");
+    const reason = "Vino en la colecta";
+    expect((await step("receive", code, { accept_undispatched: true, reason })).body).toMatchObject({
+      outcome: "done",
+      shipment: { status: "crossdock" },
+    });
+    const history = await listTracking(systemContext("test"), shipment.id, "newest");
+    expect(history.slice(0, 3)).toMatchObject(
+      ["crossdock", "shipped", "ready_to_ship"].map((status) => ({ status, comment: reason })),
+    );
+    expect((await ask(listAudit, "/audit?action=crossdock.accepted")).body.data).toMatchObject([
+      { target: `shipment:${shipment.id}` },
+    ]);
+    expect((await step("receive", code, { accept_undispatched: true, reason })).body.outcome).toBe("already");
   });
 
   test("holds and gives up with a reason, and sends on what was held", async () => {

@@ -161,6 +161,7 @@ export const auditWords = {
     },
     crossdock: {
       scan_unknown: "scanned an unknown code at the crossdock",
+      accepted: "received shipment {about} at the crossdock, which its seller had not dispatched",
       held: "held shipment {about} at the crossdock",
       lost: "gave shipment {about} up as lost at the crossdock",
     },

@@ -77,11 +77,18 @@ export const operatorDesk: Messages["operatorDesk"] = {
       hold: "{shipment} is held.",
       lost: "{shipment} is given up as lost.",
     },
+    undispatched: {
+      accept: "Receive anyway",
+      title: "Receive {shipment}, which was not dispatched?",
+      hint: "It becomes dispatched and received, and is charged as at dispatch. The reason is shown in its history and in the audit log.",
+    },
     outcome: {
       partial: "{scanned} of {total} packages of {shipment}.",
       repeated: "That package of {shipment} was scanned already: {scanned} of {total}.",
       already: "{shipment} is {status} already.",
       not_ready: "{shipment} is {status}: the seller has not dispatched it.",
+      not_dispatched:
+        "{shipment} is {status}: its seller has not dispatched it. If the parcel is here, it can be received all the same.",
       not_received: "{shipment} was not received yet: receive it first.",
       on_hold: "{shipment} is on hold: send it on or back.",
       other_carrier: "{shipment} is for {carrier}: it does not go with this load.",

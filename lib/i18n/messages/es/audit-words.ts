@@ -161,6 +161,7 @@ export const auditWords = {
     },
     crossdock: {
       scan_unknown: "escaneó un código desconocido en el crossdock",
+      accepted: "recibió en el crossdock sin que el vendedor lo despachara el envío {about}",
       held: "retuvo en el crossdock el envío {about}",
       lost: "dio por perdido en el crossdock el envío {about}",
     },

@@ -75,11 +75,18 @@ export const operatorDesk = {
       hold: "{shipment} retenido.",
       lost: "{shipment} dado por perdido.",
     },
+    undispatched: {
+      accept: "Recibir igual",
+      title: "¿Recibir {shipment} sin que lo despacharan?",
+      hint: "Queda despachado y recibido, y se cobra como al despacharlo. El motivo se ve en el historial y en la auditoría.",
+    },
     outcome: {
       partial: "{scanned} de {total} bultos de {shipment}.",
       repeated: "Ese bulto de {shipment} ya se escaneó: {scanned} de {total}.",
       already: "{shipment} ya está en estado {status}.",
       not_ready: "{shipment} está en estado {status}: el vendedor no lo despachó.",
+      not_dispatched:
+        "{shipment} está en estado {status}: el vendedor no lo despachó. Si el bulto está acá, se puede recibir igual.",
       not_received: "{shipment} no se recibió todavía: primero hay que recibirlo.",
       on_hold: "{shipment} está retenido: reenviarlo o devolverlo.",
       other_carrier: "{shipment} es de {carrier}: no va en esta carga.",

@@ -8,7 +8,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     body: CrossdockScanInput,
     reply: CrossdockScanReply,
-    run: async (ctx, { body: { step, code, carrier_id: carrierId, reason } }) =>
-      serializeCrossdockScan(await scanAtCrossdock(ctx, { step, code, carrierId: carrierId ?? undefined, reason })),
+    run: async (ctx, { body }) => {
+      const { step, code, carrier_id: carrierId, accept_undispatched: acceptsUndispatched, reason } = body;
+      const scan = { step, code, carrierId: carrierId ?? undefined, acceptsUndispatched, reason };
+      return serializeCrossdockScan(await scanAtCrossdock(ctx, scan));
+    },
   }),
 });
