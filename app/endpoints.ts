@@ -24,6 +24,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/imports": typeof import("./api/portal/imports/route");
     "/api/portal/imports/template": typeof import("./api/portal/imports/template/route");
     "/api/portal/localities": typeof import("./api/portal/localities/route");
+    "/api/portal/map": typeof import("./api/portal/map/route");
     "/api/portal/movements/export": typeof import("./api/portal/movements/export/route");
     "/api/portal/movements": typeof import("./api/portal/movements/route");
     "/api/portal/notices": typeof import("./api/portal/notices/route");

@@ -18,6 +18,7 @@ const namespaces = {
       "faults",
       "fieldFaults",
       "logisticType",
+      "map",
       "operator",
       "operatorDesk",
       "pickups",

@@ -5,6 +5,7 @@ import { serializeSystem } from "@/lib/api/portal/operator-system";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
+import { mapTiles } from "@/lib/platform/map-tiles";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operatorDesk.system");
@@ -18,5 +19,5 @@ export default async function SystemPage() {
     findVersions(ctx),
     assessReadiness(),
   ]);
-  return <SystemPanel initial={serializeSystem(incidents, versions, readiness)} />;
+  return <SystemPanel initial={serializeSystem(incidents, versions, readiness, mapTiles())} />;
 }

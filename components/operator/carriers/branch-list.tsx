@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiUrl } from "@/components/shared/api-client";
+import { MapSection } from "@/components/shared/map/map-section";
 import { QueryTable } from "@/components/shared/query-table";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
@@ -32,6 +33,7 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
   const [isImporting, setIsImporting] = useState(false);
   const columns = useBranchColumns(carrierId, setEdited);
   const branches = useQuery(branchListQuery(carrierId, { q: q || undefined, page }));
+  const shown = branches.data?.data ?? [];
   return (
     <Card
       flush
@@ -58,8 +60,13 @@ export function BranchList({ carrierId, provinces }: { carrierId: number; provin
       }
     >
       <BranchRefresh carrierId={carrierId} />
-      <div className="flex border-b px-5 py-3">
+      <div className="grid gap-3 border-b px-5 py-3">
         <SearchBox label={t("search")} placeholder={t("search")} value={q} onSearch={(text) => show({ q: text })} />
+        <MapSection
+          points={shown.map(({ id, name, lat, lng }) => ({ id: String(id), name, lat, lng }))}
+          value={edited === "new" || edited === undefined ? null : String(edited.id)}
+          onValueChange={(id) => setEdited(shown.find((branch) => String(branch.id) === id))}
+        />
       </div>
       <QueryTable
         query={branches}

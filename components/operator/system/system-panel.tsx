@@ -111,7 +111,7 @@ const jobs = {
   events_refused: "eventsRefused",
 } as const;
 
-function Running({ system: { readiness, versions, ledger } }: { system: System }) {
+function Running({ system: { readiness, versions, ledger, map_tiles: mapTiles } }: { system: System }) {
   const t = useTranslations("operatorDesk.system.running");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -140,6 +140,7 @@ function Running({ system: { readiness, versions, ledger } }: { system: System }
               t("ledgerNever")
             ),
           },
+          { term: t("mapTiles"), detail: mapTiles ?? t("noMapTiles") },
           { term: t("service"), detail: versions.service },
           { term: t("node"), detail: versions.node },
           { term: t("postgres"), detail: versions.database },

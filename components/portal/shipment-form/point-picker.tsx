@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MapSection } from "@/components/shared/map/map-section";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { PointLabels } from "../quote/point-labels";
+import { toMapPoints } from "../quote/to-map-points";
 import type { QuoteOption } from "../quote/use-quote";
 
 interface PointPickerProps {
@@ -17,7 +19,7 @@ interface PointPickerProps {
 
 const nearest = 4;
 
-/** Selects the pick-up point: the nearest ones first, the rest on request. */
+/** Selects the pick-up point, in the list or on its map: the nearest ones first, the rest on request. */
 export function PointPicker({ points, value, onValueChange, error }: PointPickerProps) {
   const t = useTranslations("shipmentForm");
   const [showsAll, setShowsAll] = useState(false);
@@ -25,6 +27,13 @@ export function PointPicker({ points, value, onValueChange, error }: PointPicker
   const hidden = points.length - shown.length;
   return (
     <FieldGroup label={t("point")} hint={t("pointHint")} error={error}>
+      <MapSection
+        className="mb-3"
+        points={toMapPoints(points)}
+        value={value}
+        onValueChange={onValueChange}
+        isByDistance
+      />
       <RadioGroup
         value={value ?? undefined}
         onValueChange={onValueChange}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { MapTiles } from "@/lib/core/map-tiles";
 import { topics } from "@/lib/core/vocabulary";
 import type { Incidents, Versions } from "@/lib/domain/operations";
 import { Id } from "../shared/wire";
@@ -69,6 +70,8 @@ export const SystemReply = z.object({
   ledger: z
     .object({ finished_at: z.iso.datetime(), transfers: z.int(), shipments: z.int(), findings: z.int() })
     .nullable(),
+  /** Host from which browsers load the tiles of maps. */
+  map_tiles: z.string().nullable(),
   versions: z.object({
     service: z.string(),
     node: z.string(),
@@ -101,6 +104,7 @@ export const serializeSystem = (
   { backlog, events, webhooks, batches, mails, ledger }: Incidents,
   versions: Versions,
   { status, checks }: Readiness,
+  tiles: MapTiles | undefined,
 ): z.input<typeof SystemReply> => ({
   readiness: {
     status,
@@ -163,6 +167,7 @@ export const serializeSystem = (
         findings: ledger.findingCount,
       }
     : null,
+  map_tiles: tiles ? new URL(tiles.url).host : null,
   versions: {
     service: versions.service,
     node: versions.node,

@@ -18,3 +18,21 @@ test("pictures may come from the public address too, without its path", () => {
   const policy = contentSecurityPolicy("abc", { PUBLIC_URL: "https://anden.example/portal/" });
   expect(policy).toContain("img-src 'self' data: blob: https://anden.example;");
 });
+
+test("the host of map tiles is allowed for pictures alone, and only where it is set", () => {
+  const MAP_TILES_URL = "https://tiles.example.com/osm/{z}/{x}/{y}.png?key=abc";
+  const without = contentSecurityPolicy("abc", {});
+  expect(without).toContain("img-src 'self' data: blob:;");
+  expect(contentSecurityPolicy("abc", { MAP_TILES_URL: " " })).toBe(without);
+  expect(contentSecurityPolicy("abc", { MAP_TILES_URL })).toBe(
+    without.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https://tiles.example.com"),
+  );
+});
+
+test("what is no template of tiles widens nothing", () => {
+  for (const MAP_TILES_URL of [
+    "https://{s}.example.com/{z}/{x}/{y}.png",
+    "https://x.example; script-src */{z}/{x}/{y}",
+  ])
+    expect(contentSecurityPolicy("abc", { MAP_TILES_URL })).toBe(contentSecurityPolicy("abc", {}));
+});

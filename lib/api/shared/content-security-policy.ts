@@ -1,9 +1,12 @@
+import { tilesOrigin } from "@/lib/core/map-tiles";
+
 /** Request header with the nonce of the rendered page, set by `proxy.ts`. */
 export const nonceHeader = "x-nonce";
 
 /**
  * The Content-Security-Policy (level 3) of a page. Scripts run with the nonce of the response, or when such a script
- * loads them. Nothing is loaded from, sent or reported to other origins.
+ * loads them. Nothing is loaded from, sent or reported to other origins, except the tiles of maps where the operator set
+ * their server: pictures may come from that one host.
  *
  * `allowsWebAssembly` lets those scripts compile WebAssembly, which gives no other source of scripts.
  *
@@ -15,7 +18,7 @@ export function contentSecurityPolicy(
   env: Readonly<Record<string, string | undefined>>,
   { allowsWebAssembly = false }: { readonly allowsWebAssembly?: boolean } = {},
 ): string {
-  const { PUBLIC_URL, NODE_ENV } = env;
+  const { PUBLIC_URL, NODE_ENV, MAP_TILES_URL = "" } = env;
   const isDevelopment = NODE_ENV === "development";
   // Logos have absolute addresses, also for somebody who opened the portal by another name of this machine.
   const publicOrigin = PUBLIC_URL && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).origin : "";
@@ -24,7 +27,7 @@ export function contentSecurityPolicy(
     // The compilers of development evaluate source text.
     "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${allowsWebAssembly ? " 'wasm-unsafe-eval'" : ""}${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src": "'self' 'unsafe-inline'",
-    "img-src": `'self' data: blob: ${publicOrigin}`.trim(),
+    "img-src": ["'self' data: blob:", publicOrigin, tilesOrigin(MAP_TILES_URL.trim())].filter(Boolean).join(" "),
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",

@@ -7,7 +7,7 @@ import { addressFields, Id, list, objectRule, optionalText, Side, Weight, Zipcod
 const numericText = /^\s*-?\d{1,6}([.,]\d{1,20})?\s*$/;
 
 /** A number between two bounds, as number or numeric text with decimal point or comma. */
-const decimal = (minimum: number, maximum: number) =>
+export const decimal = (minimum: number, maximum: number) =>
   z
     .preprocess(
       (value) => (typeof value === "string" && numericText.test(value) ? Number(value.replace(",", ".")) : value),

@@ -10,6 +10,7 @@ import { loadLocalities } from "./store";
 export { importLocalities, seedLocalities } from "./import";
 export { type LocalityDraft, type MainLocality, mainLocalities } from "./localities";
 export { parseLocalityFile } from "./locality-file";
+export type { Located as Landmark } from "./locality-table";
 
 export { normalizeName } from "./names";
 export type { CompletePlace, KnownPlace, PlaceError, PlaceIndex, PlaceQuery } from "./place-index";

@@ -35,6 +35,8 @@ export interface LocalityTable {
    */
   pointOf(zipcode: number, province: ProvinceCode | undefined): Coordinates | undefined;
   nearestTo(point: Coordinates): Locality | undefined;
+  /** The localities with coordinates. */
+  readonly located: readonly Located[];
 }
 
 /**
@@ -42,7 +44,7 @@ export interface LocalityTable {
  */
 const sameCityMetres = 30_000;
 
-type Located = Locality & Coordinates;
+export type Located = Locality & Coordinates;
 export const isLocated = (locality: Locality): locality is Located => locality.lat !== null && locality.lng !== null;
 
 export function compileLocalities(localities: readonly Locality[]): LocalityTable {
@@ -71,6 +73,7 @@ export function compileLocalities(localities: readonly Locality[]): LocalityTabl
       return near && distanceMetres(near, point) <= sameCityMetres ? near : undefined;
     },
     pointOf,
+    located,
     nearestTo: (point) => least(located, (locality) => planarDistance(locality, point)),
   };
 }

@@ -1,3 +1,4 @@
+import { type Area, findLandmarks } from "./landmarks";
 import {
   type Coordinates,
   compileLocalities,
@@ -5,6 +6,7 @@ import {
   isLocated,
   type Locality,
   type LocalityTable,
+  type Located,
 } from "./locality-table";
 import { findProvince, isFederalCapital, type ProvinceCode, provinceCodes, provinceName } from "./provinces";
 
@@ -55,6 +57,8 @@ export interface PlaceIndex {
   find(query: { readonly city: string; readonly state?: string | undefined }): Locality | undefined;
   nearestTo(point: Coordinates): Locality | undefined;
   provincesOf(zipcode: number): readonly ProvinceCode[];
+  /** Localities that help to read a map of the area, at most 36 spread over it. */
+  landmarksWithin(area: Area): readonly Located[];
   /** The known localities of a postcode, the main one first. Empty for a postcode in use whose places we do not know. */
   localitiesOf(zipcode: number): readonly Locality[];
   /** Coordinates of the postcode's main place, else of the numerically nearest postcode in its province. */
@@ -73,6 +77,7 @@ export function compilePlaces(localities: readonly Locality[]): PlaceIndex {
     },
     nearestTo: table.nearestTo,
     provincesOf: table.provincesOf,
+    landmarksWithin: (area) => findLandmarks(table.located, area),
     localitiesOf: (zipcode) => (table.provincesOf(zipcode).length === 0 ? [] : table.at(zipcode)),
     coordinatesOf: (zipcode) => table.pointOf(zipcode, table.provincesOf(zipcode)[0]),
   };

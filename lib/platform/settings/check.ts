@@ -9,7 +9,7 @@ export function findSettingErrors(env: Environment): string[] {
   const names = Object.keys(variables) as Variable[];
   const unreadable = names.flatMap((name) => errorOf(() => readVariable(env, name)));
   if (unreadable.length > 0) return unreadable;
-  return [...findAddressErrors(env), ...findInngestErrors(env)];
+  return [...findAddressErrors(env), ...findInngestErrors(env), ...findMapErrors(env)];
 }
 
 function findAddressErrors(env: Environment): string[] {
@@ -23,6 +23,15 @@ function findAddressErrors(env: Environment): string[] {
   if (nextAuthUrl !== undefined && nextAuthUrl !== originOf(env))
     return ["NEXTAUTH_URL is another address than PUBLIC_URL: set PUBLIC_URL alone, the sign-in follows it."];
   return [];
+}
+
+/** Tiles may only be shown with the name of whose data they are. */
+function findMapErrors(env: Environment): string[] {
+  if (readVariable(env, "MAP_TILES_URL") === undefined || readVariable(env, "MAP_TILES_ATTRIBUTION") !== undefined)
+    return [];
+  return [
+    "MAP_TILES_URL is set, but MAP_TILES_ATTRIBUTION is not: set it to what the tiles' owner wants said on the map, such as © OpenStreetMap contributors.",
+  ];
 }
 
 function errorOf(read: () => unknown): string[] {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { tilesOrigin } from "@/lib/core/map-tiles";
 import { parseUrl } from "@/lib/core/parse-url";
 
 /**
@@ -102,6 +103,14 @@ export const origin: Reader<string> = (given) => {
 export const webUrl: Reader<string> = (given) => {
   const url = parseUrl(given.trim());
   if (!url || !/^https?:$/.test(url.protocol)) throw new UnreadableValue("an address such as http://127.0.0.1:8288");
+  return given.trim();
+};
+
+export const tileTemplate: Reader<string> = (given) => {
+  if (tilesOrigin(given.trim()) === undefined)
+    throw new UnreadableValue(
+      "an https address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png",
+    );
   return given.trim();
 };
 

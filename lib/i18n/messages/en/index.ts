@@ -17,6 +17,7 @@ import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
+import { map } from "./map";
 import { names } from "./names";
 import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
@@ -63,6 +64,7 @@ export const en: Messages = {
   home,
   join,
   imports,
+  map,
   operator,
   operatorDesk,
   packing,

@@ -197,6 +197,8 @@ export const operatorDesk: Messages["operatorDesk"] = {
         embedded: "Inside the service",
         inngest: "On Inngest",
       },
+      mapTiles: "Tiles of maps",
+      noMapTiles: "Not set: maps are drawn here and nothing is asked elsewhere",
       service: "Version",
       node: "Node.js",
       postgres: "PostgreSQL",

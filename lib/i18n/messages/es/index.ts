@@ -16,6 +16,7 @@ import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
 import { join } from "./join";
+import { map } from "./map";
 import { names } from "./names";
 import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
@@ -62,6 +63,7 @@ export const es = {
   home,
   join,
   imports,
+  map,
   operator,
   operatorDesk,
   packing,

@@ -195,6 +195,8 @@ export const operatorDesk = {
         embedded: "Dentro del servicio",
         inngest: "En Inngest",
       },
+      mapTiles: "Mosaicos de los mapas",
+      noMapTiles: "Sin configurar: los mapas se dibujan acá, sin pedir nada afuera",
       service: "Versión",
       node: "Node.js",
       postgres: "PostgreSQL",

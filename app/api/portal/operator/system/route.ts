@@ -2,12 +2,14 @@ import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
+import { mapTiles } from "@/lib/platform/map-tiles";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
     summary: "Tell what waits, what failed and what runs",
     tier: "read",
     reply: SystemReply,
-    run: async (ctx) => serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness()),
+    run: async (ctx) =>
+      serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness(), mapTiles()),
   }),
 });

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import type { z } from "zod";
+import { apiFetch } from "@/components/shared/api-client";
+import type { MapReply } from "@/lib/api/portal/map";
+
+export type MapBackground = z.output<typeof MapReply>;
+
+export interface Area {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** What lies behind the points of an area: the operator's tiles, or localities. */
+export const mapBackgroundQuery = (area: Area | undefined) =>
+  queryOptions({
+    queryKey: ["map", area],
+    queryFn: area ? ({ signal }) => apiFetch("GET /api/portal/map", { query: area, signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
