@@ -68,7 +68,7 @@ export function PointMap({ points, value, onValueChange, isByDistance = false }:
             <PointButton
               members={members}
               isChosen={members.some((point) => point.id === value)}
-              isNearest={nearest !== undefined && members.includes(nearest)}
+              isNearest={members.some((point) => point.id === nearest?.id)}
               onPress={() => press(members)}
               onFocus={() => map.panInside([members[0].lat, members[0].lng], { padding: [48, 48] })}
             />,

@@ -10,11 +10,14 @@ import type { MapBackground } from "./queries";
 /** Names of localities stand at least so many pixels apart. */
 const namesApart = 72;
 
+const noLandmarks: MapBackground["landmarks"] = [];
+
 /** Draws what lies behind the points. Returns whether tiles could not be loaded. */
 export function useBackground(map: L.Map | undefined, background: MapBackground | undefined): boolean {
   const format = useFormatter();
   const [failed, setFailed] = useState(false);
   const tiles = background?.tiles ?? null;
+  const landmarks = background?.landmarks ?? noLandmarks;
   const tilesKey = JSON.stringify(tiles);
   useEffect(() => {
     const given: MapBackground["tiles"] = JSON.parse(tilesKey);
@@ -27,13 +30,13 @@ export function useBackground(map: L.Map | undefined, background: MapBackground 
     return () => void layer.remove();
   }, [map, tilesKey]);
   useEffect(() => {
-    if (!map || !background || background.tiles) return;
+    if (!map || tilesKey !== "null") return;
     const layer = L.layerGroup().addTo(map);
     const degrees = (value: number) => format.number(value, { maximumFractionDigits: 3 });
     const draw = () => {
       layer.clearLayers();
       drawGraticule(map, layer, degrees);
-      const names = groupPoints(background.landmarks, ({ lat, lng }) => map.project([lat, lng]), namesApart);
+      const names = groupPoints(landmarks, ({ lat, lng }) => map.project([lat, lng]), namesApart);
       for (const [{ lat, lng, name }] of names) write(layer, [lat, lng], name, "map-landmark");
     };
     draw();
@@ -42,7 +45,7 @@ export function useBackground(map: L.Map | undefined, background: MapBackground 
       map.off("moveend", draw);
       layer.remove();
     };
-  }, [map, background, format]);
+  }, [map, tilesKey, landmarks, format]);
   return failed;
 }
 
