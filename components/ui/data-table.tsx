@@ -12,6 +12,11 @@ import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { Table, type TableProps } from "./table";
 import type { RowSelection } from "./table-selection";
 import { useRowWindow } from "./use-row-window";
+import { useStickyHead } from "./use-sticky-head";
+
+/** Estimates, until a row is measured. */
+const rowHeight = 61;
+const compactRowHeight = 29;
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
@@ -33,7 +38,8 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, "part" | "onToggle">
 
 /**
  * The table for long pages. TanStack Table manages rows, selection and columns; of many rows only the visible ones are
- * rendered. It looks like any other `Table`.
+ * rendered. Its head stays in sight
+ * while the page scrolls. It looks like any other `Table`.
  */
 export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...props }: DataTableProps<Row>) {
   const { columns, rows, rowKey } = props;
@@ -65,7 +71,8 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
     },
   });
   const drawn = table.getRowModel().rows;
-  const { reveal, ...part } = useRowWindow(drawn.length, frame);
+  const { reveal, ...part } = useRowWindow(drawn.length, frame, props.isCompact ? compactRowHeight : rowHeight);
+  const isWide = useStickyHead(frame, drawn.length > 0);
   const linkOf = (key: string | undefined) =>
     frame.current?.querySelector<HTMLElement>(`tr[data-key="${key}"] a[href]`) ?? undefined;
   // Key of the row that gets the focus once it is rendered. A key pressed before that already counts from this row.
@@ -95,7 +102,7 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
       {...props}
       columns={columns.filter(({ key }) => !hidden?.has(key))}
       selection={selection}
-      part={{ ...part, frame }}
+      part={{ ...part, frame, isWide }}
       onToggle={(key, event) => table.getRow(key).getToggleSelectedHandler()(event)}
     />
   );

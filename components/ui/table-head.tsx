@@ -1,8 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { Column, TableSort } from "./table-column";
+import { type CSSProperties, useRef } from "react";
+import { ColumnResizer } from "./column-resizer";
+import type { Column, ColumnControls, TableSort } from "./table-column";
 import { type RowSelection, SelectAll } from "./table-selection";
+import { useColumnDrag } from "./use-column-drag";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -10,15 +13,20 @@ interface TableHeadProps<Row> {
   onSortChange?: ((sort: TableSort) => void) | undefined;
   selection?: RowSelection | undefined;
   keys: readonly string[];
+  controls?: ColumnControls | undefined;
+  /** Stays in sight: by itself, or moved by `useStickyHead` where the table scrolls sideways. */
+  stays?: "by itself" | "moved" | undefined;
 }
 
 /** The header row. On small screens only screen readers get it, as every line of a card repeats its header. */
-export function TableHead<Row>({ columns, sort, onSortChange, selection, keys }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, controls, stays }: TableHeadProps<Row>) {
+  const head = useRef<HTMLTableSectionElement>(null);
+  useColumnDrag(head, controls?.onMove);
   return (
-    <thead role="rowgroup" className="border-b bg-sunken/60 text-muted text-xs max-sm:sr-only">
+    <thead ref={head} role="rowgroup" className={clsx("text-muted text-xs max-sm:sr-only", headStyle(stays))}>
       <tr role="row">
         {selection && <SelectAll selection={selection} keys={keys} />}
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const direction = sort?.key === column.key ? sort.direction : undefined;
           return (
             <th
@@ -26,9 +34,13 @@ export function TableHead<Row>({ columns, sort, onSortChange, selection, keys }:
               role="columnheader"
               scope="col"
               aria-sort={direction && (direction === "asc" ? "ascending" : "descending")}
+              data-column={controls && place > 0 ? column.key : undefined}
+              style={columnWidthStyle(controls?.widths[column.key])}
               className={clsx(
                 "whitespace-nowrap px-3 py-2 font-medium first:pl-5 last:pr-5",
                 column.align === "end" ? "text-end" : "text-start",
+                controls && arrangedHeader,
+                controls?.widths[column.key] !== undefined && columnWidthClass,
               )}
             >
               {column.sortable && onSortChange ? (
@@ -43,6 +55,13 @@ export function TableHead<Row>({ columns, sort, onSortChange, selection, keys }:
               ) : (
                 <span className={column.hideHeader ? "sr-only" : undefined}>{column.header}</span>
               )}
+              {controls && (
+                <ColumnResizer
+                  header={column.header}
+                  width={controls.widths[column.key]}
+                  onResize={(width) => controls.onResize(column.key, width)}
+                />
+              )}
             </th>
           );
         })}
@@ -50,6 +69,31 @@ export function TableHead<Row>({ columns, sort, onSortChange, selection, keys }:
     </thead>
   );
 }
+
+/**
+ * A line drawn as a shadow, as collapsed borders would scroll away from a head that stays. What stays above the head
+ * tells its height by `--above-head`; the page's own bar is above it on middle screens.
+ */
+const headStyle = (stays: TableHeadProps<unknown>["stays"]): string =>
+  stays
+    ? clsx(
+        "bg-sunken shadow-[inset_0_-1px_0_var(--color-line)] sm:z-20 print:static! print:transform-none!",
+        "scroll-mt-(--above-head,0px) sm:max-lg:scroll-mt-[calc(3.5rem+var(--above-head,0px))]",
+        stays === "by itself"
+          ? "sm:max-lg:sticky sm:max-lg:top-[calc(3.5rem+var(--above-head,0px))] lg:sticky lg:top-(--above-head,0px)"
+          : "sm:relative",
+      )
+    : "border-b bg-sunken/60";
+
+const arrangedHeader =
+  "relative select-none data-dragged:opacity-50 data-[drop=after]:shadow-[inset_-3px_0_0_var(--color-accent)] data-[drop=before]:shadow-[inset_3px_0_0_var(--color-accent)]";
+
+/** A chosen width holds for all cells of a column: with any other of them the browser would find a compromise. */
+export const columnWidthClass =
+  "sm:w-(--column-width) sm:min-w-(--column-width) sm:max-w-(--column-width)! sm:overflow-hidden";
+
+export const columnWidthStyle = (width: number | undefined): CSSProperties | undefined =>
+  width === undefined ? undefined : ({ "--column-width": `${width}px` } as CSSProperties);
 
 interface SortButtonProps {
   header: string;

@@ -53,7 +53,7 @@ export function SelectRow({ selection, rowKey, label, onToggle }: SelectRowProps
   return (
     <td
       role="cell"
-      className="relative z-10 w-0 py-2.5 pl-5 align-middle max-sm:col-start-1 max-sm:w-auto max-sm:row-start-1 max-sm:p-0"
+      className="relative z-10 w-0 py-2.5 pl-5 align-middle sm:group-data-compact/table:py-0 max-sm:col-start-1 max-sm:w-auto max-sm:row-start-1 max-sm:p-0"
     >
       <Checkbox label={label ?? t("selectRow")} hideLabel checked={isChosen} onChange={onToggle ?? toggle} />
     </td>

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
 import clsx from "clsx";
 import type { ChangeEvent, ReactNode, Ref } from "react";
-import type { Column, TableSort } from "./table-column";
-import { TableHead } from "./table-head";
+import type { Column, ColumnControls, TableSort } from "./table-column";
+import { columnWidthClass, columnWidthStyle, TableHead } from "./table-head";
 import { type RowSelection, SelectRow } from "./table-selection";
 import type { RowWindow } from "./use-row-window";
 
@@ -22,7 +22,10 @@ export interface TableProps<Row> {
   /** The rows are those of the previous query while new ones load. */
   stale?: boolean | undefined;
   /** Only these rows are rendered; see `DataTable`. */
-  part?: RowWindow & { readonly frame: Ref<HTMLTableElement> };
+  part?: RowWindow & { readonly frame: Ref<HTMLTableElement>; readonly isWide: boolean };
+  controls?: ColumnControls | undefined;
+  /** Rows of one line, for tables whose cells have no more in compact rows (`group-data-compact/table`). */
+  isCompact?: boolean | undefined;
   /** Replaces the toggling of one row, for range selection. */
   onToggle?: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
 }
@@ -43,23 +46,42 @@ export function Table<Row>({
   empty,
   stale,
   part,
+  controls,
+  isCompact,
   onToggle,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const keys = rows.map((row) => String(rowKey(row)));
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    // A head that stays in sight by itself needs a frame that does not scroll.
+    <div className={clsx("print:overflow-visible", part && !part.isWide ? "overflow-x-clip" : "overflow-x-auto")}>
       <table
         ref={part?.frame}
         role="table"
         aria-rowcount={part && rows.length + 1}
         aria-busy={stale || undefined}
-        className="awaiting w-full border-collapse max-sm:block"
+        data-compact={isCompact || undefined}
+        className="awaiting group/table w-full border-collapse max-sm:block"
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} selection={selection} keys={keys} />
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSortChange={onSortChange}
+          selection={selection}
+          keys={keys}
+          controls={controls}
+          stays={part && (part.isWide ? "moved" : "by itself")}
+        />
         <Spacer height={part?.above} />
-        <tbody role="rowgroup" className="divide-y max-sm:block">
+        <tbody
+          role="rowgroup"
+          className={clsx(
+            "divide-y max-sm:block",
+            // The focus is scrolled to where the head does not cover it.
+            part && "[&_:is(a,input)]:scroll-mt-[calc(6rem+var(--above-head,0px))]",
+          )}
+        >
           {(part?.inSight ?? rows.map((_, place) => place)).map((place) => {
             const [row, key] = [rows[place], keys[place]];
             if (row === undefined || key === undefined) return null;
@@ -87,7 +109,7 @@ export function Table<Row>({
                   />
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.key} column={column} row={row} width={controls?.widths[column.key]} />
                 ))}
               </tr>
             );
@@ -109,15 +131,26 @@ const cards = {
 /** Alignment and position of a cell, in the table and in the card of a small screen. */
 const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): string =>
   clsx(
-    "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0!",
+    "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0! sm:group-data-compact/table:py-0.5 sm:group-data-compact/table:text-sm",
     align === "end" && "sm:text-end",
     cards[card],
     className,
   );
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** Chosen by somebody. */
+  width: number | undefined;
+}
+
+function Cell<Row>({ column, row, width }: CellProps<Row>) {
   return (
-    <td role="cell" className={cellStyle(column)}>
+    <td
+      role="cell"
+      style={columnWidthStyle(width)}
+      className={clsx(cellStyle(column), width !== undefined && columnWidthClass)}
+    >
       {(column.card ?? "field") === "field" && (
         <span aria-hidden className="shrink-0 text-muted text-sm sm:hidden">
           {column.header}

@@ -5,7 +5,6 @@ import { type RefCallback, type RefObject, useEffect, useState } from "react";
 
 /** Up to this many rows are all rendered: that costs less than measuring which ones are visible. */
 const maxUnvirtualizedRows = 60;
-const estimatedRowHeight = 61;
 
 export interface RowWindow {
   /** Places of the rendered rows. */
@@ -20,6 +19,7 @@ export interface RowWindow {
 export function useRowWindow(
   count: number,
   frame: RefObject<HTMLElement | null>,
+  estimatedRowHeight: number,
 ): RowWindow & { reveal: (place: number) => void } {
   const isPrinting = useIsPrinting();
   const isLong = count > maxUnvirtualizedRows && !isPrinting;
@@ -31,6 +31,9 @@ export function useRowWindow(
     // The viewport assumed for the server's HTML and the first paint.
     initialRect: { width: 0, height: 900 },
   });
+  // Rows of another height: what was measured of the rows out of sight no longer holds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is why they are measured again.
+  useEffect(() => virtualizer.measure(), [virtualizer, estimatedRowHeight]);
   if (!isLong)
     return {
       inSight: Array.from({ length: count }, (_, place) => place),

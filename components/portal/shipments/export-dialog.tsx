@@ -8,22 +8,28 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
+import type { Column } from "@/components/ui/table-column";
 import { csvStylesFor } from "@/lib/i18n/languages";
+import type { ShipmentRow } from "./queries";
 import type { ShipmentSelection } from "./selection";
+import { toExportColumns } from "./table-layout";
 import { useExportUrl } from "./use-bulk";
 
 interface ExportDialogProps {
   accountId: number;
   selection: ShipmentSelection;
+  /** The columns of the table, in their order. */
+  shown: readonly Column<ShipmentRow>[];
   onClose: () => void;
 }
 
 /** Spreadsheets expect other separators in other languages. The file for the page's language comes first. */
-export function ExportDialog({ accountId, selection, onClose }: ExportDialogProps) {
+export function ExportDialog({ accountId, selection, shown, onClose }: ExportDialogProps) {
   const t = useTranslations("desk.export");
   const labels = useTranslations("ui");
   const styles = csvStylesFor(useLocale());
   const [style, setStyle] = useState(styles[0]);
+  const [columns, setColumns] = useState<"usual" | "shown">("usual");
   const toUrl = useExportUrl(accountId);
   return (
     <Dialog
@@ -36,7 +42,7 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
         <>
           <Button onClick={onClose}>{labels("cancel")}</Button>
           <a
-            href={toUrl(selection, style)}
+            href={toUrl(selection, style, columns === "shown" ? toExportColumns(shown) : undefined)}
             download
             // Deferred: the click must reach the link before the dialog is removed.
             onClick={() => setTimeout(onClose)}
@@ -48,6 +54,20 @@ export function ExportDialog({ accountId, selection, onClose }: ExportDialogProp
         </>
       }
     >
+      <FieldGroup label={t("columns")} className="mb-5">
+        <RadioGroup
+          value={columns}
+          onValueChange={setColumns}
+          options={[
+            { value: "usual", label: t("usual"), detail: t("usualHint") },
+            {
+              value: "shown",
+              label: t("shown"),
+              detail: t("shownHint", { columns: shown.map(({ header }) => header).join(", ") }),
+            },
+          ]}
+        />
+      </FieldGroup>
       <FieldGroup label={t("style")}>
         <RadioGroup
           value={style}

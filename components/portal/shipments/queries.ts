@@ -8,6 +8,7 @@ import type { BatchList } from "@/lib/api/v2/document-batches";
 import type { ListQuery } from "./filters";
 
 export type ShipmentPage = z.infer<typeof PortalShipmentList>;
+export type ShipmentRow = ShipmentPage["data"][number];
 export type SavedViewEntry = z.infer<typeof SavedViewList>["data"][number];
 export type BulkActionEntry = z.infer<typeof BulkActionList>["data"][number];
 export type BatchEntry = z.infer<typeof BatchList>["data"][number];

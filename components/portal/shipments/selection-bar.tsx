@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import type { Column } from "@/components/ui/table-column";
 import { toast } from "@/components/ui/toast";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { limits } from "@/lib/core/vocabulary";
 import { type Command, useCommands } from "../commands/command-store";
 import { ExportDialog } from "./export-dialog";
 import { PrintDialog } from "./print-dialog";
+import type { ShipmentRow } from "./queries";
 import type { ShipmentSelection } from "./selection";
 import { useBulkAction } from "./use-bulk";
 
@@ -28,6 +30,8 @@ interface SelectionBarProps {
   /** Offer to select all matching shipments, when this page is fully selected and there are more. */
   offer: { count: number; isMore: boolean } | undefined;
   can: SelectionPermissions;
+  /** The columns of the table, in their order. */
+  shown: readonly Column<ShipmentRow>[];
   /** The focused row, which the key `p` prints when nothing is selected. */
   focused: () => ShipmentSelection | undefined;
   onChooseAll: () => void;
@@ -41,7 +45,16 @@ type PendingAction = { selection: ShipmentSelection } & (
 );
 
 /** The bulk actions on the selection: by button, from the palette or by shortcut. */
-export function SelectionBar({ accountId, selection, offer, can, focused, onChooseAll, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  accountId,
+  selection,
+  offer,
+  can,
+  shown,
+  focused,
+  onChooseAll,
+  onClear,
+}: SelectionBarProps) {
   const t = useTranslations("desk.selection");
   const all = useTranslations("desk");
   const keys = useTranslations("palette");
@@ -80,8 +93,9 @@ export function SelectionBar({ accountId, selection, offer, can, focused, onChoo
     <>
       {selection && (
         <section
+          ref={tellHeight}
           aria-label={t("label")}
-          className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-4 py-2.5 text-accent-ink max-lg:top-14 sm:px-5 print:hidden"
+          className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-4 py-2.5 text-accent-ink max-lg:top-14 sm:px-5 print:hidden"
         >
           <p role="status" className="font-medium">
             <Sentence selection={selection} />
@@ -111,7 +125,7 @@ export function SelectionBar({ accountId, selection, offer, can, focused, onChoo
       )}
       {pending?.kind === "print" && <PrintDialog accountId={accountId} selection={pending.selection} onClose={close} />}
       {pending?.kind === "export" && (
-        <ExportDialog accountId={accountId} selection={pending.selection} onClose={close} />
+        <ExportDialog accountId={accountId} selection={pending.selection} shown={shown} onClose={close} />
       )}
       {pending && pending.kind !== "print" && pending.kind !== "export" && (
         <Confirmation
@@ -123,6 +137,18 @@ export function SelectionBar({ accountId, selection, offer, can, focused, onChoo
       )}
     </>
   );
+}
+
+/** The head of the table stays in sight below the bar: both are one block, whose actions are those of the selection. */
+function tellHeight(bar: HTMLElement | null) {
+  const parent = bar?.parentElement;
+  if (!bar || !parent) return;
+  const observer = new ResizeObserver(() => parent.style.setProperty("--above-head", `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    parent.style.removeProperty("--above-head");
+  };
 }
 
 function Sentence({ selection: { isAll, isMore, count } }: { selection: ShipmentSelection }) {

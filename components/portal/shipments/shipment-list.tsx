@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { limits, toSortParts } from "@/lib/core/vocabulary";
 import { AddMoneyLink } from "../billing/add-money-link";
 import { useCommands } from "../commands/command-store";
-import { ColumnMenu, useHiddenColumns } from "./column-menu";
+import { ColumnMenu } from "./column-menu";
 import { FilterBar } from "./filter-bar";
 import type { FilterChoice } from "./filter-controls-props";
 import { isFiltered, noFilters, toListQuery, toShipmentSort } from "./filters";
@@ -27,6 +27,7 @@ import { TaskList } from "./task-list";
 import { useColumns } from "./use-columns";
 import { useFilters } from "./use-filters";
 import { useLiveSelection } from "./use-live-selection";
+import { useTableLayout } from "./use-table-layout";
 import { ViewTabs } from "./view-tabs";
 
 interface ShipmentListProps {
@@ -43,12 +44,11 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
   const t = useTranslations("shipments");
   const listLabels = useTranslations("desk");
   const textOf = useErrorMessage();
-  const columns = useColumns();
-  const { hidden, toggle } = useHiddenColumns();
+  const layout = useTableLayout(useColumns());
   const { filters, show } = useFilters();
   const list = useQuery(shipmentListQuery(toListQuery(filters, accountId)));
   const sort = toSortParts(filters.sort);
-  const isInHeader = columns.some(({ key }) => key === sort.key && !hidden.has(key));
+  const isInHeader = layout.shown.some(({ key }) => key === sort.key);
   const chosen = useSelection(filters);
   const table = useRef<DataTableHandle>(null);
   const rows = list.data?.data ?? nothing;
@@ -99,7 +99,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
             <>
               <SortSelect sort={filters.sort} isInHeader={isInHeader} onSort={(wanted) => show({ sort: wanted })} />
               <SavedViewsMenu accountId={accountId} filters={filters} />
-              <ColumnMenu columns={columns} hidden={hidden} onToggle={toggle} />
+              <ColumnMenu layout={layout} />
             </>
           }
         />
@@ -113,6 +113,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
           selection={selection}
           offer={isPageChosen && total > ids.length ? { count: total, isMore } : undefined}
           can={can}
+          shown={layout.shown}
           focused={focused}
           onChooseAll={chosen.chooseAll}
           onClear={chosen.clear}
@@ -129,8 +130,10 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
             <DataTable
               ref={table}
               caption={t("caption")}
-              columns={columns}
-              hidden={hidden}
+              columns={layout.columns}
+              hidden={layout.hidden}
+              controls={layout.controls}
+              isCompact={layout.isCompact}
               rows={rows}
               rowKey={({ id }) => id}
               rowLabel={({ id }) => listLabels("row", { id: String(id) })}

@@ -6,6 +6,7 @@ import { apiFetch, apiUrl, type BodyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
+import type { ExportColumn } from "@/lib/api/portal/shipment-export";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import { type BatchOrder, type BulkActionKind, limits } from "@/lib/core/vocabulary";
 import { toListQuery } from "./filters";
@@ -98,11 +99,18 @@ async function listSelectedIds(
 }
 
 /** The download URL of the selection. The browser downloads it directly, without holding it in the page's memory. */
-export function useExportUrl(accountId: number): (selection: ShipmentSelection, style: CsvStyleName) => string {
+export function useExportUrl(accountId: number) {
   const lang = useLocale();
-  return ({ isAll, ids, filters }, style) => {
+  return (
+    { isAll, ids, filters }: ShipmentSelection,
+    style: CsvStyleName,
+    /** Undefined for the usual columns. */
+    columns: readonly ExportColumn[] | undefined,
+  ): string => {
     const { page: _page, per_page: _perPage, ...query } = toListQuery(filters, accountId);
     const wanted = isAll ? query : { account_id: accountId, ids: ids.join(","), sort: query.sort };
-    return apiUrl("GET /api/portal/shipments/export", { query: { ...wanted, style, lang } });
+    return apiUrl("GET /api/portal/shipments/export", {
+      query: { ...wanted, style, lang, ...(columns && { columns: columns.join(",") }) },
+    });
   };
 }

@@ -9,14 +9,17 @@ import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
-import type { ShipmentPage } from "./queries";
+import { useOptionalColumns } from "./optional-columns";
+import type { ShipmentRow } from "./queries";
 
-export type ShipmentRow = ShipmentPage["data"][number];
-
-/** Columns of the shipment list; a row links to the shipment's page. The key of a sortable column is that of its order. */
+/**
+ * Columns of the shipment list in their usual order; a row links to the shipment's page. The key of a sortable column is
+ * that of its order. In compact rows each cell has one line.
+ */
 export function useColumns(): readonly Column<ShipmentRow>[] {
   const t = useTranslations("shipments.column");
   const serviceType = useTranslations("serviceType");
+  const optional = useOptionalColumns();
   return useMemo(
     () => [
       {
@@ -29,13 +32,14 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
               #{id}
             </RowLink>
             {externalId && (
-              <div>
+              <div className="sm:group-data-compact/table:ml-2 sm:group-data-compact/table:inline">
                 <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
               </div>
             )}
           </>
         ),
       },
+      optional.guide,
       {
         key: "recipient",
         header: t("recipient"),
@@ -43,12 +47,15 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         cell: ({ destination }) => (
           <>
             <span className="block truncate">{destination.name}</span>
-            <span className="block truncate text-muted text-sm">
+            <span className="block truncate text-muted text-sm sm:group-data-compact/table:hidden">
               {destination.city}, {destination.state}
             </span>
           </>
         ),
       },
+      optional.locality,
+      optional.province,
+      optional.origin,
       {
         key: "carrier",
         header: t("carrier"),
@@ -56,14 +63,17 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         className: "sm:max-w-36 xl:max-w-60",
         cell: ({ carrier, service_type: service }) => (
           <span className="flex items-center gap-2.5">
-            <CarrierLogo logo={carrier.logo} className="max-xl:hidden" />
+            <CarrierLogo logo={carrier.logo} className="max-xl:hidden sm:group-data-compact/table:hidden" />
             <span className="min-w-0">
               <span className="block truncate">{carrier.name}</span>
-              <span className="block truncate text-muted text-sm max-sm:hidden">{serviceType(service)}</span>
+              <span className="block truncate text-muted text-sm max-sm:hidden sm:group-data-compact/table:hidden">
+                {serviceType(service)}
+              </span>
             </span>
           </span>
         ),
       },
+      optional.mode,
       {
         key: "status",
         header: t("status"),
@@ -71,6 +81,12 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         sortable: true,
         cell: ({ status }) => <StatusBadge status={status} />,
       },
+      optional.hindrance,
+      optional.promised,
+      optional.packages,
+      optional.weight,
+      optional.declaredValue,
+      optional.netPrice,
       {
         key: "price",
         header: t("price"),
@@ -86,11 +102,18 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         cell: ({ created_at: createdAt }) => (
           <span className="whitespace-nowrap">
             <DateTime at={createdAt} show="date" />
-            <DateTime at={createdAt} show="time" className="text-muted text-sm max-sm:ml-1.5 sm:block" />
+            <DateTime
+              at={createdAt}
+              show="time"
+              className="text-muted text-sm max-sm:ml-1.5 sm:block sm:group-data-compact/table:hidden"
+            />
           </span>
         ),
       },
+      optional.printed,
+      optional.delivered,
+      optional.source,
     ],
-    [t, serviceType],
+    [t, serviceType, optional],
   );
 }

@@ -1,22 +1,16 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { type CsvStyle, csvStyleNames } from "@/lib/core/sheets/csv-writer";
-import { type Locale, locales } from "@/lib/core/vocabulary";
+import { type Hindrance, isExceptionStatus, type Locale, locales } from "@/lib/core/vocabulary";
 import type { ShipmentSummary } from "@/lib/domain/shipments";
 import { nameOf } from "@/lib/i18n/names";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
 import { type CsvColumns, csvHead, csvRow } from "../shared/csv-columns";
-import { shipmentFilterFields, sortFields } from "./shipments";
+import { deliveredAt, hindranceOf, listOf, shipmentFilterFields, sortFields } from "./shipments";
 
-export const ShipmentExportQuery = z.object({
-  ...shipmentFilterFields,
-  ...sortFields,
-  style: z.enum(csvStyleNames).default("standard"),
-  /** Language of the file. A download link cannot send the language of its page in a header. */
-  lang: z.enum(locales).optional(),
-});
+export type ExportColumn = keyof SheetWords["shipments"]["headings"];
 
-const columns: CsvColumns<keyof SheetWords["shipments"]["headings"], [ShipmentSummary, Locale]> = {
+const columns: CsvColumns<ExportColumn, [ShipmentSummary, Locale]> = {
   id: ({ id }) => id,
   externalId: ({ externalId }) => externalId,
   deliveryId: ({ deliveryId }) => deliveryId,
@@ -38,13 +32,54 @@ const columns: CsvColumns<keyof SheetWords["shipments"]["headings"], [ShipmentSu
   price: ({ priceCents }) => toAmount(priceCents),
   priceInclTax: ({ priceInclTaxCents }) => toAmount(priceInclTaxCents),
   estimatedDelivery: ({ estimatedDelivery }) => estimatedDelivery,
+  hindrance: (shipment, locale) => hindranceName(hindranceOf(shipment), locale),
+  printedAt: ({ documentsObtainedAt }) => documentsObtainedAt && momentInArgentina(documentsObtainedAt),
+  deliveredAt: (shipment) => {
+    const at = deliveredAt(shipment);
+    return at && momentInArgentina(at);
+  },
+  source: ({ source }) => source,
 };
 
-export const exportHead = (style: CsvStyle, locale: Locale): string =>
-  csvHead(columns, sheetWords[locale].shipments.headings, style);
+const allColumns = Object.keys(columns) as [ExportColumn, ...ExportColumn[]];
+const onRequest: readonly ExportColumn[] = ["hindrance", "printedAt", "deliveredAt", "source"];
+/** Without a choice, programs and spreadsheets that read the file find the columns where they have always been. */
+const usualColumns = allColumns.filter((column) => !onRequest.includes(column));
 
-export const exportLine = (shipment: ShipmentSummary, style: CsvStyle, locale: Locale): string =>
-  csvRow(columns, style, shipment, locale);
+export const ShipmentExportQuery = z.object({
+  ...shipmentFilterFields,
+  ...sortFields,
+  style: z.enum(csvStyleNames).default("standard"),
+  /** Language of the file. A download link cannot send the language of its page in a header. */
+  lang: z.enum(locales).optional(),
+  /** Columns of the file, in their order. */
+  columns: listOf(z.enum(allColumns), allColumns.length),
+});
+
+export interface ExportFormat {
+  readonly style: CsvStyle;
+  readonly locale: Locale;
+  readonly columns: CsvColumns<ExportColumn, [ShipmentSummary, Locale]>;
+}
+
+/** Only these columns, in this order; one that is named twice comes once. */
+export function toExportColumns(names: readonly ExportColumn[] = []): ExportFormat["columns"] {
+  const chosen = names.length > 0 ? names : usualColumns;
+  return Object.fromEntries(chosen.map((name) => [name, columns[name]])) as ExportFormat["columns"];
+}
+
+export const exportHead = ({ columns: chosen, style, locale }: ExportFormat): string =>
+  csvHead(chosen, sheetWords[locale].shipments.headings, style);
+
+export const exportLine = (shipment: ShipmentSummary, { columns: chosen, style, locale }: ExportFormat): string =>
+  csvRow(chosen, style, shipment, locale);
+
+const hindranceName = (hindrance: Hindrance | null, locale: Locale): string | null => {
+  if (hindrance === null) return null;
+  return isExceptionStatus(hindrance)
+    ? nameOf("status", hindrance, locale)
+    : sheetWords[locale].shipments.hindrances[hindrance];
+};
 
 /** Formats as `2026-11-20 13:00` in Argentine time, which spreadsheets of every language recognise. */
 const momentInArgentina = (at: Date): string =>

@@ -16,7 +16,7 @@ import { envelope, toWindow } from "../v2/envelope";
 import { ShipmentSummaryV2, serializeSummary } from "../v2/shipments";
 
 /** Comma-separated values in one parameter, as `status=new,shipped`. */
-const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
+export const listOf = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
   z
     .preprocess(
       (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
@@ -108,8 +108,8 @@ export const PortalShipmentList = envelope(PortalShipment);
 export const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
   Object.assign(serializeSummary(shipment, baseUrl), {
     source: shipment.source,
-    printed_at: shipment.documentsObtainedAt && toTimestamp(shipment.documentsObtainedAt),
-    delivered_at: isDelivered(shipment) ? toTimestamp(shipment.lastStatusAt) : null,
+    printed_at: toTimestampOrNull(shipment.documentsObtainedAt),
+    delivered_at: toTimestampOrNull(deliveredAt(shipment)),
     hindrance: hindranceOf(shipment),
   });
 
@@ -119,11 +119,13 @@ export const tableWriter = (baseUrl: string) => ({
   write: (shipment: TableShipment): string => JSON.stringify(serializePortalShipment(shipment, baseUrl)),
 });
 
-/** Both states are final: their moment is the last one. */
-const isDelivered = ({ status }: TableShipment): boolean =>
-  status === "delivered" || status === "delivered_with_damage";
+const toTimestampOrNull = (at: Date | null): string | null => at && toTimestamp(at);
 
-const hindranceOf = ({ status, waitingFor }: TableShipment): Hindrance | null =>
+/** When it was delivered. Both states are final: their moment is the last one. */
+export const deliveredAt = ({ status, lastStatusAt }: Pick<TableShipment, "status" | "lastStatusAt">): Date | null =>
+  status === "delivered" || status === "delivered_with_damage" ? lastStatusAt : null;
+
+export const hindranceOf = ({ status, waitingFor }: Pick<TableShipment, "status" | "waitingFor">): Hindrance | null =>
   waitingFor ?? exceptionStatuses.find((exception) => exception === status) ?? null;
 
 /**

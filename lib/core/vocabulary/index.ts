@@ -133,6 +133,7 @@ export {
   failureReasons,
   type Hindrance,
   hindrances,
+  isExceptionStatus,
   type PackageStep,
   packageSteps,
   type RequestType,

@@ -113,6 +113,9 @@ export const exceptionStatuses = [
 export const hindrances = [...blockingReasons, ...exceptionStatuses] as const;
 export type Hindrance = (typeof hindrances)[number];
 
+export const isExceptionStatus = (hindrance: Hindrance): hindrance is (typeof exceptionStatuses)[number] =>
+  exceptionStatuses.some((status) => status === hindrance);
+
 /** What the list of shipments can be sorted by. */
 const shipmentSortKeys = ["created", "promised", "price", "carrier", "status", "province"] as const;
 export type ShipmentSortKey = (typeof shipmentSortKeys)[number];

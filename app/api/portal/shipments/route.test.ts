@@ -72,6 +72,50 @@ test("the ids for documents and the export have the order of the list", async ()
   expect(lines.map((line) => Number(line.split(",")[0]))).toEqual([dear, cheap]);
 });
 
+const exported = async (query: string, caller = shop) => {
+  const path = `/api/portal/shipments/export?account_id=${caller.accountId}&lang=en${query}`;
+  const { status, body } = await call(EXPORT, path, { headers: caller.headers });
+  return { status, body, lines: String(body).replace("\u{feff}", "").trim().split("\r\n") };
+};
+
+test("an export has the chosen columns in their order, each once", async () => {
+  const { lines } = await exported("&columns=priceInclTax,id,source,id&sort=-price");
+  expect(lines[0]).toBe("Price with tax,Shipment,Source");
+  expect(lines.slice(1).map((line) => line.split(",").slice(1))).toEqual([
+    [String(dear), "tienda"],
+    [String(cheap), ""],
+  ]);
+});
+
+test("an export without chosen columns has the usual ones", async () => {
+  const [usual, empty] = [await exported(""), await exported("&columns=")];
+  expect(usual.lines[0]).toMatch(/^Shipment,External id,Guide,.*,Estimated delivery$/);
+  expect(empty.lines[0]).toBe(usual.lines[0]);
+});
+
+test.each(["password", "id,priceLines", "constructor"])(
+  "the columns '%s' are refused by their name",
+  async (columns) => {
+    const { status, body } = await exported(`&columns=${columns}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).every((field) => field.startsWith("columns"))).toBe(true);
+  },
+);
+
+test("an export says what hinders a shipment, when it was printed and when it was delivered", async () => {
+  const poor = await createTestAccount({ balanceCents: 0 });
+  await makeShipment(poor);
+  expect((await exported("&columns=hindrance", poor)).lines).toEqual(["Hindrance", "No balance"]);
+  const { id } = await makeShipment(shop, { serviceType: "express_delivery", logisticType: "carrier_pickup" });
+  const row = async () => (await exported(`&ids=${id}&columns=hindrance,printedAt,deliveredAt`)).lines[1];
+  expect(await row()).toBe(",,");
+  await markDocumentsObtained(systemContext("test"), id, false);
+  await transitionTo(id, "shipped", "received_by_carrier", "in_transit", "not_delivered");
+  expect(await row()).toMatch(/^\w[^,]+,\d{4}-\d\d-\d\d \d\d:\d\d,$/);
+  await transitionTo(id, "rescheduled", "delivered");
+  expect(await row()).toMatch(/^,\d{4}-\d\d-\d\d \d\d:\d\d,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+});
+
 test("a row has what the columns of the table show", async () => {
   const row = async (id: number) => {
     const { body } = await list(`&ids=${id}`);

@@ -1,4 +1,5 @@
 import type { SheetWords } from "../es/sheets";
+import { shipments } from "./shipments";
 
 /** The names of the files of reports. */
 const names = {
@@ -35,7 +36,12 @@ export const sheets: SheetWords = {
       price: "Price without tax",
       priceInclTax: "Price with tax",
       estimatedDelivery: "Estimated delivery",
+      hindrance: "Hindrance",
+      printedAt: "Printed",
+      deliveredAt: "Delivered",
+      source: "Source",
     },
+    hindrances: shipments.hindrance,
   },
   movements: {
     filename: (day) => `movements-${day}.csv`,

@@ -20,6 +20,7 @@ export const ui = {
   search: "Search",
   selectAll: "Select all",
   selectRow: "Select row",
+  columnWidth: "Width of the column {column}",
   suggestions: "Suggestions",
   total: "{total, plural, one {# result} other {# results}}",
 };

@@ -1,3 +1,5 @@
+import { shipments } from "./shipments";
+
 /** The names of the files of reports. */
 const names = {
   volume: "envios-por-dia",
@@ -35,7 +37,12 @@ export const sheets = {
       price: "Precio sin impuestos",
       priceInclTax: "Precio con impuestos",
       estimatedDelivery: "Entrega estimada",
+      hindrance: "Novedad",
+      printedAt: "Impreso",
+      deliveredAt: "Entregado",
+      source: "Canal",
     },
+    hindrances: shipments.hindrance,
   },
   movements: {
     filename: (day: string) => `movimientos-${day}.csv`,

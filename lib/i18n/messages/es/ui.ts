@@ -21,6 +21,7 @@ export const ui = {
   search: "Buscar",
   selectAll: "Seleccionar todo",
   selectRow: "Seleccionar fila",
+  columnWidth: "Ancho de la columna {column}",
   suggestions: "Sugerencias",
   total: "{total, plural, one {# resultado} other {# resultados}}",
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { streamText } from "@/lib/api/pipeline/stream-text";
-import { exportHead, exportLine, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
+import { exportHead, exportLine, ShipmentExportQuery, toExportColumns } from "@/lib/api/portal/shipment-export";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { dayInArgentina } from "@/lib/core/calendar";
@@ -29,8 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
 });
 
 async function* linesOf(ctx: Context, query: z.output<typeof ShipmentExportQuery>) {
-  const style = csvStyles[query.style];
-  yield exportHead(style, ctx.locale);
+  const format = { style: csvStyles[query.style], locale: ctx.locale, columns: toExportColumns(query.columns) };
+  yield exportHead(format);
   for await (const rows of walkShipments(ctx, toShipmentFilter(query), query.sort))
-    yield rows.map((shipment) => exportLine(shipment, style, ctx.locale)).join("");
+    yield rows.map((shipment) => exportLine(shipment, format)).join("");
 }
