@@ -60,7 +60,7 @@ export function ColumnResizer({ header, width, onResize }: ColumnResizerProps) {
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
       onDoubleClick={() => onResize(undefined)}
-      className="absolute inset-y-0 h-auto border-t-0 end-0 w-2 cursor-col-resize touch-none border-transparent border-e-2 hover:border-accent focus-visible:border-accent focus-visible:outline-none max-sm:hidden print:hidden"
+      className="absolute inset-y-1.5 end-0 h-auto w-2 cursor-col-resize touch-none border-line border-t-0 border-e-2 hover:border-accent focus-visible:border-accent focus-visible:outline-none max-sm:hidden print:hidden"
     />
   );
 }

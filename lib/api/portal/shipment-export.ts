@@ -56,14 +56,14 @@ export const ShipmentExportQuery = z.object({
   columns: listOf(z.enum(allColumns), allColumns.length),
 });
 
-export interface ExportFormat {
+interface ExportFormat {
   readonly style: CsvStyle;
   readonly locale: Locale;
   readonly columns: CsvColumns<ExportColumn, [ShipmentSummary, Locale]>;
 }
 
 /** Only these columns, in this order; one that is named twice comes once. */
-export function toExportColumns(names: readonly ExportColumn[] = []): ExportFormat["columns"] {
+export function pickColumns(names: readonly ExportColumn[] = []): ExportFormat["columns"] {
   const chosen = names.length > 0 ? names : usualColumns;
   return Object.fromEntries(chosen.map((name) => [name, columns[name]])) as ExportFormat["columns"];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { streamText } from "@/lib/api/pipeline/stream-text";
-import { exportHead, exportLine, ShipmentExportQuery, toExportColumns } from "@/lib/api/portal/shipment-export";
+import { exportHead, exportLine, pickColumns, ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { dayInArgentina } from "@/lib/core/calendar";
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
 });
 
 async function* linesOf(ctx: Context, query: z.output<typeof ShipmentExportQuery>) {
-  const format = { style: csvStyles[query.style], locale: ctx.locale, columns: toExportColumns(query.columns) };
+  const format = { style: csvStyles[query.style], locale: ctx.locale, columns: pickColumns(query.columns) };
   yield exportHead(format);
   for await (const rows of walkShipments(ctx, toShipmentFilter(query), query.sort))
     yield rows.map((shipment) => exportLine(shipment, format)).join("");
