@@ -7,6 +7,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/addresses/parse": typeof import("./api/portal/addresses/parse/route");
     "/api/portal/audit/export": typeof import("./api/portal/audit/export/route");
     "/api/portal/audit": typeof import("./api/portal/audit/route");
+    "/api/portal/billing/statement": typeof import("./api/portal/billing/statement/route");
+    "/api/portal/billing/totals": typeof import("./api/portal/billing/totals/route");
     "/api/portal/boxes/{box_id}/restore": typeof import("./api/portal/boxes/[box_id]/restore/route");
     "/api/portal/boxes/{box_id}": typeof import("./api/portal/boxes/[box_id]/route");
     "/api/portal/boxes": typeof import("./api/portal/boxes/route");
@@ -31,6 +33,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/notices/threshold": typeof import("./api/portal/notices/threshold/route");
     "/api/portal/operator/accounts/{account_id}/adjust": typeof import("./api/portal/operator/accounts/[account_id]/adjust/route");
     "/api/portal/operator/accounts/{account_id}/billing": typeof import("./api/portal/operator/accounts/[account_id]/billing/route");
+    "/api/portal/operator/accounts/{account_id}/billing/statement": typeof import("./api/portal/operator/accounts/[account_id]/billing/statement/route");
+    "/api/portal/operator/accounts/{account_id}/billing/totals": typeof import("./api/portal/operator/accounts/[account_id]/billing/totals/route");
     "/api/portal/operator/accounts/{account_id}/credentials/{credential_id}": typeof import("./api/portal/operator/accounts/[account_id]/credentials/[credential_id]/route");
     "/api/portal/operator/accounts/{account_id}/credentials": typeof import("./api/portal/operator/accounts/[account_id]/credentials/route");
     "/api/portal/operator/accounts/{account_id}/credit-limit": typeof import("./api/portal/operator/accounts/[account_id]/credit-limit/route");

@@ -1,4 +1,8 @@
-import { creditAccount, refundShipment } from "@/lib/domain/ledger";
+import { readFile } from "node:fs/promises";
+import { readPages } from "@/lib/core/labels/testing-print";
+import { formatPesos, toCents } from "@/lib/core/money";
+import { readSheets } from "@/lib/core/sheets";
+import { creditAccount, findBalance, refundShipment } from "@/lib/domain/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
@@ -96,4 +100,51 @@ test("the balance is explained line by line and exported as CSV, and the log sho
     await page.getByRole("link", { name: `#${id}`, exact: true }).click();
     await expect(page.getByRole("row")).toHaveCount(2);
   });
+});
+
+const sheetLimits = { bytes: 10_000_000, unpackedBytes: 100_000_000, rows: 10_000, columns: 20 };
+
+test("a month is closed: the totals of the period, and its statement as PDF and XLSX with the same closing balance", async ({
+  portal: page,
+  account,
+}) => {
+  test.slow();
+  const id = await sendOrder(page.request, account, "MES-1");
+  for (const status of ["ready_to_ship", "shipped"])
+    await page.request.put(`/v2/shipments/${id}`, { headers: bearerOf(account), data: { status } });
+  const { balanceCents } = await findBalance(systemContext("e2e"), account.accountId);
+  const closing = formatPesos(balanceCents);
+  await page.goto("/billing");
+  const totals = page.locator("section", { has: page.getByRole("heading", { name: "Totales del período" }) });
+  const figure = (name: string) => totals.getByRole("definition").nth(figures.indexOf(name));
+  const figures = [
+    "Saldo inicial",
+    "Cargas de saldo",
+    "Retiros",
+    "Envíos cobrados",
+    "Reintegros",
+    "Ajustes",
+    "Saldo final",
+  ];
+  await expect(totals.getByRole("term")).toHaveText(figures);
+  await expect(figure("Saldo inicial")).toHaveText(formatPesos(0));
+  await expect(figure("Cargas de saldo")).toHaveText(formatPesos(1_000_000_00));
+  await expect(figure("Saldo final")).toHaveText(closing);
+  await totals.getByText("Esta semana", { exact: true }).click();
+  await expect(page).toHaveURL(/period=week/);
+  await expect(figure("Saldo final")).toHaveText(closing);
+  await expectAccessible(page);
+
+  const save = async (name: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    return readFile(await (await download).path());
+  };
+  const [summary, movements] = await readSheets(await save("Descargar XLSX"), sheetLimits);
+  const amount = summary?.rows.at(-1)?.cells.at(-1) ?? "";
+  expect(toCents(amount)).toBe(balanceCents);
+  expect(toCents(movements?.rows.at(-1)?.cells.at(-1) ?? "")).toBe(balanceCents);
+  const pages = await readPages(await save("Descargar PDF"));
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  expect(plain(pages[0]?.text ?? "")).toContain(`SALDO FINAL ${plain(closing)}`);
 });

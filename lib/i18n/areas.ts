@@ -21,6 +21,7 @@ const namespaces = {
       "map",
       "operator",
       "operatorDesk",
+      "period",
       "pickups",
       "place",
       "requests",

@@ -8,6 +8,7 @@ import { setStatement } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requirePortalSession } from "@/lib/api/session/require-session";
+import { dayInArgentina } from "@/lib/core/calendar";
 import { roleScopes } from "@/lib/core/vocabulary";
 
 interface BillingPageProps {
@@ -28,7 +29,7 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   setStatement(client, place, call, await statementOf(ctx, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BillingPanel place={place} />
+      <BillingPanel place={place} today={dayInArgentina(ctx.now())} />
     </HydrationBoundary>
   );
 }

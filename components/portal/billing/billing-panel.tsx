@@ -10,11 +10,20 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { AddMoneyCard } from "./add-money-card";
 import { BalanceFigures } from "./balance-figures";
+import { MonthlyStatement } from "./monthly-statement";
 import { statementState, toMovementsCall } from "./movement-filters";
 import { MovementList } from "./movement-list";
+import { PeriodTotals } from "./period-totals";
 
-/** The balance of an account and its statement. The filters are in the URL. */
-export function BillingPanel({ place, back }: { place: AccountScope; back?: { href: string; label: string } }) {
+interface BillingPanelProps {
+  place: AccountScope;
+  /** The present day in Argentina. */
+  today: string;
+  back?: { href: string; label: string };
+}
+
+/** The balance of an account, its totals and statements. The period and the filters are in the URL. */
+export function BillingPanel({ place, today, back }: BillingPanelProps) {
   const t = useTranslations("billing");
   const { values: filters, go } = useUrlState(statementState);
   return (
@@ -43,6 +52,10 @@ export function BillingPanel({ place, back }: { place: AccountScope; back?: { hr
       <div className="grid gap-5">
         <BalanceFigures place={place} />
         {!place.asOperator && <AddMoneyCard accountId={place.accountId} />}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <PeriodTotals place={place} today={today} />
+          <MonthlyStatement place={place} today={today} />
+        </div>
         <MovementList place={place} filters={filters} onGo={go} />
       </div>
     </>

@@ -2,6 +2,7 @@ import { parseAsStringLiteral } from "nuqs/server";
 import type { AccountScope } from "@/components/shared/account-scope";
 import { defineUrlState, parseAsDay, parseAsId, type ValuesOf } from "@/components/shared/url-state";
 import { ledgerReasons } from "@/lib/core/vocabulary";
+import { reportPeriods } from "../reports/report-state";
 
 /** The state of the statement. */
 export const statementState = defineUrlState(
@@ -17,6 +18,16 @@ export const statementState = defineUrlState(
   { shipmentId: "shipment_id" },
 );
 export type MovementFilters = ValuesOf<typeof statementState>;
+
+/** The period of the totals, beside the filters of the movements. */
+export const totalsState = defineUrlState(
+  {
+    period: parseAsStringLiteral(reportPeriods).withDefault("month"),
+    from: parseAsDay,
+    to: parseAsDay,
+  },
+  { from: "period_from", to: "period_to" },
+);
 
 export const billingUrl = ({ accountId, asOperator }: AccountScope, filters: MovementFilters): string =>
   statementState.toUrl(asOperator ? `/operator/accounts/${accountId}/billing` : "/billing", filters);

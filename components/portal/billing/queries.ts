@@ -34,6 +34,20 @@ export const movementsQuery = (place: AccountScope, call: MovementsCall) =>
     refetchInterval: call.before ? false : watchMs,
   });
 
+interface TotalsCall {
+  readonly account_id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const totalsQuery = (place: AccountScope, query: TotalsCall) =>
+  queryOptions({
+    queryKey: ["billing", "totals", query],
+    queryFn: ({ signal }) => apiFetch(inScope(place, "GET /api/portal/billing/totals"), { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: watchMs,
+  });
+
 interface Statement {
   readonly billing: Billing;
   readonly movements: MovementPage;

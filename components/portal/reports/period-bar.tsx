@@ -15,39 +15,39 @@ interface Period {
 interface PeriodBarProps {
   values: ValuesOf<typeof reportState>;
   period: Period;
-  before: Period | undefined;
+  before?: Period | undefined;
   today: string;
   onGo: (next: UrlChanges<(typeof reportState)["parsers"]>) => void;
 }
 
-/** The period of the reports, and the one that they compare it with. */
+/** The period of figures, and the one that they are compared with. */
 export function PeriodBar({ values: { period: chosen }, period, before, today, onGo }: PeriodBarProps) {
-  const t = useTranslations("reports");
+  const t = useTranslations("period");
   const { fullDay } = useReportFormat();
   const custom = (changes: Partial<Period>) =>
     onGo({ period: "custom", from: changes.from ?? period.from, to: changes.to ?? period.to });
   return (
-    <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <search aria-label={t("label")} className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
       <SegmentedControl
-        label={t("period.label")}
+        label={t("label")}
         value={chosen}
         onValueChange={(value) => (value === "custom" ? custom({}) : onGo({ period: value }))}
-        options={reportPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        options={reportPeriods.map((value) => ({ value, label: t(value) }))}
         className="max-sm:w-full"
       />
       {chosen === "custom" && (
         <>
-          <FilterLabel text={t("period.from")}>
+          <FilterLabel text={t("from")}>
             <DayFilter
-              label={t("period.from")}
+              label={t("from")}
               value={period.from}
               max={period.to}
               onChange={(from) => from && custom({ from })}
             />
           </FilterLabel>
-          <FilterLabel text={t("period.to")}>
+          <FilterLabel text={t("to")}>
             <DayFilter
-              label={t("period.to")}
+              label={t("to")}
               value={period.to}
               min={period.from}
               max={today}
@@ -57,10 +57,8 @@ export function PeriodBar({ values: { period: chosen }, period, before, today, o
         </>
       )}
       <p className="text-muted text-sm">
-        {t("period.range", { from: fullDay(period.from), to: fullDay(period.to) })}
-        {before && (
-          <span className="block">{t("period.before", { from: fullDay(before.from), to: fullDay(before.to) })}</span>
-        )}
+        {t("range", { from: fullDay(period.from), to: fullDay(period.to) })}
+        {before && <span className="block">{t("before", { from: fullDay(before.from), to: fullDay(before.to) })}</span>}
       </p>
     </search>
   );

@@ -30,5 +30,11 @@ export type {
   PreparationShipment,
 } from "./preparation-content";
 export { encodeQr, qrQuietModules, qrSizeModules } from "./qr";
+export {
+  renderStatementPdf,
+  type StatementColumn,
+  type StatementContent,
+  type StatementTable,
+} from "./statement-sheet";
 export { isPrintable, printable } from "./text";
 export { renderLabelsZpl } from "./zpl";

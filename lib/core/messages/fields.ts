@@ -31,6 +31,7 @@ export interface FieldMessages {
   not_valid: NoFacts;
   names_unknown: NoFacts;
   must_be_date: NoFacts;
+  must_be_month: NoFacts;
   must_be_timestamp: NoFacts;
   must_be_uuid: NoFacts;
   must_be_base64: NoFacts;

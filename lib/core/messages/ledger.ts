@@ -6,4 +6,7 @@ export interface LedgerMessages {
   amount_not_positive: NoFacts;
   amount_exceeds_charge: NoFacts;
   amount_is_zero: NoFacts;
+  month_not_begun: NoFacts;
+  /** A month has more movements than a statement may. */
+  statement_too_long: { readonly maximum: number };
 }

@@ -17,6 +17,7 @@ export {
   obtainPaper,
   type Paperwork,
   renderHandoverSheet,
+  renderStatement,
 } from "./obtain";
 export { viewLabel } from "./preview";
 export {

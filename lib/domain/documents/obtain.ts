@@ -6,6 +6,7 @@ import {
   type PrintedLabel,
   renderCalibrationPdf,
   renderCalibrationZpl,
+  type StatementContent,
 } from "@/lib/core/labels";
 import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -121,6 +122,12 @@ export const obtainCalibration = async ({ format, layout, dpi }: LabelPrinting):
 /** The hand-over sheet that a carrier signs. It belongs to no shipment, so no print is recorded. */
 export async function renderHandoverSheet(ctx: Context, sheet: HandoverContent): Promise<Buffer> {
   const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "handovers", sheets: [sheet] }, "platform");
+  return bytes;
+}
+
+/** The statement of an account over a month. It belongs to no shipment, so no print is recorded. */
+export async function renderStatement(ctx: Context, statement: StatementContent, accountId: number): Promise<Buffer> {
+  const [bytes = Buffer.alloc(0)] = await render(ctx, { kind: "statements", statements: [statement] }, accountId);
   return bytes;
 }
 

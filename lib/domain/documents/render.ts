@@ -16,7 +16,9 @@ import {
   renderLabelsZpl,
   renderMixedPdf,
   renderPreparationPdf,
+  renderStatementPdf,
   type SheetCell,
+  type StatementContent,
 } from "@/lib/core/labels";
 import type { DocumentFormat, LabelLayout, PrinterResolution } from "@/lib/core/vocabulary";
 
@@ -46,6 +48,8 @@ export type RenderJob =
   | { readonly kind: "preparations"; readonly sheets: readonly PreparationContent[] }
   /** A file for each sheet. */
   | { readonly kind: "handovers"; readonly sheets: readonly HandoverContent[] }
+  /** A file for each statement. */
+  | { readonly kind: "statements"; readonly statements: readonly StatementContent[] }
   /** Merges PDFs into one file. */
   | { readonly kind: "join"; readonly files: readonly Uint8Array[] }
   | { readonly kind: "zip"; readonly entries: readonly NamedBytes[]; readonly createdOn: string };
@@ -86,6 +90,8 @@ async function renderJob(job: RenderJob): Promise<Uint8Array[]> {
       return renderEach(job.sheets, renderPreparationPdf);
     case "handovers":
       return renderEach(job.sheets, renderHandoverPdf);
+    case "statements":
+      return renderEach(job.statements, renderStatementPdf);
     case "join":
       return [joinPdfs(job.files.map(asBuffer))];
     case "zip":

@@ -23,6 +23,7 @@ import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
+import { period } from "./period";
 import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
@@ -68,6 +69,7 @@ export const en: Messages = {
   operator,
   operatorDesk,
   packing,
+  period,
   pickups,
   place,
   printing,

@@ -6,17 +6,6 @@ export const reports = {
   change: "{change} (before {before})",
   beforeNone: "before {before}",
   beforeUnknown: "nothing before",
-  period: {
-    label: "Period",
-    week: "This week",
-    month: "This month",
-    quarter: "90 days",
-    custom: "Other",
-    from: "From",
-    to: "To",
-    range: "{from} to {to}",
-    before: "Compared with {from} to {to}",
-  },
   volume: {
     title: { day: "Shipments by day", week: "Shipments by week", month: "Shipments by month" },
     step: { day: "Day", week: "Week from", month: "Month from" },

@@ -22,6 +22,7 @@ import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
+import { period } from "./period";
 import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
@@ -67,6 +68,7 @@ export const es = {
   operator,
   operatorDesk,
   packing,
+  period,
   pickups,
   place,
   printing,

@@ -6,17 +6,6 @@ export const reports = {
   change: "{change} (antes {before})",
   beforeNone: "antes {before}",
   beforeUnknown: "sin datos antes",
-  period: {
-    label: "Período",
-    week: "Esta semana",
-    month: "Este mes",
-    quarter: "90 días",
-    custom: "Otro",
-    from: "Desde",
-    to: "Hasta",
-    range: "{from} a {to}",
-    before: "Se compara con {from} a {to}",
-  },
   volume: {
     title: { day: "Envíos por día", week: "Envíos por semana", month: "Envíos por mes" },
     step: { day: "Día", week: "Semana desde", month: "Mes desde" },

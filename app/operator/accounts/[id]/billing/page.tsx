@@ -7,6 +7,7 @@ import { setStatement } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { dayInArgentina } from "@/lib/core/calendar";
 import { openAccount } from "../open-account";
 
 interface BillingPageProps {
@@ -28,7 +29,11 @@ export default async function AccountBillingPage({ params, searchParams }: Billi
   setStatement(client, place, call, await statementOf(ctx, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BillingPanel place={place} back={{ href: `/operator/accounts/${id}`, label: name }} />
+      <BillingPanel
+        place={place}
+        today={dayInArgentina(ctx.now())}
+        back={{ href: `/operator/accounts/${id}`, label: name }}
+      />
     </HydrationBoundary>
   );
 }

@@ -40,6 +40,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   required: "Required.",
   not_valid: "Not valid.",
   names_unknown: "Has names that do not exist.",
+  must_be_month: "Must be a month YYYY-MM.",
   must_be_date: "Must be a date YYYY-MM-DD.",
   must_be_timestamp: "Must be a date and time with its offset, such as 2026-11-20T16:00:00-03:00.",
   must_be_uuid: "Must be a UUID.",

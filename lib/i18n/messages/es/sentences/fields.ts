@@ -41,6 +41,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   required: "Es obligatorio.",
   not_valid: "No es válido.",
   names_unknown: "Tiene nombres que no existen.",
+  must_be_month: "Debe ser un mes AAAA-MM.",
   must_be_date: "Debe ser una fecha AAAA-MM-DD.",
   must_be_timestamp: "Debe ser una fecha y hora con huso, como 2026-11-20T16:00:00-03:00.",
   must_be_uuid: "Debe ser un UUID.",

@@ -7,4 +7,7 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   amount_not_positive: "Debe ser mayor que cero.",
   amount_exceeds_charge: "Es más de lo que queda cobrado.",
   amount_is_zero: "No puede ser cero.",
+  month_not_begun: "El mes todavía no empezó.",
+  statement_too_long: ({ maximum }) =>
+    `El mes tiene más de ${maximum.toLocaleString("es-AR")} movimientos. Exportá los movimientos como CSV, que no tiene límite.`,
 };

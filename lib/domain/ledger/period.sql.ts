@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { statement } from "@/db/driver";
+import type { LedgerReason } from "@/lib/core/vocabulary";
+
+/** What a period reads: an account, and the moments between which it lies. `from` is inclusive, `until` exclusive. */
+export interface PeriodWindow {
+  readonly accountId: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+const accountId = sql`${sql.placeholder("accountId")}::bigint`;
+const from = sql`${sql.placeholder("from")}::timestamptz`;
+const until = sql`${sql.placeholder("until")}::timestamptz`;
+
+/** Holds and releases move money within the balance. */
+const isInPeriod = sql`
+  transfers.account_id = ${accountId} and transfers.created_at >= ${from} and transfers.created_at < ${until}
+  and transfers.reason not in ('shipment.held', 'shipment.released')`;
+
+const own = sql`own as (select id from ledger_accounts where account_id = ${accountId} and kind in ('available', 'held'))`;
+
+/**
+ * The balance before the period. Transfers are ordered by id, and clocks of processes may differ by milliseconds: the
+ * running balance before the first transfer of the period lacks those that follow it with an earlier time.
+ */
+const openingCents = sql`
+  coalesce((
+    select available_after_cents + held_after_cents from ledger_transfers
+    where account_id = ${accountId} and id < coalesce((select id from first), 9223372036854775807)
+    order by id desc limit 1
+  ), 0) + coalesce((
+    select sum(entries.amount_cents) from ledger_transfers transfers
+    join ledger_entries entries on entries.transfer_id = transfers.id
+    join own on own.id = entries.ledger_account_id
+    where transfers.account_id = ${accountId} and transfers.id > (select id from first) and transfers.created_at < ${from}
+  ), 0)`;
+
+export interface PeriodSums {
+  readonly openingCents: number;
+  readonly sums: Readonly<Partial<Record<LedgerReason, number>>> | null;
+}
+
+/** The balance before a period, and what moved it in the period, by reason. */
+export const selectPeriodSums = statement<PeriodSums>(
+  () => sql`
+    with ${own}, first as (
+      select min(id) as id from ledger_transfers where account_id = ${accountId} and created_at >= ${from}
+    ), moved as (
+      select transfers.reason, sum(entries.amount_cents) as cents from ledger_transfers transfers
+      join ledger_entries entries on entries.transfer_id = transfers.id
+      join own on own.id = entries.ledger_account_id
+      where ${isInPeriod}
+      group by transfers.reason
+    )
+    select (${openingCents})::float8 as "openingCents", (select json_object_agg(reason, cents) from moved) as sums`,
+);
+
+export interface StatementRow {
+  readonly id: number;
+  readonly at: string;
+  readonly reason: LedgerReason;
+  readonly note: string;
+  readonly shipmentId: number | null;
+  readonly externalId: string | null;
+  readonly guide: string | null;
+  readonly carrierId: number | null;
+  readonly cents: number;
+  readonly taxCents: number;
+}
+
+/** What moved the balance in a period, in the order of posting, at most `most` rows. */
+export const selectStatementRows = statement<StatementRow>(
+  () => sql`
+    with moved as materialized (
+      select id, created_at, reason, note, shipment_id from ledger_transfers transfers
+      where ${isInPeriod} order by id limit ${sql.placeholder("most")}
+    ), amounts as (
+      select moved.id, sum(entries.amount_cents) filter (where accounts.account_id is not null) as cents,
+        coalesce(-sum(entries.amount_cents) filter (where accounts.account_id is null and accounts.kind = 'tax'), 0) as tax
+      from moved
+      join ledger_entries entries on entries.transfer_id = moved.id
+      join ledger_accounts accounts on accounts.id = entries.ledger_account_id
+      group by moved.id
+    )
+    select moved.id::float8 as id, to_json(moved.created_at)#>>'{}' as at, moved.reason, moved.note,
+      moved.shipment_id::float8 as "shipmentId", shipments.external_id as "externalId", shipments.delivery_id as guide,
+      shipments.carrier_id::float8 as "carrierId", coalesce(amounts.cents, 0)::float8 as cents,
+      coalesce(amounts.tax, 0)::float8 as "taxCents"
+    from moved
+    join amounts on amounts.id = moved.id
+    left join shipments on shipments.id = moved.shipment_id
+    order by moved.id`,
+);
