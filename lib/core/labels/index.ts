@@ -32,7 +32,6 @@ export type {
 export { encodeQr, qrQuietModules, qrSizeModules } from "./qr";
 export {
   renderStatementPdf,
-  type StatementColumn,
   type StatementContent,
   type StatementTable,
 } from "./statement-sheet";

@@ -83,7 +83,8 @@ function tableBlocks({ title, note, columns: given, rows, total }: StatementTabl
     ({ title: text, share, isAmount }): Column => ({
       title: text,
       widthMm: contentMm * share,
-      ...(isAmount ? { align: "right", count: 1 } : {}),
+      align: isAmount ? "right" : "left",
+      count: isAmount ? 1 : 2,
     }),
   );
   const heading = tableHeading(columns);

@@ -66,7 +66,7 @@ export const statementMovements = 50_000;
 export async function findPeriodTotals(ctx: Context, accountId: number, period: DayPeriod): Promise<PeriodTotals> {
   assertAccountAccess(ctx, accountId);
   if (period.to < period.from) throw invalid("to", message("period_reversed"));
-  const [found] = await selectPeriodSums(ctx.db, windowOf(accountId, period));
+  const [found] = await selectPeriodSums(ctx.db, { ...windowOf(accountId, period) });
   return toTotals(found?.openingCents ?? 0, Object.entries(found?.sums ?? {}) as [LedgerReason, number][]);
 }
 
@@ -82,7 +82,7 @@ export async function findMonthStatement(
   const today = dayInArgentina(ctx.now());
   if (period.from > today) throw invalid("month", message("month_not_begun"));
   const window = windowOf(accountId, period);
-  const [found] = await selectPeriodSums(ctx.db, window);
+  const [found] = await selectPeriodSums(ctx.db, { ...window });
   const rows = await selectStatementRows(ctx.db, { ...window, most: most + 1 });
   if (rows.length > most)
     throw new DomainError({ code: "conflict", message: message("statement_too_long", { maximum: most }) });
