@@ -87,6 +87,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/pickups": typeof import("./api/portal/operator/pickups/route");
     "/api/portal/operator/requests/{request_id}": typeof import("./api/portal/operator/requests/[request_id]/route");
     "/api/portal/operator/requests": typeof import("./api/portal/operator/requests/route");
+    "/api/portal/operator/shipments": typeof import("./api/portal/operator/shipments/route");
     "/api/portal/operator/system/retries": typeof import("./api/portal/operator/system/retries/route");
     "/api/portal/operator/system": typeof import("./api/portal/operator/system/route");
     "/api/portal/operator/tariffs/{tariff_id}/adjustment": typeof import("./api/portal/operator/tariffs/[tariff_id]/adjustment/route");

@@ -66,6 +66,8 @@ const publicPages = ["/login", "/login/reset", "/too-many-attempts"];
 const operatorPages = [
   "/operator",
   "/operator/accounts",
+  "/operator/shipments",
+  "/operator/shipments?q=ana",
   "/operator/carriers",
   "/operator/tariffs",
   "/operator/try-price",
@@ -160,7 +162,9 @@ async function operatorEntityPages(accountId: number): Promise<string[]> {
   const [carrier] = await db.select({ id: carriers.id }).from(carriers);
   const [tariff] = await db.select({ id: tariffs.id }).from(tariffs);
   const account = `/operator/accounts/${accountId}`;
+  const { id } = await deliveredOf(accountId);
   return [
+    `/operator/shipments/${id}`,
     account,
     `${account}/billing`,
     `${account}/rules`,

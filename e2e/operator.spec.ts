@@ -295,3 +295,21 @@ test("sellers have no operator pages", async ({ portal: page, account }) => {
     await expect(page.getByText("Esta página no existe")).toBeVisible();
   }
 });
+
+test("an operator finds a shipment of any account by its guide, with the keyboard alone", async ({
+  operator: page,
+  account,
+}) => {
+  const { id } = await prepareOrder(account, `CK-${account.accountId}`);
+  const { deliveryId } = await findShipment(ctx(), id);
+  await page.goto("/operator");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(deliveryId ?? "");
+  await expect(page.getByRole("option", { selected: true })).toContainText(`#${id}`);
+  await expectAccessible(page, { isListOpen: true });
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/operator/shipments/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`#${id}`);
+  await expect(page.getByRole("heading", { name: "Movimientos de saldo" })).toBeVisible();
+  await expectAccessible(page);
+});

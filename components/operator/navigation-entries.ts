@@ -5,6 +5,7 @@ import {
   Gauge,
   LifeBuoy,
   type LucideIcon,
+  Package,
   ReceiptText,
   ScrollText,
   Truck,
@@ -14,7 +15,17 @@ import {
 export interface OperatorEntry {
   href: string;
   /** Its key in the catalogue, under `operator.navigation`. */
-  word: "overview" | "accounts" | "requests" | "crossdock" | "carriers" | "tariffs" | "tryPrice" | "audit" | "system";
+  word:
+    | "overview"
+    | "accounts"
+    | "shipments"
+    | "requests"
+    | "crossdock"
+    | "carriers"
+    | "tariffs"
+    | "tryPrice"
+    | "audit"
+    | "system";
   icon: LucideIcon;
 }
 
@@ -22,6 +33,7 @@ export interface OperatorEntry {
 export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator", word: "overview", icon: Gauge },
   { href: "/operator/accounts", word: "accounts", icon: Building2 },
+  { href: "/operator/shipments", word: "shipments", icon: Package },
   { href: "/operator/requests", word: "requests", icon: LifeBuoy },
   { href: "/operator/crossdock", word: "crossdock", icon: Warehouse },
   { href: "/operator/carriers", word: "carriers", icon: Truck },

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PaletteButton } from "@/components/portal/commands/palette-button";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { Badge } from "@/components/ui/badge";
+import { OperatorCommands } from "./commands/operator-commands";
 import { OperatorNavigation } from "./operator-navigation";
 
 interface OperatorShellProps {
@@ -23,7 +25,7 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
     </span>
   );
   return (
-    <>
+    <OperatorCommands>
       <a
         href="#content"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
@@ -37,6 +39,9 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
             <UserMenu user={user} profile="/operator/profile" />
           </div>
         </div>
+        <div className="px-4 pb-2">
+          <PaletteButton />
+        </div>
         <OperatorNavigation hasAccount={hasAccount} inline />
       </header>
       <aside
@@ -44,6 +49,9 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
         className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r bg-surface lg:flex print:hidden"
       >
         <div className="flex h-16 items-center px-5">{mark}</div>
+        <div className="px-3 pb-4">
+          <PaletteButton />
+        </div>
         <div className="flex-1 overflow-y-auto px-3">
           <OperatorNavigation hasAccount={hasAccount} />
         </div>
@@ -54,6 +62,6 @@ export function OperatorShell({ user, hasAccount, children }: OperatorShellProps
       <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">{children}</div>
       </main>
-    </>
+    </OperatorCommands>
   );
 }

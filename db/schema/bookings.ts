@@ -42,6 +42,9 @@ export const carrierBookings = pgTable(
   (table) => [
     index("carrier_bookings_due").on(table.nextAt).where(sql`${table.nextAt} is not null`),
     index("carrier_bookings_track").on(table.trackAt).where(sql`${table.trackAt} is not null`),
+    index("carrier_bookings_packages")
+      .using("gin", table.packageNumbers)
+      .where(sql`${table.packageNumbers} is not null`),
     index("carrier_bookings_state").on(table.carrierId, table.state, table.shipmentId),
   ],
 );

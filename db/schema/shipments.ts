@@ -157,6 +157,9 @@ export const shipments = pgTable(
     // Words of the recipient's name plus one word for the account, so that a search reads the account's rows only. A
     // migration that recreates the index must set `gin_pending_list_limit` again (end of the first migration).
     index("shipments_recipient").using("gin", recipientSearchText(table)),
+    // E-mail, phone and document of the recipient, for the operators' search over all accounts. As above, a migration
+    // that recreates the index must set `gin_pending_list_limit` again.
+    index("shipments_contact").using("gin", recipientContacts(table)),
   ],
 );
 
@@ -168,6 +171,16 @@ export function recipientSearchText(table: { accountId: SQLWrapper; destinationN
   const searchTerms = foldedSearchTerms(table.destinationName);
   return sql`to_tsvector('simple'::regconfig, ${sql.raw(`'${accountLetter}'`)} || ${table.accountId}::text || ' ' || ${searchTerms})`;
 }
+
+/** E-mail in lower case, and the last digits of phone and document: prefixes and separators are written in many ways. */
+export function recipientContacts({ destination }: { destination: SQLWrapper }): SQL {
+  const lastDigits = (field: "phone" | "document") =>
+    sql`right(regexp_replace(${destination} ->> ${sql.raw(`'${field}'`)}, '[^0-9]', '', 'g'), ${sql.raw(String(contactDigits))})`;
+  return sql`array_remove(array[lower(${destination} ->> 'email'), ${lastDigits("phone")}, ${lastDigits("document")}], '')`;
+}
+
+/** A national phone number without prefixes has ten digits. */
+export const contactDigits = 10;
 
 export const shipmentPackages = pgTable(
   "shipment_packages",

@@ -4,26 +4,18 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyComponent } from "@/components/ui/lazy-component";
-import type { Role } from "@/lib/core/vocabulary";
 import { CommandProvider, useCommandStore, useCommands } from "./command-store";
 import { isTyping } from "./is-typing";
-import type { PaletteEntry } from "./palette";
 import { PaletteOpener } from "./palette-button";
 
-const Palette = dynamic(
-  lazyComponent(() => import("./palette").then((file) => file.Palette)),
-  { ssr: false },
-);
 const KeyMap = dynamic(
   lazyComponent(() => import("./key-map").then((file) => file.KeyMap)),
   { ssr: false },
 );
 
 interface CommandPanelProps {
-  /** The pages in the palette. */
-  pages: readonly PaletteEntry[];
-  role: Role;
-  accountId: number;
+  /** The palette of the area, loaded when it is first opened. */
+  palette: (onClose: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -36,7 +28,7 @@ export function CommandPanel(props: CommandPanelProps) {
   );
 }
 
-function Desk({ pages, role, accountId, children }: CommandPanelProps) {
+function Desk({ palette, children }: CommandPanelProps) {
   const t = useTranslations("palette");
   const [open, setOpen] = useState<"palette" | "keys">();
   const store = useCommandStore();
@@ -62,7 +54,7 @@ function Desk({ pages, role, accountId, children }: CommandPanelProps) {
   return (
     <PaletteOpener value={() => setOpen("palette")}>
       {children}
-      {open === "palette" && <Palette pages={pages} role={role} accountId={accountId} onClose={close} />}
+      {open === "palette" && palette(close)}
       {open === "keys" && <KeyMap onClose={close} />}
     </PaletteOpener>
   );

@@ -1,20 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Command as Cmdk } from "cmdk";
-import { type LucideIcon, Package, Search } from "lucide-react";
+import { type LucideIcon, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Dialog } from "radix-ui";
-import { useDeferredValue, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
-import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Kbd } from "@/components/ui/kbd";
-import { toSearch } from "@/components/ui/search-text";
 import { foldText } from "@/lib/core/fold-text";
-import { type Role, roleScopes, usualShipmentSort } from "@/lib/core/vocabulary";
-import { noFilters, toListQuery } from "../shipments/filters";
-import { shipmentListQuery } from "../shipments/queries";
 import { useOfferedCommands } from "./command-store";
 
 /** A page in the palette. */
@@ -24,24 +18,40 @@ export interface PaletteEntry {
   icon: LucideIcon;
 }
 
+/** What the server found for the typed text. */
+interface PaletteFindings {
+  readonly groups: readonly {
+    readonly heading: string;
+    readonly entries: readonly {
+      href: string;
+      icon: LucideIcon;
+      title: string;
+      detail: string;
+      badge?: ReactNode;
+    }[];
+  }[];
+  readonly isSearching: boolean;
+}
+
 interface PaletteProps {
   pages: readonly PaletteEntry[];
-  role: Role;
-  accountId: number;
+  typed: string;
+  onType: (typed: string) => void;
+  findings: PaletteFindings;
+  placeholder: string;
   onClose: () => void;
 }
 
-/** The command palette: opens a page, opens a shipment by any of its numbers, or runs a command of the page. */
-export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
+/** The command palette: opens a page or what the server found, or runs a command of the page. */
+export function Palette({ pages, typed, onType, findings, placeholder, onClose }: PaletteProps) {
   const t = useTranslations("palette");
   const router = useRouter();
   const { setTheme, options } = useThemeChoice();
   const commands = useOfferedCommands().filter(({ isKeyOnly }) => !isKeyOnly);
-  const [typed, setTyped] = useState("");
-  const shipments = useFoundShipments(typed, accountId, roleScopes[role].includes("shipments.show"));
+  const found = findings.groups.filter(({ entries }) => entries.length > 0);
   const [marked, setMarked] = useState("");
-  // If digits were typed, mark the first shipment found, so that Enter opens it.
-  const first = /\d/.test(typed) ? shipments.found[0]?.id : undefined;
+  // If digits were typed, mark the first entry found, so that Enter opens it.
+  const first = /\d/.test(typed) ? found[0]?.entries[0]?.href : undefined;
   useEffect(() => {
     if (first !== undefined) setMarked(itemValue(first));
   }, [first]);
@@ -64,39 +74,37 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
               <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
               <Cmdk.Input
                 value={typed}
-                onValueChange={setTyped}
-                placeholder={t("hint")}
+                onValueChange={onType}
+                placeholder={placeholder}
                 className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
               />
             </div>
-            {/* Outside the list, which may contain only options (ARIA listbox). Shipments found on the server count as
-                results too. */}
-            {shipments.found.length === 0 && (
+            {/* Outside the list, which may contain only options (ARIA listbox). What the server found counts as results
+                too. */}
+            {found.length === 0 && (
               <Cmdk.Empty className="px-3 py-8 text-center text-muted">
-                {t(shipments.isSearching ? "loading" : "empty")}
+                {t(findings.isSearching ? "loading" : "empty")}
               </Cmdk.Empty>
             )}
             <Cmdk.List label={t("results")} className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.5">
-              {shipments.found.length > 0 && (
-                <Cmdk.Group heading={t("shipments")} forceMount className={groupStyle}>
-                  {shipments.found.map(({ id, external_id: externalId, destination, status }) => (
+              {found.map(({ heading, entries }) => (
+                <Cmdk.Group key={heading} heading={heading} forceMount className={groupStyle}>
+                  {entries.map(({ href, icon: Icon, title, detail, badge }) => (
                     <Cmdk.Item
-                      key={id}
+                      key={href}
                       forceMount
-                      value={itemValue(id)}
-                      onSelect={closeAndRun(() => router.push(`/shipments/${id}`))}
+                      value={itemValue(href)}
+                      onSelect={closeAndRun(() => router.push(href))}
                       className={itemStyle}
                     >
-                      <Package aria-hidden className="size-4 shrink-0 text-muted" />
-                      <span className="shrink-0 font-medium">#{id}</span>
-                      <span className="min-w-0 flex-1 truncate text-muted">
-                        {[externalId, destination.name].filter(Boolean).join(" · ")}
-                      </span>
-                      <StatusBadge status={status} />
+                      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+                      <span className="max-w-1/2 shrink-0 truncate font-medium">{title}</span>
+                      <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
+                      {badge}
                     </Cmdk.Item>
                   ))}
                 </Cmdk.Group>
-              )}
+              ))}
               {commands.length > 0 && (
                 <Cmdk.Group heading={t("page")} className={groupStyle}>
                   {commands.map(({ id, label, icon, hotkey, run }) => (
@@ -122,8 +130,8 @@ export function Palette({ pages, role, accountId, onClose }: PaletteProps) {
   );
 }
 
-/** The value of a shipment's item in cmdk. */
-const itemValue = (id: number): string => `shipment ${id}`;
+/** The value in cmdk of an entry that the server found. */
+const itemValue = (href: string): string => `found ${href}`;
 
 const groupStyle =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs";
@@ -156,28 +164,4 @@ function matchesWords(line: string, typed: string): number {
   const lineWords = foldText(line).split(/\s+/);
   const wanted = foldText(typed).split(/\s+/).filter(Boolean);
   return wanted.every((part) => lineWords.some((word) => word.startsWith(part))) ? 1 : 0;
-}
-
-const shown = 6;
-const pauseMs = 150;
-
-function useFoundShipments(typed: string, accountId: number, canShow: boolean) {
-  const search = useDebounced(toSearch(useDeferredValue(typed)));
-  const filters = { view: "all", ...noFilters, search, sort: usualShipmentSort, page: 1, perPage: shown } as const;
-  const found = useQuery({
-    ...shipmentListQuery(toListQuery(filters, accountId)),
-    enabled: canShow && search !== "",
-    refetchInterval: false,
-  });
-  return { found: search && typed ? (found.data?.data ?? []) : [], isSearching: found.isFetching };
-}
-
-/** Debounces the text. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

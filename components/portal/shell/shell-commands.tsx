@@ -1,10 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
 import { CommandPanel } from "../commands/command-panel";
 import { entriesFor, primaryActionFor } from "./navigation-entries";
+
+const SellerPalette = dynamic(
+  lazyComponent(() => import("./seller-palette").then((file) => file.SellerPalette)),
+  { ssr: false },
+);
 
 interface ShellCommandsProps {
   role: Role;
@@ -20,11 +27,10 @@ export function ShellCommands({ role, accountId, children }: ShellCommandsProps)
   const t = useTranslations("shell");
   const action = primaryActionFor(role);
   const entries = [...(action ? [action] : []), ...entriesFor(role)];
+  const pages = entries.map(({ href, word, icon }) => ({ href, label: t(word), icon }));
   return (
     <CommandPanel
-      pages={entries.map(({ href, word, icon }) => ({ href, label: t(word), icon }))}
-      role={role}
-      accountId={accountId}
+      palette={(onClose) => <SellerPalette pages={pages} role={role} accountId={accountId} onClose={onClose} />}
     >
       {children}
     </CommandPanel>

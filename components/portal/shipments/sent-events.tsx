@@ -17,7 +17,7 @@ import { DeliveryStateBadge } from "../webhooks/delivery-state-badge";
 import { useEventLabels } from "../webhooks/use-event-labels";
 import { useResultLabels } from "../webhooks/use-result-labels";
 
-type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
+export type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
 type EventDelivery = ShipmentEvent["deliveries"][number];
 
 interface SentEventsProps {
@@ -78,7 +78,8 @@ export function SentEvents({ shipmentId, lastStatusAt, initial, canManage }: Sen
 const isInProgress = ({ deliveries }: ShipmentEvent): boolean =>
   deliveries.some(({ state }) => state === "pending" || state === "sending");
 
-function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boolean }) {
+/** An event with its deliveries, as an entry of a list. */
+export function EventEntry({ event, canManage }: { event: ShipmentEvent; canManage: boolean }) {
   const t = useTranslations("webhooks.sent");
   const status = useTranslations("status");
   const eventLabels = useEventLabels();

@@ -20,10 +20,12 @@ interface SummaryCardProps {
   shipment: z.infer<typeof ShipmentV2>;
   /** The pickup that collects it. */
   pickup: z.infer<typeof PickupV2> | undefined;
+  /** The page of a shipment, without its id. */
+  shipmentsPath?: "/shipments" | "/operator/shipments";
 }
 
 /** The ids of a shipment, its service, and who comes for it. */
-export function SummaryCard({ shipment, pickup }: SummaryCardProps) {
+export function SummaryCard({ shipment, pickup, shipmentsPath = "/shipments" }: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
   const serviceType = useTranslations("serviceType");
@@ -72,7 +74,7 @@ export function SummaryCard({ shipment, pickup }: SummaryCardProps) {
           {
             term: t(shipment.service_type.startsWith("return_") ? "returnOf" : "parent"),
             detail: (
-              <Link href={`/shipments/${parent}`} className="text-accent-ink hover:underline">
+              <Link href={`${shipmentsPath}/${parent}`} className="text-accent-ink hover:underline">
                 #{parent}
               </Link>
             ),

@@ -5,6 +5,7 @@
  * recognised.
  */
 
+export { findShipmentBooking } from "./find";
 export { lineFor } from "./line";
 export { pollCarriers } from "./poll";
 export { processBookings } from "./process";

@@ -20,4 +20,5 @@ export {
   retryMails,
 } from "./incidents";
 export { startMemberReset } from "./people";
+export { type FoundShipment, searchShipmentsOfAll } from "./shipment-search";
 export { findVersions, type Versions } from "./versions";

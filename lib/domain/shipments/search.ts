@@ -1,7 +1,9 @@
-import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
-import { accountLetter, recipientSearchText, shipments } from "@/db/schema/shipments";
+import { accounts } from "@/db/schema/accounts";
+import { carrierBookings } from "@/db/schema/bookings";
+import { accountLetter, contactDigits, recipientContacts, recipientSearchText, shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { returnReferences } from "./references";
@@ -20,8 +22,9 @@ export interface Matches {
 
 /**
  * Condition for one search: an id, an external id, a guide number, the code of a label, the carrier's number, or words
- * of the recipient's name, the last of which may be half typed. Numbers are looked up first, so that a search for a
- * number reads a few rows and never scans names.
+ * of the recipient's name, the last of which may be half typed. Over all accounts also the number of any package and
+ * the recipient's e-mail, phone or document. Numbers are looked up first, so that a search for a number reads a few rows
+ * and never scans names.
  */
 export async function findMatches(
   ctx: Context,
@@ -80,17 +83,50 @@ async function findNumbered(
   search: string,
   accountIds: readonly number[] | undefined,
 ): Promise<number[]> {
+  // An external id is found by its account: over all of them, the index is asked once for each.
   const accessible = accountIds && inArray(shipments.accountId, [...accountIds]);
-  const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(accessible, condition));
+  const everyAccount = sql`${shipments.accountId} = any(array(${ctx.db.select({ id: accounts.id }).from(accounts)}))`;
+  const by = (condition: SQL, owned = accessible) =>
+    ctx.db.select({ id: shipments.id }).from(shipments).where(and(owned, condition));
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   const guide = guideOf(search);
   // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
-  const rows = await by(inArray(shipments.externalId, [search, ...returnReferences(search)]))
+  const rows = await by(
+    inArray(shipments.externalId, [search, ...returnReferences(search)]),
+    accessible ?? everyAccount,
+  )
     .union(by(eq(shipments.deliveryId, guide)))
     .union(by(eq(shipments.carrierTrackingId, search)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
     .limit(maxNumberMatches);
-  return rows.map((row) => row.id);
+  const others = accountIds ? [] : await findByPackageOrContact(ctx, search);
+  return [...new Set([...rows, ...others].map((row) => row.id))];
+}
+
+/** Only for operators, who are told the number on a parcel or who was to receive it, but not by whom it was sent. */
+async function findByPackageOrContact(ctx: Context, search: string): Promise<{ id: number }[]> {
+  const contact = contactOf(search);
+  const packages = ctx.db
+    .select({ id: carrierBookings.shipmentId })
+    .from(carrierBookings)
+    .where(and(isNotNull(carrierBookings.packageNumbers), arrayContains(carrierBookings.packageNumbers, [search])))
+    .limit(maxNumberMatches);
+  const contacts = ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(contact ? sql`${recipientContacts(shipments)} @> array[${contact}::text]` : sql`false`)
+    .limit(maxNumberMatches);
+  const found = await Promise.all([packages, contacts]);
+  return found.flat();
+}
+
+/** Fewer digits are no phone and no document. */
+const fewestDigits = 6;
+
+function contactOf(search: string): string | undefined {
+  if (search.includes("@")) return search.toLowerCase();
+  const digits = search.replace(/\D/g, "");
+  return /^[\d\s().+/-]+$/.test(search) && digits.length >= fewestDigits ? digits.slice(-contactDigits) : undefined;
 }
 
 /** `0999-00000012-0103`, the code of a label, begins with its guide number. */

@@ -23,22 +23,13 @@ import { serializePickup } from "@/lib/api/v2/pickups";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import type { Locale } from "@/lib/core/vocabulary";
 import { findCarrierLabelFormats, findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
 import { findNextPickup } from "@/lib/domain/pickups";
-import {
-  isCalledOff,
-  isFinal,
-  isPreparing,
-  listRequests,
-  listTracking,
-  type Shipment,
-  type TrackingEntry,
-} from "@/lib/domain/shipments";
+import { isFinal, isPreparing, listRequests, listTracking } from "@/lib/domain/shipments";
 import { listShipmentEvents } from "@/lib/domain/webhooks";
 import { toText } from "@/lib/i18n/to-text";
-import { commentOf } from "@/lib/i18n/tracking-comment";
 import { listShipmentCalls } from "@/lib/platform/request-log";
+import { moneyOf, toTimelineEntry } from "../../../shipment-history";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
 import { openShipment } from "./load";
@@ -145,23 +136,3 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
     </>
   );
 }
-
-/**
- * State of the money: held once there is a guide number, captured on dispatch, released if the shipment ends before.
- */
-function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEntry[]) {
-  if (deliveryId === null) return undefined;
-  if (history.some(({ status: past, isLate }) => past === "shipped" && !isLate)) return "captured";
-  return isCalledOff(status) ? "released" : "held";
-}
-
-const toTimelineEntry = (entry: TrackingEntry, locale: Locale) => ({
-  id: entry.id,
-  status: entry.status,
-  substatus: entry.substatus,
-  comment: commentOf(entry, locale),
-  by: reporters.find((kind) => entry.actor.startsWith(`${kind}:`)),
-  at: entry.occurredAt.toISOString(),
-});
-
-const reporters = ["user", "credential", "system"] as const;

@@ -1,9 +1,11 @@
 import type { Messages } from "../es";
 import { operatorAccounts } from "./operator-accounts";
+import { operatorShipments } from "./operator-shipments";
 
 export const operatorDesk: Messages["operatorDesk"] = {
   reason: { label: "Reason", missing: "Say why: the audit log keeps it." },
   accounts: operatorAccounts,
+  shipments: operatorShipments,
   requests: {
     title: "Requests",
     description: "Rescues and cancellations of every account; those that wait, oldest first.",

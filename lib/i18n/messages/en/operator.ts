@@ -8,6 +8,7 @@ export const operator: typeof spanish = {
     title: "Operations pages",
     overview: "Overview",
     accounts: "Accounts",
+    shipments: "Shipments",
     requests: "Requests",
     crossdock: "Crossdock",
     system: "System",

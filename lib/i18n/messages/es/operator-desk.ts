@@ -1,7 +1,9 @@
 import { operatorAccounts } from "./operator-accounts";
+import { operatorShipments } from "./operator-shipments";
 export const operatorDesk = {
   reason: { label: "Motivo", missing: "Escribí por qué: queda en la auditoría." },
   accounts: operatorAccounts,
+  shipments: operatorShipments,
   requests: {
     title: "Solicitudes",
     description: "Rescates y anulaciones de todas las cuentas; los que esperan, del más viejo al más nuevo.",

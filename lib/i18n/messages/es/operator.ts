@@ -7,6 +7,7 @@ export const operator = {
     title: "Páginas de operación",
     overview: "Resumen",
     accounts: "Cuentas",
+    shipments: "Envíos",
     requests: "Solicitudes",
     crossdock: "Crossdock",
     system: "Sistema",

@@ -1,0 +1,18 @@
+import {
+  foundAtMost,
+  OperatorShipments,
+  OperatorShipmentsQuery,
+  serializeFound,
+} from "@/lib/api/portal/operator-shipments";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { searchShipmentsOfAll } from "@/lib/domain/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Search the shipments of every account",
+    tier: "read",
+    query: OperatorShipmentsQuery,
+    reply: OperatorShipments,
+    run: async (ctx, { query }) => serializeFound(await searchShipmentsOfAll(ctx, query.q, foundAtMost)),
+  }),
+});

@@ -1,0 +1,123 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { TestMark } from "@/components/operator/accounts/account-marks";
+import { BookingCard } from "@/components/operator/shipments/booking-card";
+import { ShipmentEvents } from "@/components/operator/shipments/shipment-events";
+import { ShipmentMovements } from "@/components/operator/shipments/shipment-movements";
+import { PackageList } from "@/components/portal/shipments/package-list";
+import { PriceCard } from "@/components/portal/shipments/price-card";
+import { RouteCard } from "@/components/portal/shipments/route-card";
+import { SummaryCard } from "@/components/portal/shipments/summary-card";
+import { Timeline } from "@/components/portal/shipments/timeline";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { serializeMovements } from "@/lib/api/portal/movements";
+import { OperatorShipmentPath } from "@/lib/api/portal/operator-shipments";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { serializeShipment } from "@/lib/api/v2/shipments";
+import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
+import { DomainError } from "@/lib/core/errors";
+import { findAccount } from "@/lib/domain/accounts";
+import { findShipmentBooking } from "@/lib/domain/bookings";
+import { listMovements } from "@/lib/domain/ledger";
+import { findShipment, listTracking } from "@/lib/domain/shipments";
+import { listShipmentEvents } from "@/lib/domain/webhooks";
+import { toText } from "@/lib/i18n/to-text";
+import { moneyOf, toTimelineEntry } from "../../../shipment-history";
+
+interface ShipmentPageProps {
+  params: Promise<{ id: string }>;
+}
+
+const shownMovements = 20;
+
+/** Loads the shipment in the URL, once for page and metadata. */
+const openShipment = cache(async (id: string) => {
+  const { ctx } = await requireOperatorSession();
+  const path = OperatorShipmentPath.safeParse({ shipment_id: id });
+  if (!path.success) notFound();
+  const shipment = await findShipment(ctx, path.data.shipment_id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.detail.code === "not_found") notFound();
+    throw error;
+  });
+  return { ctx, shipment };
+});
+
+export async function generateMetadata({ params }: ShipmentPageProps): Promise<Metadata> {
+  const { shipment } = await openShipment((await params).id);
+  const t = await getTranslations("shipments");
+  return { title: t("one", { id: `#${shipment.id}` }) };
+}
+
+/** A shipment of any account, to read: what is changed about it is changed by its seller or at the operator's desks. */
+export default async function OperatorShipmentPage({ params }: ShipmentPageProps) {
+  const { ctx, shipment } = await openShipment((await params).id);
+  const { id, accountId } = shipment;
+  const [account, history, events, movements, booking] = await Promise.all([
+    findAccount(ctx, accountId),
+    listTracking(ctx, id, "newest"),
+    listShipmentEvents(ctx, id),
+    listMovements(ctx, { accountId, shipmentId: id }, shownMovements),
+    findShipmentBooking(ctx, id),
+  ]);
+  const t = await getTranslations("shipments");
+  const own = await getTranslations("operatorDesk.shipments");
+  const locale = await getLocale();
+  const wire = serializeShipment(shipment, ctx.baseUrl);
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/operator/shipments", label: own("title") }}
+        title={t("one", { id: `#${id}` })}
+        badge={
+          <>
+            <StatusBadge status={shipment.status} />
+            <TestMark isTest={account.isTest} />
+          </>
+        }
+        description={
+          <>
+            {shipment.externalId && (
+              <>
+                <IdText wide>{t("reference", { id: shipment.externalId })}</IdText> ·{" "}
+              </>
+            )}
+            <DateTime at={wire.created_at} />
+          </>
+        }
+        actions={<LinkButton href={`/operator/accounts/${accountId}`}>{account.name}</LinkButton>}
+      />
+      {shipment.status === "new" && shipment.waitingFor && (
+        <Notice tone="warning" title={own(`waiting.${shipment.waitingFor}`)} className="mb-5" />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <RouteCard origin={wire.origin} destination={wire.destination} />
+          <PackageList packages={wire.packages} />
+          <ShipmentMovements accountId={accountId} shipmentId={id} movements={serializeMovements(movements).data} />
+          <ShipmentEvents events={serializeShipmentEvents(events)} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <SummaryCard shipment={wire} pickup={undefined} shipmentsPath="/operator/shipments" />
+          {booking && <BookingCard carrierId={shipment.carrierId} booking={booking} />}
+          <Card title={t("timeline.title")}>
+            <Timeline entries={history.map((entry) => toTimelineEntry(entry, locale))} />
+          </Card>
+          <PriceCard
+            lines={shipment.priceLines.map(({ label, cents }) => ({ label: toText(label, locale), cents }))}
+            netCents={shipment.priceCents}
+            inclTaxCents={shipment.priceInclTaxCents}
+            money={moneyOf(shipment, history)}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

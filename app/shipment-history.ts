@@ -1,0 +1,24 @@
+import type { Locale } from "@/lib/core/vocabulary";
+import { isCalledOff, type Shipment, type TrackingEntry } from "@/lib/domain/shipments";
+import { commentOf } from "@/lib/i18n/tracking-comment";
+
+/**
+ * State of the money: held once there is a guide number, captured on dispatch, released if the shipment ends before.
+ */
+export function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEntry[]) {
+  if (deliveryId === null) return undefined;
+  if (history.some(({ status: past, isLate }) => past === "shipped" && !isLate)) return "captured";
+  return isCalledOff(status) ? "released" : "held";
+}
+
+/** An entry of the history as the timeline shows it. */
+export const toTimelineEntry = (entry: TrackingEntry, locale: Locale) => ({
+  id: entry.id,
+  status: entry.status,
+  substatus: entry.substatus,
+  comment: commentOf(entry, locale),
+  by: reporters.find((kind) => entry.actor.startsWith(`${kind}:`)),
+  at: entry.occurredAt.toISOString(),
+});
+
+const reporters = ["user", "credential", "system"] as const;

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EventEntry, type ShipmentEvent } from "@/components/portal/shipments/sent-events";
+import { Card } from "@/components/ui/card";
+
+/** The webhook events of a shipment, as they were when the page was loaded. */
+export function ShipmentEvents({ events }: { events: readonly ShipmentEvent[] }) {
+  const t = useTranslations("webhooks.sent");
+  return (
+    <Card title={t("title")} flush={events.length > 0}>
+      {events.length === 0 ? (
+        <p className="text-muted">{t("none")}</p>
+      ) : (
+        <ul className="max-h-96 divide-y overflow-y-auto">
+          {events.map((event) => (
+            <EventEntry key={event.id} event={event} canManage={false} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

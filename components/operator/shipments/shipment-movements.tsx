@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { z } from "zod";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { LinkButton } from "@/components/ui/link-button";
+import { Money } from "@/components/ui/money";
+import type { MovementsReply } from "@/lib/api/portal/movements";
+import { nameOf } from "@/lib/i18n/names";
+
+interface ShipmentMovementsProps {
+  accountId: number;
+  shipmentId: number;
+  movements: z.infer<typeof MovementsReply>["data"];
+}
+
+/** What a shipment moved of its account's money, newest first. */
+export function ShipmentMovements({ accountId, shipmentId, movements }: ShipmentMovementsProps) {
+  const t = useTranslations("operatorDesk.shipments.money");
+  const locale = useLocale();
+  return (
+    <Card
+      title={t("title")}
+      flush={movements.length > 0}
+      actions={
+        <LinkButton size="sm" href={`/operator/accounts/${accountId}/billing?shipment_id=${shipmentId}`}>
+          {t("statement")}
+        </LinkButton>
+      }
+    >
+      {movements.length === 0 ? (
+        <p className="text-muted">{t("none")}</p>
+      ) : (
+        <ul className="divide-y">
+          {movements.map(({ id, reason, note, available, held, created_at: at }) => (
+            <li key={id} className="flex items-start justify-between gap-4 px-5 py-3">
+              <div className="min-w-0">
+                <p className="font-medium">{nameOf("ledgerReason", reason, locale)}</p>
+                {note && <p className="break-words text-sm">{note}</p>}
+                <DateTime at={at} className="text-muted text-sm" />
+              </div>
+              <dl className="shrink-0 text-end text-sm">
+                <dt className="sr-only">{t("available")}</dt>
+                <dd>
+                  <Money amount={available} />
+                </dd>
+                <dt className="sr-only">{t("held")}</dt>
+                <dd className="text-muted">
+                  {t("heldOf")} <Money amount={held} />
+                </dd>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

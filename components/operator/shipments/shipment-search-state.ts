@@ -1,0 +1,4 @@
+import { defineUrlState, parseAsTyped } from "@/components/shared/url-state";
+import { toSearch } from "@/components/ui/search-text";
+
+export const shipmentSearchState = defineUrlState({ q: parseAsTyped(toSearch) });

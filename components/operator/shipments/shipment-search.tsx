@@ -1,0 +1,135 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PackageSearch } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { QueryTable } from "@/components/shared/query-table";
+import { StatusBadge } from "@/components/shared/status/status-badge";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { Card } from "@/components/ui/card";
+import { DateTime } from "@/components/ui/date-time";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IdText } from "@/components/ui/id-text";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { RowLink } from "@/components/ui/row-link";
+import { SearchBox } from "@/components/ui/search-box";
+import type { Column } from "@/components/ui/table-column";
+import { TestMark } from "../accounts/account-marks";
+import { type FoundShipment, foundShipmentsQuery } from "./queries";
+import { shipmentSearchState } from "./shipment-search-state";
+
+/** Finds shipments of every account. The search is in the URL. */
+export function ShipmentSearch() {
+  const t = useTranslations("operatorDesk.shipments");
+  const { values, show } = useUrlState(shipmentSearchState);
+  const columns = useFoundColumns();
+  const found = useQuery(foundShipmentsQuery(values.q));
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <Card flush>
+        <div className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
+          <SearchBox label={t("search")} placeholder={t("hint")} value={values.q} onSearch={(q) => show({ q })} />
+        </div>
+        {values.q === "" ? (
+          <EmptyState icon={PackageSearch} title={t("start")} description={t("startHint")} />
+        ) : (
+          <QueryTable
+            query={found}
+            failed={t("failed")}
+            caption={t("title")}
+            columns={columns}
+            rowKey={({ id }) => id}
+            empty={<EmptyState icon={PackageSearch} title={t("none")} description={t("noneHint")} />}
+            foot={({ data, is_cut: isCut }) =>
+              isCut && (
+                <Notice tone="info" live className="m-4">
+                  {t("refine", { count: data.length })}
+                </Notice>
+              )
+            }
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function useFoundColumns(): readonly Column<FoundShipment>[] {
+  const t = useTranslations("operatorDesk.shipments.column");
+  return useMemo(
+    () => [
+      {
+        key: "shipment",
+        header: t("shipment"),
+        card: "title",
+        cell: ({ id, external_id: externalId }) => (
+          <>
+            <RowLink href={`/operator/shipments/${id}`}>#{id}</RowLink>
+            {externalId && (
+              <span className="block">
+                <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: "account",
+        header: t("account"),
+        cell: ({ account }) => (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Link href={`/operator/accounts/${account.id}`} className="relative text-accent-ink hover:underline">
+              {account.name}
+            </Link>
+            <TestMark isTest={account.is_test} />
+          </span>
+        ),
+      },
+      {
+        key: "recipient",
+        header: t("recipient"),
+        cell: ({ recipient, place }) => (
+          <>
+            {recipient}
+            <span className="block text-muted text-sm">{place}</span>
+          </>
+        ),
+      },
+      {
+        key: "guide",
+        header: t("guide"),
+        cell: ({ carrier_name: carrier, delivery_id: guide, carrier_tracking_id: number }) => (
+          <>
+            {carrier}
+            {[guide, number].map(
+              (text) =>
+                text && (
+                  <span key={text} className="block">
+                    <IdText className="text-muted text-sm">{text}</IdText>
+                  </span>
+                ),
+            )}
+          </>
+        ),
+      },
+      {
+        key: "created",
+        header: t("created"),
+        align: "end",
+        cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
+      },
+      {
+        key: "status",
+        header: t("status"),
+        card: "aside",
+        align: "end",
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,12 @@
+import { useDeferredValue, useState } from "react";
+import { toSearch } from "@/components/ui/search-text";
+import { useDebounced } from "@/components/ui/use-debounced";
+
+const pauseMs = 150;
+
+/** The text typed in a palette, and the search that it is when typing pauses. */
+export function usePaletteSearch() {
+  const [typed, onType] = useState("");
+  const search = useDebounced(toSearch(useDeferredValue(typed)), pauseMs);
+  return { typed, onType, search: typed === "" ? "" : search };
+}
