@@ -31,6 +31,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/movements": typeof import("./api/portal/movements/route");
     "/api/portal/notices": typeof import("./api/portal/notices/route");
     "/api/portal/notices/threshold": typeof import("./api/portal/notices/threshold/route");
+    "/api/portal/operator/accounts/{account_id}/activity": typeof import("./api/portal/operator/accounts/[account_id]/activity/route");
     "/api/portal/operator/accounts/{account_id}/adjust": typeof import("./api/portal/operator/accounts/[account_id]/adjust/route");
     "/api/portal/operator/accounts/{account_id}/billing": typeof import("./api/portal/operator/accounts/[account_id]/billing/route");
     "/api/portal/operator/accounts/{account_id}/billing/statement": typeof import("./api/portal/operator/accounts/[account_id]/billing/statement/route");

@@ -312,4 +312,22 @@ test("an operator finds a shipment of any account by its guide, with the keyboar
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`#${id}`);
   await expect(page.getByRole("heading", { name: "Movimientos de saldo" })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step("its account says how it is doing, and is found by that", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(`#${account.accountId}`);
+    const entry = page.getByRole("option").filter({ hasText: `#${account.accountId} ·` });
+    await expect(entry).toBeVisible();
+    while ((await entry.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/operator/accounts/${account.accountId}`);
+    await expect(page.getByText("Bien", { exact: true })).toBeVisible();
+    await expect(page.getByText("Envíos creados, por estado")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/operator/accounts?q=%23${account.accountId}&health=ok`);
+    await expect(page.getByRole("cell", { name: `#${account.accountId}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/operator/accounts?q=%23${account.accountId}&health=failing`);
+    await expect(page.getByText("Ninguna cuenta", { exact: true })).toBeVisible();
+  });
 });

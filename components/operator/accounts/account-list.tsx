@@ -18,6 +18,7 @@ import { Pages } from "@/components/ui/pages";
 import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
 import type { Column } from "@/components/ui/table-column";
+import { accountHealthLevels } from "@/lib/core/vocabulary";
 import {
   type AccountFilter,
   accountKindFilters,
@@ -25,6 +26,7 @@ import {
   accountsState,
   newAccountState,
 } from "./account-filters";
+import { AccountHealthMark } from "./account-health-mark";
 import { AccountStatus, TestMark } from "./account-marks";
 import { type AccountEntry, accountListQuery } from "./queries";
 
@@ -48,7 +50,7 @@ export function AccountList({ provinces, canMail }: AccountListProps) {
   };
   const columns = useAccountColumns();
   const accounts = useQuery(accountListQuery(filters));
-  const choice = (name: "status" | "kind", values: readonly AccountFilter[]) => (
+  const choice = (name: "status" | "kind" | "health", values: readonly AccountFilter[]) => (
     <OptionalSelect
       aria-label={t(`filter.${name}`)}
       className="sm:w-44!"
@@ -79,6 +81,7 @@ export function AccountList({ provinces, canMail }: AccountListProps) {
           />
           {choice("status", accountStatusFilters)}
           {choice("kind", accountKindFilters)}
+          {choice("health", accountHealthLevels)}
         </div>
         <QueryTable
           query={accounts}
@@ -144,6 +147,11 @@ function useAccountColumns(): readonly Column<AccountEntry>[] {
         align: "end",
         cell: ({ credit_limit: limit }) =>
           limit > 0 ? <Money amount={limit} /> : <span className="text-muted">–</span>,
+      },
+      {
+        key: "health",
+        header: t("column.health"),
+        cell: ({ health }) => <AccountHealthMark health={health} />,
       },
       {
         key: "created",

@@ -12,6 +12,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import { AccountActivity } from "./account-activity";
 import { AccountCredentials } from "./account-credentials";
 import { AccountStatus, TestMark } from "./account-marks";
 import { AccountMembers } from "./account-members";
@@ -64,6 +65,7 @@ export function AccountPanel({ initial }: { initial: AccountDetail }) {
           <MoneyCard detail={detail} onChange={() => setQuestion("credit")} onOrder={() => setQuestion("money")} />
           <LimitsCard detail={detail} onChange={() => setQuestion("rates")} />
         </div>
+        <AccountActivity account={account} />
         <FactsCard detail={detail} onAsk={setQuestion} />
         <AccountMembers detail={detail} />
         <AccountCredentials detail={detail} />

@@ -6,6 +6,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
+import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
 import type { AccountDetail } from "./queries";
 
@@ -26,7 +27,7 @@ export function AccountShipments({ detail: { last_shipments: shipments } }: { de
             card: "title",
             cell: ({ id, external_id: externalId }) => (
               <>
-                <span className="font-medium">#{id}</span>
+                <RowLink href={`/operator/shipments/${id}`}>#{id}</RowLink>
                 {externalId && (
                   <div>
                     <IdText className="font-normal text-muted text-sm">{externalId}</IdText>

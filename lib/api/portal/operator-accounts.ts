@@ -1,11 +1,19 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { accountStatuses, limits, logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import {
+  accountHealthLevels,
+  accountStatuses,
+  limits,
+  logisticTypes,
+  serviceTypes,
+  shipmentStatuses,
+} from "@/lib/core/vocabulary";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
 import type { AccountFilter, AccountOverview, ListedAccount } from "@/lib/domain/operations";
 import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { AddressEditV2, toOriginDraftV2 } from "../v2/addresses";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { AccountHealthReply, serializeHealth } from "./operator-account-health";
 import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "./settings";
 
 /** Wire schemas of accounts for operators of the platform. */
@@ -22,6 +30,7 @@ export const AccountsQuery = z.object({
   q: optionalText(100),
   status: z.enum(accountStatuses).optional(),
   kind: z.enum(["live", "test"]).optional(),
+  health: z.enum(accountHealthLevels).optional(),
   ...pageQuery(25),
 });
 
@@ -29,6 +38,7 @@ export const toAccountFilter = (query: z.output<typeof AccountsQuery>): AccountF
   q: query.q,
   status: query.status,
   isTest: query.kind && query.kind === "test",
+  health: query.health,
   ...toWindow(query),
 });
 
@@ -42,6 +52,7 @@ export const OperatorAccount = z.object({
   available: z.number(),
   held: z.number(),
   credit_limit: z.number(),
+  health: AccountHealthReply,
   created_at: z.iso.datetime(),
 });
 
@@ -57,6 +68,7 @@ export const serializeListedAccount = (row: ListedAccount): z.input<typeof Opera
   available: toAmount(row.availableCents),
   held: toAmount(row.heldCents),
   credit_limit: toAmount(row.creditLimitCents),
+  health: serializeHealth(row.health),
   created_at: row.createdAt.toISOString(),
 });
 
@@ -158,10 +170,10 @@ export const OperatorAccountDetail = z.object({
 });
 
 export const serializeOverview = (overview: AccountOverview): z.input<typeof OperatorAccountDetail> => {
-  const { account, balance } = overview;
+  const { account, balance, health } = overview;
   return {
     account: {
-      ...serializeListedAccount({ ...account, ...balance }),
+      ...serializeListedAccount({ ...account, ...balance, health }),
       document: account.document,
       phone: account.phone,
       carrier_network: account.carrierNetwork,

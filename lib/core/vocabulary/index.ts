@@ -112,7 +112,11 @@ export {
 } from "./quotes";
 export { type RequestMethod, type RequestOutcome, requestMethods, requestOutcomes } from "./requests";
 export {
+  type AccountHealthLevel,
+  type AccountHealthReason,
   type AccountStatus,
+  accountHealthLevels,
+  accountHealthReasons,
   accountStatuses,
   type Role,
   roleScopes,

@@ -46,3 +46,15 @@ export const scopesOfRoles = (wanted: readonly Scope[], ...owners: readonly Role
 
 export const accountStatuses = ["active", "suspended"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
+
+/** How an account is doing, and why it is not well. */
+export const accountHealthLevels = ["ok", "attention", "failing"] as const;
+export type AccountHealthLevel = (typeof accountHealthLevels)[number];
+export const accountHealthReasons = [
+  "webhook_disabled",
+  "carrier_refusal",
+  "webhook_failing",
+  "waiting_money",
+  "booking",
+] as const;
+export type AccountHealthReason = (typeof accountHealthReasons)[number];

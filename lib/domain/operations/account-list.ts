@@ -1,17 +1,19 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accounts, invitations, memberships, users } from "@/db/schema/accounts";
 import { ledgerAccounts } from "@/db/schema/ledger";
-import type { AccountStatus } from "@/lib/core/vocabulary";
+import type { AccountHealthLevel, AccountStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type Account, isOpenInvitation } from "../accounts";
+import { type AccountHealth, findUnwellAccounts, healthOf } from "./account-health";
 
 export interface AccountFilter {
   /** Part of the account's name, company, document or e-mail, or of the e-mail of a member or of somebody invited, or the account's number. */
   readonly q?: string | undefined;
   readonly status?: AccountStatus | undefined;
   readonly isTest?: boolean | undefined;
+  readonly health?: AccountHealthLevel | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -21,6 +23,7 @@ export interface ListedAccount
   readonly availableCents: number;
   readonly heldCents: number;
   readonly creditLimitCents: number;
+  readonly health: AccountHealth;
 }
 
 const available = alias(ledgerAccounts, "available");
@@ -32,7 +35,8 @@ export async function listAccountsOfAll(
   filter: AccountFilter,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   assertOperator(ctx);
-  const where = conditionOf(ctx, filter);
+  const unwell = await findUnwellAccounts(ctx);
+  const where = and(conditionOf(ctx, filter), healthCondition(filter.health, unwell));
   const { id, name, companyName, email, status, isTest, createdAt } = accounts;
   const [rows, [counted]] = await Promise.all([
     ctx.db
@@ -57,7 +61,22 @@ export async function listAccountsOfAll(
       .offset(filter.offset),
     ctx.db.select({ total: count() }).from(accounts).where(where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return {
+    rows: rows.map((row) => ({ ...row, health: healthOf(unwell, row.id) })),
+    total: counted?.total ?? 0,
+  };
+}
+
+function healthCondition(
+  level: AccountHealthLevel | undefined,
+  unwell: ReadonlyMap<number, AccountHealth>,
+): SQL | undefined {
+  if (level === undefined) return undefined;
+  if (level === "ok") return notInArray(accounts.id, [...unwell.keys()]);
+  return inArray(
+    accounts.id,
+    [...unwell].flatMap(([id, health]) => (health.level === level ? [id] : [])),
+  );
 }
 
 function conditionOf(ctx: Context, { q, status, isTest }: AccountFilter): SQL | undefined {

@@ -4,10 +4,12 @@ import { type Account, type Credential, findAccount, listCredentials, listMember
 import { listAllBoxes } from "../boxes";
 import { type Balance, findBalance } from "../ledger";
 import { type ListedShipment, listShipments } from "../shipments";
+import { type AccountHealth, findUnwellAccounts, healthOf } from "./account-health";
 
 export interface AccountOverview {
   readonly account: Account;
   readonly balance: Balance;
+  readonly health: AccountHealth;
   readonly members: readonly Member[];
   readonly credentials: readonly Credential[];
   readonly boxes: number;
@@ -22,12 +24,22 @@ const shownShipments = 8;
 export async function findAccountOverview(ctx: Context, accountId: number): Promise<AccountOverview> {
   assertOperator(ctx);
   const account = await findAccount(ctx, accountId);
-  const [balance, members, credentials, boxes, { rows, total }] = await Promise.all([
+  const [balance, members, credentials, boxes, unwell, { rows, total }] = await Promise.all([
     findBalance(ctx, accountId),
     listMembers(ctx, accountId),
     listCredentials(ctx, accountId),
     listAllBoxes(ctx, accountId),
+    findUnwellAccounts(ctx, accountId),
     listShipments(ctx, { accountId, limit: shownShipments, offset: 0 }),
   ]);
-  return { account, balance, members, credentials, boxes: boxes.length, shipments: total, lastShipments: rows };
+  return {
+    account,
+    balance,
+    health: healthOf(unwell, accountId),
+    members,
+    credentials,
+    boxes: boxes.length,
+    shipments: total,
+    lastShipments: rows,
+  };
 }

@@ -1,0 +1,14 @@
+import { AccountActivityReply, serializeActivity } from "@/lib/api/portal/operator-account-health";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { findAccountActivity } from "@/lib/domain/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Tell what an account did lately: money, shipments, webhooks and API calls",
+    tier: "read",
+    params: OperatorAccountPath,
+    reply: AccountActivityReply,
+    run: async (ctx, { params }) => serializeActivity(await findAccountActivity(ctx, params.account_id)),
+  }),
+});
