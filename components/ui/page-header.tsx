@@ -1,6 +1,5 @@
-import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { BackLink } from "./back-link";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -15,15 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, badge, description, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-6">
-      {back && (
-        <Link
-          href={back.href}
-          className="mb-2 -ml-1 inline-flex items-center gap-0.5 rounded-sm text-muted text-sm hover:text-ink"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -25,6 +25,8 @@ export function ToastShelf() {
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
+      offset={{ bottom: "calc(1.5rem + var(--bottom-bar))" }}
+      mobileOffset={{ bottom: "calc(1rem + var(--bottom-bar))" }}
       closeButton
       containerAriaLabel={t("notifications")}
       style={colours}

@@ -1,9 +1,27 @@
-import { redirect } from "next/navigation";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OpenFirstSection } from "@/components/portal/settings/open-first-section";
+import { SectionList } from "@/components/portal/settings/section-list";
 import { sectionsFor } from "@/components/portal/settings/sections";
+import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 
-/** Redirects to the first section visible to the role; every role sees the profile. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings");
+  return { title: t("title") };
+}
+
+/** The list of sections, for small screens. Large ones, with the sections above every page, go on to the first. */
 export default async function SettingsPage() {
   const { account } = await requirePortalSession();
-  redirect(sectionsFor(account.role)[0]?.href ?? "/settings/profile");
+  const t = await getTranslations("settings");
+  return (
+    <>
+      <OpenFirstSection href={sectionsFor(account.role)[0]?.href ?? "/settings/profile"} />
+      <div className="lg:hidden">
+        <PageHeader title={t("title")} />
+        <SectionList role={account.role} />
+      </div>
+    </>
+  );
 }

@@ -37,7 +37,7 @@ export function OriginForm({ accountId, address, provinces }: OriginFormProps) {
           <OriginPreparationFields isDefault={isDefault} />
           <FormError text={form.formError} />
         </div>
-        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex justify-end gap-2 border-t bg-canvas/95 px-4 py-3 sm:mx-0 sm:px-0">
+        <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-5 flex justify-end gap-2 border-t bg-canvas/95 px-4 py-3 sm:mx-0 sm:px-0">
           <LinkButton href="/address-book" onClick={() => savedOrigin.clear(accountId)}>
             {labels("cancel")}
           </LinkButton>

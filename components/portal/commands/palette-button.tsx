@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { createContext, use } from "react";
+import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 
 export const PaletteOpener = createContext<() => void>(() => {});
@@ -27,4 +28,11 @@ export function PaletteButton() {
       </span>
     </button>
   );
+}
+
+/** The same where there is no room for its text. */
+export function PaletteIconButton({ className }: { className?: string }) {
+  const t = useTranslations("palette");
+  const open = use(PaletteOpener);
+  return <IconButton icon={Search} label={t("open")} aria-haspopup="dialog" className={className} onClick={open} />;
 }

@@ -1,13 +1,12 @@
 "use client";
 
-import { Menu } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Wordmark } from "@/components/shared/frame/wordmark";
-import { buttonStyle } from "@/components/ui/button-style";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Role } from "@/lib/core/vocabulary";
+import { PaletteIconButton } from "../commands/palette-button";
+import { BottomBar } from "./bottom-bar";
 import { Navigation } from "./navigation";
 
 const Drawer = dynamic(lazyComponent(() => import("./drawer").then((file) => file.Drawer)));
@@ -20,24 +19,17 @@ interface MobileNavigationProps {
   bottom: ReactNode;
 }
 
-/** The top bar of small screens and the drawer with the sidebar's contents. */
+/** The top bar and the bottom bar of small screens, and the drawer with the sidebar's contents. */
 export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
-  const t = useTranslations("shell");
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b bg-surface px-4 lg:hidden print:hidden">
-      <Wordmark />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={buttonStyle("ghost", "md", "-mr-2")}
-        onClick={() => setOpen(true)}
-      >
-        <Menu aria-hidden className="size-4.5" />
-        {t("menu")}
-      </button>
+    <>
+      <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b bg-surface px-4 lg:hidden print:hidden">
+        <Wordmark />
+        <PaletteIconButton className="-mr-2 size-11!" />
+      </header>
+      <BottomBar role={role} isMoreOpen={open} onMore={() => setOpen(true)} />
       {open && (
         <Drawer onClose={close}>
           <div className="px-2 pb-3">{top}</div>
@@ -47,6 +39,6 @@ export function MobileNavigation({ role, top, bottom }: MobileNavigationProps) {
           <div className="border-t p-2">{bottom}</div>
         </Drawer>
       )}
-    </header>
+    </>
   );
 }

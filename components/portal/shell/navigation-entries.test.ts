@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "@/lib/core/vocabulary";
-import { currentEntry, entriesFor, primaryActionFor } from "./navigation-entries";
+import { currentEntry, entriesFor, placesFor, primaryActionFor } from "./navigation-entries";
 
 test.each([
   ["/", "home"],
@@ -49,4 +49,19 @@ test("a role sees the pages that it may use, and no others", () => {
 test("the button for a new shipment is hidden without permission to create one", () => {
   expect(primaryActionFor("operations")?.href).toBe("/shipments/new");
   expect(primaryActionFor("viewer")).toBeUndefined();
+});
+
+test.each([
+  ["owner", ["home", "shipments", "newShipment", "print"]],
+  ["warehouse", ["home", "shipments", "print", "scan"]],
+  ["viewer", ["home", "shipments", "quote", "reports"]],
+  ["billing", ["home", "shipments", "reports", "billing"]],
+] as const)("the bottom bar of the role %s has %j", (role, expected) => {
+  expect(placesFor(role).map(({ word }) => word)).toEqual(expected);
+});
+
+test("the bottom bar marks a new shipment, and not the list that its path begins with", () => {
+  expect(currentEntry("/shipments/new", placesFor("owner"))?.word).toBe("newShipment");
+  expect(currentEntry("/shipments/12", placesFor("owner"))?.word).toBe("shipments");
+  expect(currentEntry("/billing", placesFor("owner"))).toBeUndefined();
 });

@@ -85,8 +85,25 @@ export const entriesFor = (role: Role): readonly NavigationEntry[] => entries.fi
 export const primaryActionFor = (role: Role): NavigationEntry | undefined =>
   isAllowed(role, newShipment) ? newShipment : undefined;
 
+/** What the bottom bar has room for beside the drawer, the most frequent first. */
+const maxPlaces = 4;
+const placeWords = ["home", "shipments", "newShipment", "print", "scan", "quote", "reports", "billing"] as const;
+
+export interface Place extends NavigationEntry {
+  readonly word: (typeof placeWords)[number];
+}
+
+/** The places in the bottom bar of small screens: of what the role may do, the most frequent. */
+export function placesFor(role: Role): readonly Place[] {
+  const known = [newShipment, ...entriesFor(role)].filter((entry) => isAllowed(role, entry));
+  return placeWords.flatMap((word) => known.filter((entry): entry is Place => entry.word === word)).slice(0, maxPlaces);
+}
+
 /** The entry of a page: the longest path that is a prefix of the page's path at a slash. */
-export function currentEntry(pathname: string, shown: readonly NavigationEntry[]): NavigationEntry | undefined {
+export function currentEntry<Entry extends NavigationEntry>(
+  pathname: string,
+  shown: readonly Entry[],
+): Entry | undefined {
   const within = shown.filter(({ href }) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
   return within.sort((a, b) => b.href.length - a.href.length)[0];
 }

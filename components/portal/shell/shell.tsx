@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the portal: a sidebar, or a top bar with a drawer on small screens. */
+/** The frame of every page of the portal: a sidebar, or on small screens bars at the upper and lower edge. */
 export function Shell({ user, account, accounts, accountCookie, children }: ShellProps) {
   const t = useTranslations("shell");
   const switcher = <AccountSwitcher account={account} accounts={accounts} cookie={accountCookie} />;
@@ -48,7 +48,7 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
         </div>
         <div className="border-t p-3">{person}</div>
       </aside>
-      <main id="content" tabIndex={-1} className="outline-none lg:pl-60 print:pl-0">
+      <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:p-0">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">{children}</div>
       </main>
     </ShellCommands>

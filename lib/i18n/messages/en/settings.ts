@@ -1,6 +1,7 @@
 import type { Messages } from "../es";
 
 export const settings: Messages["settings"] = {
+  title: "Settings",
   navigation: "Sections of the settings",
   save: "Save changes",
   saved: "Changes saved",
@@ -18,6 +19,21 @@ export const settings: Messages["settings"] = {
     profile: "My profile",
     returns: "Returns",
     security: "Security",
+  },
+  /** What is found in a section, on the list of small screens. */
+  sectionHint: {
+    account: "Name, tax number, contact and logo",
+    preferences: "Order of quotes, packing and printing",
+    boxes: "Sizes that packing is worked out with",
+    carriers: "Which ones quotes choose from",
+    team: "Who gets in and what they may do",
+    credentials: "Keys that your programs sign in with",
+    webhooks: "News that your systems receive",
+    notifications: "What each person is told by e-mail",
+    audit: "Who did what in the account",
+    profile: "Your name, e-mail and language",
+    returns: "Which returns your buyers may ask for",
+    security: "Password, second step and devices",
   },
   account: {
     hint: "What your company is known by.",

@@ -1,4 +1,5 @@
 export const settings = {
+  title: "Configuración",
   navigation: "Secciones de la configuración",
   save: "Guardar cambios",
   saved: "Se guardaron los cambios",
@@ -16,6 +17,21 @@ export const settings = {
     profile: "Mi perfil",
     returns: "Devoluciones",
     security: "Seguridad",
+  },
+  /** What is found in a section, on the list of small screens. */
+  sectionHint: {
+    account: "Nombre, CUIT, contacto y logo",
+    preferences: "Orden de cotizaciones, embalaje e impresión",
+    boxes: "Medidas con las que se calcula el embalaje",
+    carriers: "Entre cuáles se elige al cotizar",
+    team: "Quién entra y qué puede hacer",
+    credentials: "Claves con las que entran tus programas",
+    webhooks: "Novedades que reciben tus sistemas",
+    notifications: "De qué se entera cada persona por correo",
+    audit: "Quién hizo qué en la cuenta",
+    profile: "Tu nombre, tu correo y tu idioma",
+    returns: "Qué devoluciones pueden pedir tus compradores",
+    security: "Contraseña, segundo paso y dispositivos",
   },
   account: {
     hint: "Los datos con los que figura tu empresa.",
