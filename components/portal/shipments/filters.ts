@@ -100,6 +100,10 @@ export const isNarrowed = (filters: ShipmentFilters): boolean =>
 
 const narrowNames = ["serviceType", "carrierId", "originId", "from", "to", "printed", "atRisk", "noBalance"] as const;
 
+/** Number of filters within the view, without the search. */
+export const countFilters = (filters: ShipmentFilters): number =>
+  filters.statuses.length + narrowNames.filter((name) => filters[name] !== undefined).length;
+
 /** Whether a filter is set: an empty list then means "nothing found" instead of "nothing there". */
 export const isFiltered = (filters: ShipmentFilters): boolean => filters.view !== "all" || isNarrowed(filters);
 

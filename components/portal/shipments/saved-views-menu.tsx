@@ -46,8 +46,8 @@ export function SavedViewsMenu({ accountId, filters }: SavedViewsMenuProps) {
       <DropdownMenu
         className="max-w-72"
         trigger={
-          <Button icon={Bookmark} className="max-sm:flex-1">
-            {own.find(({ query }) => query === current)?.name ?? t("own")}
+          <Button icon={Bookmark} className="max-sm:px-2.5">
+            <span className="max-sm:sr-only">{own.find(({ query }) => query === current)?.name ?? t("own")}</span>
             <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
           </Button>
         }

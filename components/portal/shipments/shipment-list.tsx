@@ -94,6 +94,8 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
           filters={filters}
           origins={origins}
           carriers={carriers}
+          total={list.isPlaceholderData ? undefined : list.data?.meta.total}
+          isMore={isMore}
           onShow={show}
           actions={
             <>

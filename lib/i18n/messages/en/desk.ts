@@ -50,6 +50,8 @@ export const desk = {
     remove: "Remove: {filter}",
     active: "Filters set",
     done: "Done",
+    show: "Show {count, plural, one {# shipment} other {# shipments}}",
+    showMany: "Show more than {count, number} shipments",
   },
   view: {
     own: "My views",

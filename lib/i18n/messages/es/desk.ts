@@ -50,6 +50,8 @@ export const desk = {
     remove: "Quitar: {filter}",
     active: "Filtros puestos",
     done: "Listo",
+    show: "Ver {count, plural, one {# envío} other {# envíos}}",
+    showMany: "Ver más de {count, number} envíos",
   },
   view: {
     own: "Mis vistas",
