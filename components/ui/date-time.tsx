@@ -3,6 +3,7 @@ import { useFormatter } from "next-intl";
 /** Date and time formats, also for use inside translated messages. */
 export const momentStyles = {
   date: { day: "numeric", month: "short", year: "numeric" },
+  day: { day: "numeric", month: "short" },
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   both: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } as const;

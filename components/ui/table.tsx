@@ -95,7 +95,7 @@ export function Table<Row>({
                 data-key={key}
                 data-chosen={selection?.chosen.has(key) || undefined}
                 className={clsx(
-                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 print:break-inside-avoid",
+                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_fit-content(55%)] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:py-3 max-sm:pr-4 print:break-inside-avoid",
                   // Without check boxes the first grid column is empty, but its gap remains.
                   selection ? "max-sm:pl-4" : "max-sm:pl-1",
                 )}
@@ -124,6 +124,10 @@ export function Table<Row>({
 const cards = {
   title: "max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium",
   aside: "max-sm:col-start-3 max-sm:row-start-1 max-sm:text-end",
+  line: "max-sm:col-start-2 max-sm:row-start-2 max-sm:text-muted max-sm:text-sm",
+  lineEnd: "max-sm:col-start-3 max-sm:row-start-2 max-sm:text-end max-sm:text-muted max-sm:text-sm",
+  foot: "max-sm:col-start-2 max-sm:row-start-3 max-sm:text-muted max-sm:text-sm",
+  footEnd: "max-sm:col-start-3 max-sm:row-start-3 max-sm:text-end max-sm:text-sm",
   field: "max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4",
   hidden: "max-sm:hidden",
 };
@@ -133,6 +137,7 @@ const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): str
   clsx(
     "px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:p-0! sm:group-data-compact/table:py-0.5 sm:group-data-compact/table:text-sm",
     align === "end" && "sm:text-end",
+    card !== "hidden" && "max-sm:min-w-0",
     cards[card],
     className,
   );

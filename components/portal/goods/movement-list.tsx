@@ -45,8 +45,8 @@ function useColumns(): Column<Movement>[] {
   };
   return [
     { key: "date", header: t("date"), card: "title", cell: ({ created_at: at }) => <DateTime at={at} /> },
-    { key: "type", header: t("type"), cell: ({ movement }) => t(movement.type) },
-    { key: "warehouse", header: t("warehouse"), cell: ({ warehouse }) => warehouse },
+    { key: "type", header: t("type"), card: "line", cell: ({ movement }) => t(movement.type) },
+    { key: "warehouse", header: t("warehouse"), card: "lineEnd", cell: ({ warehouse }) => warehouse },
     {
       key: "change",
       header: t("change"),
@@ -58,6 +58,7 @@ function useColumns(): Column<Movement>[] {
     {
       key: "reason",
       header: t("reason"),
+      card: "foot",
       className: "sm:max-w-64",
       cell: ({ movement }) => (
         <>
@@ -66,6 +67,6 @@ function useColumns(): Column<Movement>[] {
         </>
       ),
     },
-    { key: "who", header: t("who"), cell: ({ by }) => by.name ?? t(whoLabels[by.type]) },
+    { key: "who", header: t("who"), card: "footEnd", cell: ({ by }) => by.name ?? t(whoLabels[by.type]) },
   ];
 }

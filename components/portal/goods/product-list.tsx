@@ -68,10 +68,11 @@ function useColumns(): Column<Product>[] {
         </>
       ),
     },
-    { key: "brand", header: t("brand"), cell: ({ brand }) => brand || "–" },
+    { key: "brand", header: t("brand"), card: "aside", cell: ({ brand }) => brand || "–" },
     {
       key: "skus",
       header: t("skus"),
+      card: "line",
       className: "sm:max-w-72",
       cell: ({ skus }) => (
         <span className="line-clamp-2 break-words">
@@ -86,6 +87,7 @@ function useColumns(): Column<Product>[] {
     {
       key: "barcode",
       header: t("barcode"),
+      card: "lineEnd",
       className: "tabular-nums",
       cell: ({ barcode, skus }) => barcode || skus.find((sku) => sku.barcode)?.barcode || "–",
     },

@@ -29,18 +29,19 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   const now = useNow();
   if (rows.length === 0) return null;
   const columns: readonly Column<RequestRow>[] = [
-    { key: "request", header: t("column.request"), card: "aside", cell: ({ type }) => t(`type.${type}`) },
+    { key: "request", header: t("column.request"), card: "lineEnd", cell: ({ type }) => t(`type.${type}`) },
     {
       key: "shipment",
       header: t("column.shipment"),
-      card: "title",
+      card: "foot",
+      className: "max-sm:truncate",
       cell: ({ shipmentId, externalId }) => (
         <>
           <RowLink href={`/shipments/${shipmentId}`} prefetch={false}>
             #{shipmentId}
           </RowLink>
           {externalId && (
-            <div>
+            <div className="max-sm:ml-1.5 max-sm:inline">
               <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
             </div>
           )}
@@ -50,17 +51,19 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
     {
       key: "recipient",
       header: t("column.recipient"),
-      className: "sm:max-w-44",
+      card: "title",
+      className: "max-sm:row-span-2 sm:max-w-44",
       cell: ({ recipient, place }) => (
         <>
           <span className="block truncate">{recipient}</span>
-          <span className="block truncate text-muted text-sm">{place}</span>
+          <span className="block truncate font-normal text-muted text-sm">{place}</span>
         </>
       ),
     },
     {
       key: "state",
       header: t("column.state"),
+      card: "aside",
       className: "sm:max-w-60",
       cell: ({ state, refusedReason }) => (
         <>
@@ -74,22 +77,25 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
     {
       key: "status",
       header: t("column.status"),
+      card: "hidden",
       cell: ({ status }) => status && <StatusBadge status={status} />,
     },
     {
       key: "age",
       header: t("column.age"),
+      card: "footEnd",
       align: "end",
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">
           {format.relativeTime(new Date(createdAt), now)}
-          <DateTime at={createdAt} className="text-muted text-sm max-sm:ml-1.5 sm:block" />
+          <DateTime at={createdAt} className="text-muted text-sm max-sm:hidden sm:block" />
         </span>
       ),
     },
     {
       key: "took",
       header: t("column.took"),
+      card: "hidden",
       align: "end",
       cell: ({ completedAt }) => (completedAt ? <DateTime at={completedAt} className="whitespace-nowrap" /> : "–"),
     },

@@ -31,14 +31,15 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
     {
       key: "return",
       header: t("column.return"),
-      card: "title",
+      card: "foot",
+      className: "max-sm:truncate",
       cell: ({ id, externalId }) => (
         <>
           <RowLink href={`/shipments/${id}`} prefetch={false}>
             #{id}
           </RowLink>
           {externalId && (
-            <div>
+            <div className="max-sm:ml-1.5 max-sm:inline">
               <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
             </div>
           )}
@@ -48,6 +49,7 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
     {
       key: "original",
       header: t("column.original"),
+      card: "hidden",
       cell: ({ originalId }) =>
         originalId !== null && (
           <Link
@@ -62,22 +64,26 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
     {
       key: "from",
       header: t("column.from"),
-      className: "sm:max-w-44",
+      card: "title",
+      className: "max-sm:row-span-2 sm:max-w-44",
       cell: ({ sender, place }) => (
         <>
           <span className="block truncate">{sender}</span>
-          <span className="block truncate text-muted text-sm">{place}</span>
+          <span className="block truncate font-normal text-muted text-sm">{place}</span>
         </>
       ),
     },
     {
       key: "carrier",
       header: t("column.carrier"),
+      card: "lineEnd",
       className: "sm:max-w-40",
       cell: ({ carrier, packageCount }) => (
         <>
           <span className="block truncate">{carrier}</span>
-          <span className="block truncate text-muted text-sm">{t("packages", { count: packageCount })}</span>
+          <span className="block truncate text-muted text-sm max-sm:hidden">
+            {t("packages", { count: packageCount })}
+          </span>
         </>
       ),
     },
@@ -90,12 +96,14 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
     {
       key: "price",
       header: t("column.price"),
+      card: "footEnd",
       align: "end",
       cell: ({ priceCents }) => <Money cents={priceCents} />,
     },
     {
       key: "created",
       header: t("column.created"),
+      card: "hidden",
       align: "end",
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">

@@ -9,6 +9,7 @@ import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
+import { CardOutlook } from "./card-outlook";
 import { useOptionalColumns } from "./optional-columns";
 import type { ShipmentRow } from "./queries";
 
@@ -25,14 +26,15 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
       {
         key: "shipment",
         header: t("shipment"),
-        card: "title",
+        card: "foot",
+        className: "max-sm:truncate",
         cell: ({ id, external_id: externalId }) => (
           <>
             <RowLink href={`/shipments/${id}`} prefetch={false}>
               #{id}
             </RowLink>
             {externalId && (
-              <div className="sm:group-data-compact/table:ml-2 sm:group-data-compact/table:inline">
+              <div className="max-sm:ml-1.5 max-sm:inline sm:group-data-compact/table:ml-2 sm:group-data-compact/table:inline">
                 <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
               </div>
             )}
@@ -43,11 +45,12 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
       {
         key: "recipient",
         header: t("recipient"),
-        className: "sm:max-w-40 xl:max-w-52",
+        card: "title",
+        className: "max-sm:row-span-2 sm:max-w-40 xl:max-w-52",
         cell: ({ destination }) => (
           <>
             <span className="block truncate">{destination.name}</span>
-            <span className="block truncate text-muted text-sm sm:group-data-compact/table:hidden">
+            <span className="block truncate font-normal text-muted text-sm sm:group-data-compact/table:hidden">
               {destination.city}, {destination.state}
             </span>
           </>
@@ -59,6 +62,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
       {
         key: "carrier",
         header: t("carrier"),
+        card: "lineEnd",
         sortable: true,
         className: "sm:max-w-36 xl:max-w-60",
         cell: ({ carrier, service_type: service }) => (
@@ -90,13 +94,20 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
       {
         key: "price",
         header: t("price"),
+        card: "footEnd",
         align: "end",
         sortable: true,
-        cell: ({ price_incl_tax: price }) => <Money amount={price} />,
+        cell: (row) => (
+          <span className="max-sm:flex max-sm:gap-1.5">
+            <CardOutlook row={row} />
+            <Money amount={row.price_incl_tax} />
+          </span>
+        ),
       },
       {
         key: "created",
         header: t("created"),
+        card: "hidden",
         align: "end",
         sortable: true,
         cell: ({ created_at: createdAt }) => (
@@ -105,7 +116,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
             <DateTime
               at={createdAt}
               show="time"
-              className="text-muted text-sm max-sm:ml-1.5 sm:block sm:group-data-compact/table:hidden"
+              className="text-muted text-sm sm:block sm:group-data-compact/table:hidden"
             />
           </span>
         ),

@@ -55,6 +55,8 @@ export const shipments = {
     carrier: "The carrier has not confirmed it",
     carrier_refusal: "The carrier does not take it",
   },
+  /** In the card of small screens. */
+  promisedFor: "Due {day}",
   total: "{total, plural, one {# shipment} other {# shipments}}",
   empty: {
     title: "There are no shipments yet",

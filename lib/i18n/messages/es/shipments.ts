@@ -55,6 +55,8 @@ export const shipments = {
     carrier: "El transporte no confirmó",
     carrier_refusal: "El transporte no lo acepta",
   },
+  /** In the card of small screens. */
+  promisedFor: "Llega {day}",
   total: "{total, plural, one {# envío} other {# envíos}}",
   empty: {
     title: "Todavía no hay envíos",
