@@ -30,7 +30,8 @@ export function useStockColumns(): Column<Stock>[] {
     {
       key: "where",
       header: t("where"),
-      className: "sm:max-w-72",
+      card: "line",
+      className: "max-sm:col-span-2 sm:max-w-72",
       cell: ({ stocks }) =>
         stocks.length === 0 ? (
           <span className="text-muted">{t("untracked")}</span>
@@ -43,6 +44,7 @@ export function useStockColumns(): Column<Stock>[] {
     {
       key: "available",
       header: t("available"),
+      card: "aside",
       align: "end",
       className: "tabular-nums",
       cell: (stock) => (
@@ -57,6 +59,7 @@ export function useStockColumns(): Column<Stock>[] {
     {
       key: "reserved",
       header: t("reserved"),
+      card: "hidden",
       align: "end",
       className: "tabular-nums",
       cell: (stock) => (stock.stocks.length === 0 ? "–" : format.number(sum(stock, "qty_allocated"))),
@@ -64,6 +67,7 @@ export function useStockColumns(): Column<Stock>[] {
     {
       key: "total",
       header: t("total"),
+      card: "hidden",
       align: "end",
       className: "tabular-nums",
       cell: (stock) => (stock.stocks.length === 0 ? "–" : format.number(sum(stock, "qty_total"))),
