@@ -45,7 +45,7 @@ export function DialogWindow({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-scrim pt-8 sm:items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade items-end overflow-y-auto bg-scrim pt-8 max-sm:scroll-pb-20 sm:items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             onPointerDown={({ timeStamp }) => {
@@ -66,7 +66,10 @@ export function DialogWindow({
             </header>
             {children && <div className="px-5 pt-4">{children}</div>}
             {footer ? (
-              <footer className="mt-5 flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">{footer}</footer>
+              // On small screens, where a dialog may be taller than the screen, its buttons stay in sight.
+              <footer className="mt-5 flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-surface max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </footer>
             ) : (
               <div className="h-5" />
             )}
