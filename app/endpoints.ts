@@ -106,6 +106,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/packings/{id}/undo": typeof import("./api/portal/packings/[id]/undo/route");
     "/api/portal/packings": typeof import("./api/portal/packings/route");
     "/api/portal/pickups/choices": typeof import("./api/portal/pickups/choices/route");
+    "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");
     "/api/portal/products/{id}": typeof import("./api/portal/products/[id]/route");

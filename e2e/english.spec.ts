@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe";
 import { addCookie, expect, test } from "./fixtures";
-import { countPrints } from "./printer";
+import { countPrints, openTray } from "./printer";
 
 test("in English a seller goes from the first steps over an origin and a quote to a printed label", async ({
   portal: page,
@@ -77,7 +77,9 @@ test("in English a seller goes from the first steps over an origin and a quote t
   await test.step("its label is printed on the printing page", async () => {
     await page.goto("/print");
     await page.getByRole("button", { name: "Print 1 label" }).click();
+    await page.getByRole("dialog", { name: "Print 1 shipment" }).getByRole("button", { name: "Print 1 label" }).click();
     await expect(page.getByText("Nothing is left to print")).toBeVisible({ timeout: 20_000 });
+    await openTray(page);
     const href = await page.getByRole("link", { name: /Open/ }).getAttribute("href");
     const file = await page.request.get(href ?? "");
     expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");

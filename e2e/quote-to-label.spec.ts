@@ -43,8 +43,8 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
 
   await test.step("its label is a PDF, and having it makes the shipment ready to ship", async () => {
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Descargar" }).click();
-    await page.getByRole("menuitem", { name: /PDF/ }).first().click();
+    await page.getByRole("button", { name: "Imprimir etiqueta" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Descargar" }).dblclick();
     const file = await (await download).path();
     expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
     await expect(page.getByText("Listo Para Despacho").first()).toBeVisible({ timeout: 10_000 });

@@ -71,8 +71,8 @@ async function create(page: Page, { url }: Business, carrier: string): Promise<n
 /** The label is the carrier's own, which the simulators draw with the carrier's number in it. */
 async function print(page: Page, _: Business, id: number): Promise<void> {
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Descargar" }).click();
-  await page.getByRole("menuitem", { name: /PDF/ }).first().click();
+  await page.getByRole("button", { name: "Imprimir etiqueta" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Descargar" }).dblclick();
   const file = readFileSync(await (await download).path());
   expect(file.subarray(0, 5).toString()).toBe("%PDF-");
   const stored = await connection().sql`

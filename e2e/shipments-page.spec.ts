@@ -6,6 +6,7 @@ import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signIn, signInAs, test } from "./fixtures";
 import { placeOrder, recipient } from "./orders";
+import { countPrints, openTray } from "./printer";
 
 test.use({ hands: "keyboard" });
 
@@ -67,11 +68,14 @@ test("a seller searches, saves views, exports, prints, marks and cancels shipmen
     await page.keyboard.press("p");
     await expect(page.getByRole("dialog", { name: "Imprimir 1 envío" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Preparar impresión" }).dblclick();
-    const work = page.getByRole("region", { name: "Trabajos en curso" });
-    await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toBeVisible(soon);
+    await page.getByRole("button", { name: "Imprimir 1 etiqueta" }).dblclick();
+    await openTray(page);
+    const tray = page.getByRole("region", { name: "Impresiones" });
+    await expect(tray.getByRole("link", { name: "Abrir Etiquetas" })).toBeVisible(soon);
     await page.reload();
-    await expect(work.getByRole("link", { name: "Abrir etiquetas" })).toHaveCount(1, soon);
+    await openTray(page);
+    // The double click printed once.
+    await expect(tray.getByRole("link", { name: "Abrir Etiquetas" })).toHaveCount(1, soon);
     await expect(row(ids[2]).getByText("Listo Para Despacho")).toBeVisible(soon);
   });
 
@@ -256,6 +260,56 @@ test("the head of the table stays in sight, with the actions of the selection", 
   await stays();
 });
 
+test("a hundred shipments, sorted and filtered, are printed as one file, downloaded again and cleared by keys", async ({
+  portal: page,
+  account,
+}) => {
+  test.slow();
+  const people = Array.from({ length: 100 }, (_, place) => `Ana ${place}`);
+  const ids = await createShipments(account, [...people, "Bruno Díaz"]);
+  const printed = await countPrints(page);
+  await page.goto("/shipments?q=ana&per_page=100&sort=created");
+  await expect(page.getByRole("row")).toHaveCount(101, soon);
+  await pressUntilVisible(page, "a", page.getByText("100 envíos seleccionados"));
+  await page.keyboard.press("p");
+  const dialog = page.getByRole("dialog", { name: "Imprimir 100 envíos" });
+  await expect(dialog.getByRole("button", { name: "Imprimir 100 etiquetas" })).toBeFocused(soon);
+  await expect(dialog.getByText("hasta 1.000 etiquetas por archivo")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden(soon);
+  await expect.poll(printed, { timeout: 60_000 }).toBe(1);
+
+  await openTray(page);
+  const tray = page.getByRole("region", { name: "Impresiones" });
+  await expect(tray.getByText("100 envíos", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await tray.getByRole("button", { name: "Descargar Etiquetas" }).press("Enter");
+  const file = readFileSync(await (await download).path());
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  const { data: batches } = await (
+    await page.request.get(`/v2/documents/batches?account_id=${account.accountId}`)
+  ).json();
+  expect(batches).toMatchObject([{ total: 100, done: 100, refusals: [] }]);
+
+  await tray.getByRole("button", { name: "Quitar las terminadas" }).press("Enter");
+  await expect(tray).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("row")).toHaveCount(101, soon);
+  await expect(tray).toBeHidden();
+
+  // The labels are printed: the next print leaves them out, or says why they are printed again.
+  await page.goto("/shipments?sort=created");
+  await page.getByRole("checkbox", { name: `Envío ${ids[0]}` }).check();
+  await page.getByRole("checkbox", { name: `Envío ${ids[1]}` }).check();
+  await page.keyboard.press("p");
+  await expect(page.getByRole("button", { name: "Imprimir 2 etiquetas" })).toBeVisible(soon);
+  await expect(page.getByRole("dialog").getByRole("radio", { name: "Se dañó la etiqueta" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("an action is undone before it starts", async ({ portal: page, account }) => {
   const [id = 0] = await createShipments(account, ["Ana Núñez"]);
   await page.goto("/shipments");
@@ -337,6 +391,13 @@ async function pressUntil(page: Page, key: string, target: Locator): Promise<voi
   }).toPass();
 }
 
+/** Presses a key until it has its effect: the page reacts to keys only once its scripts have loaded. */
+const pressUntilVisible = (page: Page, key: string, effect: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(effect).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 /** Presses keys within one frame, as a practised person does: each key must see the effect of the one before. */
 const pressWithinAFrame = (page: Page, pressed: readonly string[]): Promise<void> =>
   page.evaluate((keys) => {
@@ -354,6 +415,6 @@ async function createShipments({ accountId }: OpenedAccount, names: readonly str
     const externalId = place === 0 ? "=1+1" : `DESK-${accountId}-${place}`;
     ids.push(await placeOrder(accountId, externalId, { destination: { ...recipient, name } }));
   }
-  await advanceShipments(systemContext("e2e"), { limit: 100 });
+  await advanceShipments(systemContext("e2e"), { limit: 500 });
   return ids;
 }

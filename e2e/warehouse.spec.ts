@@ -3,7 +3,7 @@ import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 import { sendOrder } from "./orders";
-import { countPrints } from "./printer";
+import { countPrints, openTray } from "./printer";
 
 test.use({ hands: "keyboard" });
 
@@ -178,20 +178,29 @@ test("what is not printed is printed as one file, which a closed page does not s
   await expect(portal.getByRole("button", { name: "Imprimir 1 etiqueta" })).toBeVisible();
   await portal.getByRole("button", { name: "Quitar selección" }).click();
   await portal.getByRole("button", { name: "Imprimir 2 etiquetas" }).click();
-  await expect(portal.getByText(/Lote \d+ en marcha/)).toBeVisible();
+  const dialog = portal.getByRole("dialog", { name: "Imprimir 2 envíos" });
+  await expect(dialog.getByRole("button", { name: "Imprimir 2 etiquetas" })).toBeFocused(slow);
+  await expectAccessible(portal);
+  await portal.keyboard.press("Enter");
+  await expect(dialog).toBeHidden(slow);
   await portal.goto("/");
-  await portal.goto("/print");
-  await expect(portal.getByText("Listo", { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(portal.getByText("No falta imprimir nada")).toBeVisible();
-  const file = await portal.request.get((await portal.getByRole("link", { name: /Abrir/ }).getAttribute("href")) ?? "");
+  // The tray is on every page.
+  await openTray(portal);
+  const tray = portal.getByRole("region", { name: "Impresiones" });
+  await expect(tray.getByText("Listo", { exact: true })).toBeVisible(slow);
+  const file = await portal.request.get((await tray.getByRole("link", { name: /Abrir/ }).getAttribute("href")) ?? "");
   expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await portal.goto("/print");
+  await expect(portal.getByText("No falta imprimir nada")).toBeVisible();
 
   await portal.getByText("Impresos", { exact: true }).click();
   await portal.getByRole("checkbox", { name: "Envío PED-2" }).check();
   await portal.getByRole("button", { name: "Reimprimir 1 envío" }).click();
   await portal.getByRole("radio", { name: "Otro motivo" }).check();
+  await portal.getByRole("dialog").getByRole("button", { name: "Reimprimir 1 etiqueta" }).click();
+  await expect(portal.getByText("Contá el motivo.")).toBeVisible();
   await portal.getByLabel("Contá cuál").fill("Se mojó");
-  await portal.getByRole("dialog").getByRole("button", { name: "Reimprimir" }).click();
+  await portal.getByRole("dialog").getByRole("button", { name: "Reimprimir 1 etiqueta" }).click();
   await expect
     .poll(async () => (await printsOf(portal.request, orders[1]?.id ?? 0)).map(({ reason }) => reason), {
       timeout: 20_000,

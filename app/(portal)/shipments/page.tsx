@@ -4,7 +4,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { shipmentsState, toListQuery } from "@/components/portal/shipments/filters";
 import {
-  batchesQuery,
   bulkActionsQuery,
   savedViewsQuery,
   shipmentCountsQuery,
@@ -18,13 +17,11 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";
 import { PortalShipmentsQuery, serializePortalShipment, toShipmentListing } from "@/lib/api/portal/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeBatch } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/addresses";
 import { listBulkActions } from "@/lib/domain/bulk";
 import { carrierRegistry } from "@/lib/domain/carriers";
-import { listBatches } from "@/lib/domain/documents";
 import { listSavedViews } from "@/lib/domain/saved-views";
 import { countShipments, findUnpaid, listTableShipments } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
@@ -45,14 +42,13 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const query = toListQuery(shipmentsState.read(await searchParams), accountId);
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   const client = new QueryClient();
-  const [page, origins, counts, unpaid, views, actions, batches, { carriers }] = await Promise.all([
+  const [page, origins, counts, unpaid, views, actions, { carriers }] = await Promise.all([
     firstPaint(ctx, query),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
     countShipments(ctx, accountId),
     findUnpaid(ctx, accountId),
     listSavedViews(ctx, accountId),
     listBulkActions(ctx, accountId),
-    can("shipment_documentation.download") ? printing(ctx, accountId) : undefined,
     carrierRegistry(),
   ]);
   client.setQueryData(shipmentListQuery(query).queryKey, page);
@@ -61,7 +57,6 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   client.setQueryData(bulkActionsQuery(accountId).queryKey, {
     data: actions.map((action) => serializeBulkAction(action, ctx.locale)),
   });
-  if (batches) client.setQueryData(batchesQuery(accountId).queryKey, batches);
   return (
     <>
       <PageHeader
@@ -105,13 +100,4 @@ async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
     baseUrl: ctx.baseUrl,
     request,
   });
-}
-
-/** The response of `GET /v2/documents/batches`, without an HTTP request. */
-async function printing(ctx: Context, accountId: number) {
-  const query = { page: 1, per_page: 10 };
-  const { rows, total } = await listBatches(ctx, { accountId, limit: query.per_page, offset: 0 });
-  const request = { path: "/v2/documents/batches", search: "" };
-  const batches = rows.map((batch) => serializeBatch(batch, ctx));
-  return serializeEnvelope({ rows: batches, total }, query, { baseUrl: ctx.baseUrl, request });
 }

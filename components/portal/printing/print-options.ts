@@ -1,29 +1,35 @@
 import { storedValue } from "@/components/shared/drafts/device-storage";
 import { fields, list, oneOf, orElse, text } from "@/components/shared/drafts/parsers";
-import { type BatchBundle, batchBundles, type DocumentFormat, type Paper, papers } from "@/lib/core/vocabulary";
+import {
+  type BatchBundle,
+  type BatchOrder,
+  batchBundles,
+  batchOrders,
+  type DocumentFormat,
+  type Paper,
+  papers,
+} from "@/lib/core/vocabulary";
 
 /** The label forms: format, layout and resolution in one choice. */
 export const labelForms = ["10x15", "a4", "zpl203", "zpl300"] as const;
 export type LabelForm = (typeof labelForms)[number];
 
-export const printOrders = ["created", "external_id", "sku"] as const;
-
 export interface PrintOptions {
   readonly form: LabelForm;
   readonly startCell: 1 | 2 | 3 | 4;
-  readonly order: (typeof printOrders)[number];
+  readonly order: BatchOrder;
   readonly what: readonly Paper[];
   readonly bundle: BatchBundle;
 }
 
-const defaults: PrintOptions = { form: "10x15", startCell: 1, order: "created", what: ["label"], bundle: "merged" };
+const defaults: PrintOptions = { form: "10x15", startCell: 1, order: "given", what: ["label"], bundle: "merged" };
 
 /** A value of an older version falls back by itself. */
 const stored = storedValue(
   "anden.printing",
   fields({
     form: orElse(oneOf(labelForms), undefined),
-    order: orElse(oneOf(printOrders), undefined),
+    order: orElse(oneOf(batchOrders), undefined),
     what: orElse(list(text), undefined),
     bundle: orElse(oneOf(batchBundles), undefined),
   }),
@@ -46,6 +52,10 @@ export function readPrintOptions(preferred: DocumentFormat): PrintOptions {
 /** The start position is not stored: the next print finishes the partly used sheet. */
 export const savePrintOptions = ({ form, order, what, bundle }: PrintOptions): void =>
   stored.write({ form, order, what: [...what], bundle });
+
+/** Whether a browser can print the file by itself: a printer's commands and archives can only be downloaded. */
+export const isPrintable = ({ form, bundle, what }: PrintOptions): boolean =>
+  bundle === "merged" && (!what.includes("label") || toPrintRequest(form).format === "pdf");
 
 /** The API's parameters for a label form. */
 export function toPrintRequest(form: LabelForm) {

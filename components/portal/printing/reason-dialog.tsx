@@ -1,14 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { limits } from "@/lib/core/vocabulary";
-import { type PrintReason, printReasons } from "./print-reasons";
+import { useReprintReason } from "./use-reprint-reason";
 
 interface ReasonDialogProps {
   onClose: () => void;
@@ -17,18 +12,15 @@ interface ReasonDialogProps {
   isPending?: boolean;
 }
 
-/** Asks for the reason of a reprint. Arrow keys select, Enter confirms. */
+/** Asks for the reason of a reprint at the station. Arrow keys select, Enter confirms. */
 export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProps) {
   const t = useTranslations("printing.again");
-  const [reason, setReason] = useState<PrintReason>("jam");
-  const [own, setOwn] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const { fields, read } = useReprintReason();
   const swallowScan = useScanGuard();
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    const text = reason === "other" ? own.trim() : t(reason);
-    if (text) onConfirm(text);
-    else setMissing(true);
+    const reason = read();
+    if (reason) onConfirm(reason);
   };
   return (
     <FormDialog
@@ -40,18 +32,7 @@ export function ReasonDialog({ onClose, onConfirm, isPending }: ReasonDialogProp
       onKeyDown={swallowScan}
       onClose={onClose}
     >
-      <FieldGroup label={t("reason")}>
-        <RadioGroup
-          value={reason}
-          onValueChange={(value) => setReason(value as PrintReason)}
-          options={printReasons.map((value) => ({ value, label: t(value) }))}
-        />
-      </FieldGroup>
-      {reason === "other" && (
-        <Field label={t("otherWord")} error={isMissing && !own.trim() ? t("missing") : undefined}>
-          <Input autoFocus maxLength={limits.printReason} value={own} onChange={({ target }) => setOwn(target.value)} />
-        </Field>
-      )}
+      {fields}
     </FormDialog>
   );
 }

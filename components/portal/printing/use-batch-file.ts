@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import { fetchFile } from "../shipments/fetch-document";
-import { saveFile } from "../shipments/print-file";
+import { fetchFile } from "./fetch-document";
+import { saveFile } from "./print-file";
 import type { Batch } from "./queries";
 import { printOrOffer } from "./use-label-printer";
 
@@ -17,7 +17,7 @@ export const pathOf = ({ url }: BatchFile): string => {
   return pathname + search;
 };
 
-/** Prints a PDF of a batch; downloads other formats. */
+/** Prints a PDF of a batch, or downloads a file of it. */
 export function useBatchFile() {
   const t = useTranslations("shipments.documents");
   const textOf = useErrorMessage();
@@ -27,11 +27,8 @@ export function useBatchFile() {
     onError,
   });
   const print = useMutation({
-    mutationFn: async (file: BatchFile) => {
-      const { file: bytes } = await fetchFile(pathOf(file), file.filename);
-      if (file.content_type === "application/pdf") await printOrOffer(bytes, t("printFailed"), t("open"));
-      else saveFile(bytes, file.filename);
-    },
+    mutationFn: async (file: BatchFile) =>
+      printOrOffer((await fetchFile(pathOf(file), file.filename)).file, t("printFailed"), t("open")),
     onError,
   });
   return { print, save };

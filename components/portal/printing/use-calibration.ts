@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import { fetchFile } from "../shipments/fetch-document";
-import { saveFile } from "../shipments/print-file";
+import { fetchFile } from "./fetch-document";
+import { saveFile } from "./print-file";
 import { type LabelForm, toPrintRequest } from "./print-options";
 import { printOrOffer } from "./use-label-printer";
 

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import { fetchDocument, type WantedDocument } from "../shipments/fetch-document";
-import { printFile, saveFile } from "../shipments/print-file";
+import { fetchDocument, type WantedDocument } from "./fetch-document";
+import { printFile, saveFile } from "./print-file";
 
 /** Fetches a document of a shipment and prints it; formats that browsers cannot print are downloaded. */
 export function useLabelPrinter({ onPrinted }: { onPrinted?: (wanted: WantedDocument) => void } = {}) {

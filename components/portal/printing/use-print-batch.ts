@@ -1,23 +1,23 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
+import { type Delivery, followJob } from "./followed-jobs";
 import { type PrintOptions, toPrintRequest } from "./print-options";
-import { type Batch, printingKey } from "./queries";
+import { batchListQuery } from "./queries";
 
 export interface WantedBatch {
   readonly shipmentIds: readonly number[];
   readonly options: PrintOptions;
   readonly reason?: string | undefined;
+  readonly delivery: Delivery;
 }
 
-/** Requests a batch. Its progress appears in the list of the last hour's batches, on every device. */
-export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => void) {
-  const t = useTranslations("printing");
+/** Requests a batch. Its progress appears in the tray, on every device. */
+export function usePrintBatch(accountId: number, onStarted: () => void) {
   const client = useQueryClient();
   const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
@@ -29,18 +29,18 @@ export function usePrintBatch(accountId: number, onStarted: (batch: Batch) => vo
         shipment_ids: shipmentIds,
         what,
         ...toPrintRequest(form),
-        start_cell: startCell,
+        start_cell: form === "a4" ? startCell : 1,
         order,
         bundle,
         reason,
       };
       return apiFetch("POST /v2/documents/batches", { body, idempotencyKey: keyFor(body) });
     },
-    onSuccess: async (batch) => {
+    onSuccess: ({ id }, { delivery }) => {
       forget();
-      toast.success(t("started", { id: batch.id }));
-      onStarted(batch);
-      await client.invalidateQueries({ queryKey: printingKey });
+      followJob(id, delivery);
+      onStarted();
+      return client.invalidateQueries({ queryKey: batchListQuery(accountId).queryKey });
     },
     onError: (error) => toast.error(textOf(error)),
   });

@@ -2,7 +2,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
+import { roleScopes } from "@/lib/core/vocabulary";
 import { PaletteButton } from "../commands/palette-button";
+import { PrintTray } from "../printing/print-tray";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
 import { Navigation } from "./navigation";
@@ -51,6 +53,9 @@ export function Shell({ user, account, accounts, accountCookie, children }: Shel
       <main id="content" tabIndex={-1} className="pb-(--bottom-bar) outline-none lg:pl-60 print:p-0">
         <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0">{children}</div>
       </main>
+      {roleScopes[account.role].includes("shipment_documentation.download") && (
+        <PrintTray key={account.accountId} accountId={account.accountId} />
+      )}
     </ShellCommands>
   );
 }

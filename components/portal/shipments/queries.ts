@@ -4,14 +4,12 @@ import { apiFetch } from "@/components/shared/api-client";
 import type { BulkActionList } from "@/lib/api/portal/bulk-actions";
 import type { SavedViewList } from "@/lib/api/portal/saved-views";
 import type { PortalShipmentList } from "@/lib/api/portal/shipments";
-import type { BatchList } from "@/lib/api/v2/document-batches";
 import type { ListQuery } from "./filters";
 
 export type ShipmentPage = z.infer<typeof PortalShipmentList>;
 export type ShipmentRow = ShipmentPage["data"][number];
 export type SavedViewEntry = z.infer<typeof SavedViewList>["data"][number];
 export type BulkActionEntry = z.infer<typeof BulkActionList>["data"][number];
-export type BatchEntry = z.infer<typeof BatchList>["data"][number];
 
 /** Poll interval while shipments are new: these change within a second or two, others only when scanned. */
 const whileNewMs = 3_000;
@@ -55,13 +53,4 @@ export const bulkActionsQuery = (accountId: number) =>
     queryFn: ({ signal }) => apiFetch("GET /api/portal/bulk-actions", { query: { account_id: accountId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.data.some((action) => action.state === "open") ? whileOpenMs : otherwiseMs,
-  });
-
-export const isPrinting = ({ state }: BatchEntry): boolean => state === "queued" || state === "working";
-
-export const batchesQuery = (accountId: number) =>
-  queryOptions({
-    queryKey: ["document-batches", accountId],
-    queryFn: ({ signal }) => apiFetch("GET /v2/documents/batches", { query: { account_id: accountId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isPrinting) ? whileOpenMs : otherwiseMs),
   });

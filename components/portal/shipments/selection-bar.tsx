@@ -1,20 +1,23 @@
 "use client";
 
 import { Ban, Download, PackageCheck, Printer, Truck, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Column } from "@/components/ui/table-column";
 import { toast } from "@/components/ui/toast";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { limits } from "@/lib/core/vocabulary";
 import { type Command, useCommands } from "../commands/command-store";
 import { ExportDialog } from "./export-dialog";
-import { PrintDialog } from "./print-dialog";
 import type { ShipmentRow } from "./queries";
-import type { ShipmentSelection } from "./selection";
+import { type ShipmentSelection, toPrintSelection } from "./selection";
 import { useBulkAction } from "./use-bulk";
+
+const PrintDialog = dynamic(lazyComponent(() => import("../printing/print-dialog").then((file) => file.PrintDialog)));
 
 export interface SelectionPermissions {
   readonly create: boolean;
@@ -67,7 +70,8 @@ export function SelectionBar({
   const ask = (kind: PendingAction["kind"]) => () => {
     const about = selection ?? (kind === "print" ? focused() : undefined);
     if (!about) return;
-    const isTooMuch = kind !== "export" && (about.isMore || about.count > limits.bulkShipments);
+    // The dialog of a print says its own limit.
+    const isTooMuch = kind !== "export" && kind !== "print" && (about.isMore || about.count > limits.bulkShipments);
     if (isTooMuch) toast.error(all("tooMany", { count: limits.bulkShipments }));
     else setPending({ kind, selection: about });
   };
@@ -123,7 +127,9 @@ export function SelectionBar({
           )}
         </section>
       )}
-      {pending?.kind === "print" && <PrintDialog accountId={accountId} selection={pending.selection} onClose={close} />}
+      {pending?.kind === "print" && (
+        <PrintDialog selection={toPrintSelection(pending.selection, accountId)} onClose={close} />
+      )}
       {pending?.kind === "export" && (
         <ExportDialog accountId={accountId} selection={pending.selection} shown={shown} onClose={close} />
       )}

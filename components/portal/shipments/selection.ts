@@ -22,6 +22,12 @@ export const toWireSelection = ({ isAll, ids, filters }: ShipmentSelection, acco
   ...(isAll ? { filter: toSelectionFilter(filters) } : { shipment_ids: ids }),
 });
 
+/** The selection for a print, in the order of the list. */
+export const toPrintSelection = (selection: ShipmentSelection, accountId: number) => ({
+  ...toWireSelection(selection, accountId),
+  sort: selection.filters.sort,
+});
+
 interface Chosen {
   /** URL of the list that the selection belongs to; it is empty in any other list. */
   readonly list: string;

@@ -80,7 +80,6 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
       <TaskList
         accountId={accountId}
         canUpdate={can.update}
-        canPrint={can.print}
         onChoose={(wanted) => {
           // Refused shipments may be in any state: only the whole list has them all.
           const everything = { ...filters, view: "all", ...noFilters, page: 1 } as const;

@@ -4,17 +4,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useDismissed } from "@/components/shared/drafts/use-dismissed";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { type BatchEntry, type BulkActionEntry, batchesQuery, bulkActionsQuery, isPrinting } from "./queries";
+import { type BulkActionEntry, bulkActionsQuery } from "./queries";
 import { TaskRow } from "./task-row";
 import { useWithdrawal } from "./use-bulk";
-import { useDismissed } from "./use-dismissed";
 
 interface TaskListProps {
   accountId: number;
   canUpdate: boolean;
-  canPrint: boolean;
   onChoose: (ids: readonly number[]) => void;
 }
 
@@ -22,16 +20,14 @@ interface TaskListProps {
  * Bulk tasks and their results. They come from the server: closing the tab loses nothing, and colleagues see them too.
  * Dismissing a task affects this browser only.
  */
-export function TaskList({ accountId, canUpdate, canPrint, onChoose }: TaskListProps) {
+export function TaskList({ accountId, canUpdate, onChoose }: TaskListProps) {
   const t = useTranslations("desk.task");
   const actions = useQuery(bulkActionsQuery(accountId)).data?.data ?? [];
-  const batches = useQuery({ ...batchesQuery(accountId), enabled: canPrint }).data?.data ?? [];
   const { dismissed, dismiss } = useDismissed(accountId);
-  useRefreshWhenDone(actions, batches);
+  useRefreshWhenDone(actions);
   if (!dismissed) return null;
   const shownActions = actions.filter(({ id }) => !dismissed.has(`action-${id}`));
-  const shownBatches = batches.filter(({ id }) => !dismissed.has(`batch-${id}`));
-  if (shownActions.length + shownBatches.length === 0) return null;
+  if (shownActions.length === 0) return null;
   return (
     <section
       aria-label={t("title")}
@@ -47,9 +43,6 @@ export function TaskList({ accountId, canUpdate, canPrint, onChoose }: TaskListP
             onChoose={onChoose}
             onDismiss={() => dismiss(`action-${action.id}`)}
           />
-        ))}
-        {shownBatches.map((batch) => (
-          <BatchRow key={batch.id} batch={batch} onChoose={onChoose} onDismiss={() => dismiss(`batch-${batch.id}`)} />
         ))}
       </ul>
     </section>
@@ -101,57 +94,10 @@ function ActionRow({ accountId, action, canUpdate, onChoose, onDismiss }: Action
   );
 }
 
-interface BatchRowProps {
-  batch: BatchEntry;
-  onChoose: (ids: readonly number[]) => void;
-  onDismiss: () => void;
-}
-
-function BatchRow({ batch, onChoose, onDismiss }: BatchRowProps) {
-  const t = useTranslations("desk.task");
-  const isOpen = isPrinting(batch);
-  const printed = batch.total - batch.refusals.length;
-  const message = isOpen
-    ? t("progress", { done: Math.floor(batch.progress * batch.total), total: batch.total })
-    : batch.state === "failed"
-      ? t("failed")
-      : t("done", { done: printed });
-  return (
-    <TaskRow
-      kind={t("print")}
-      at={batch.created_at}
-      sentence={message}
-      progress={isOpen ? batch.progress : undefined}
-      rejected={batch.refusals.length}
-      rejections={batch.refusals}
-      onChoose={onChoose}
-      onDismiss={isOpen ? undefined : onDismiss}
-      actions={batch.links.files.map(({ url, what, filename }) => (
-        <LinkButton
-          key={url}
-          href={pathOf(url)}
-          target="_blank"
-          prefetch={false}
-          size="sm"
-          variant="primary"
-          title={filename}
-        >
-          {t("open", { what: t(what ?? "archive") })}
-        </LinkButton>
-      ))}
-    />
-  );
-}
-
-/** The path of a link. Its origin is the API's public one; this browser may use another. */
-const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, "");
-
 /** Refetches the shipments whenever a task has made progress. */
-function useRefreshWhenDone(actions: readonly BulkActionEntry[], batches: readonly BatchEntry[]): void {
+function useRefreshWhenDone(actions: readonly BulkActionEntry[]): void {
   const client = useQueryClient();
-  const done =
-    actions.reduce((sum, { done, refused: rejected }) => sum + done + rejected, 0) +
-    batches.reduce((sum, { done }) => sum + done, 0);
+  const done = actions.reduce((sum, { done, refused: rejected }) => sum + done + rejected, 0);
   const before = useRef(done);
   useEffect(() => {
     if (before.current === done) return;

@@ -20,6 +20,7 @@ export {
   renderStatement,
 } from "./obtain";
 export { viewLabel } from "./preview";
+export { type PrintPlan, planPrints } from "./print-plan";
 export {
   listPrinted,
   listPrintQueue,

@@ -87,6 +87,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
             <ShipmentActions shipmentId={shipment.id} {...allowedActions(shipment, requests, can)} />
             {hasDocuments && (
               <DocumentActions
+                accountId={shipment.accountId}
                 shipmentId={shipment.id}
                 isPreparing={isPreparing(shipment.status)}
                 // A label printed with another number does not count as printed.

@@ -198,7 +198,7 @@ describe("limits", () => {
     await withoutEventGuard((db) => db.update(shipments).set({ packageCount: 2 }).where(eq(shipments.id, id)));
     expect(await postBatch(shop, { filter: {} })).toMatchObject({
       status: 422,
-      body: { errors: { filter: ["Un lote lleva hasta 1000 etiquetas."] } },
+      body: { errors: { filter: ["Hasta 1000 etiquetas por archivo: elegí menos envíos."] } },
     });
     await connection().sql`delete from document_batches where id = ${body.id}`;
   });

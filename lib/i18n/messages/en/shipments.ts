@@ -91,11 +91,6 @@ export const shipments = {
   },
   documents: {
     print: "Print label",
-    download: "Download",
-    labelPdf: "Label as PDF",
-    labelZpl: "Label as ZPL",
-    note: "Delivery note as PDF",
-    preparation: "Preparation sheet",
     reprint: "Reprint label",
     printFailed: "The browser does not allow printing from here",
     open: "Open the PDF",

@@ -91,11 +91,6 @@ export const shipments = {
   },
   documents: {
     print: "Imprimir etiqueta",
-    download: "Descargar",
-    labelPdf: "Etiqueta en PDF",
-    labelZpl: "Etiqueta en ZPL",
-    note: "Remito en PDF",
-    preparation: "Hoja de preparación",
     reprint: "Reimprimir etiqueta",
     printFailed: "El navegador no permite imprimir desde acá",
     open: "Abrir el PDF",

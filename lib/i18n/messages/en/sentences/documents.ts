@@ -13,7 +13,7 @@ export const documentSentences: Sentences<DocumentMessages> = {
   bulk_action_ended: "The action has ended already.",
   too_many_bulk_shipments: ({ maximum }) => `Up to ${maximum} shipments can be chosen at once.`,
   too_many_batches: ({ maximum }) => `The account has ${maximum} batches under way already.`,
-  too_many_labels: ({ maximum }) => `A batch takes up to ${maximum} labels.`,
+  too_many_labels: ({ maximum }) => `Up to ${maximum} labels in a file: choose fewer shipments.`,
   bulk_action_impossible_from: ({ status }) => `It is in "${names.status[status]}", from where this cannot be done.`,
   bulk_action_impossible: "This cannot be done with this shipment.",
   bulk_action_failed: "It failed by a fault of ours. Try again.",

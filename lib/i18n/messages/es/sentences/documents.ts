@@ -13,7 +13,7 @@ export const documentSentences: Sentences<DocumentMessages> = {
   bulk_action_ended: "La acción ya terminó.",
   too_many_bulk_shipments: ({ maximum }) => `Se pueden elegir hasta ${maximum} envíos por vez.`,
   too_many_batches: ({ maximum }) => `La cuenta ya tiene ${maximum} lotes en curso.`,
-  too_many_labels: ({ maximum }) => `Un lote lleva hasta ${maximum} etiquetas.`,
+  too_many_labels: ({ maximum }) => `Hasta ${maximum} etiquetas por archivo: elegí menos envíos.`,
   bulk_action_impossible_from: ({ status }) => `Está en «${names.status[status]}» y desde ahí no se puede.`,
   bulk_action_impossible: "No se puede con este envío.",
   bulk_action_failed: "Falló por un error nuestro. Probá de nuevo.",

@@ -1,13 +1,16 @@
 "use client";
 
 import { useCallback } from "react";
-import { useStoredSet } from "@/components/shared/drafts/use-stored-set";
+import { useStoredSet } from "./use-stored-set";
 
 const maxDismissed = 50;
 
 /** Tasks dismissed in this browser. The server deletes old tasks by itself. */
 export function useDismissed(accountId: number) {
   const [dismissed, change] = useStoredSet(`dismissed-${accountId}`);
-  const dismiss = useCallback((key: string) => change((former) => [...former, key].slice(-maxDismissed)), [change]);
+  const dismiss = useCallback(
+    (...keys: readonly string[]) => change((former) => [...new Set([...former, ...keys])].slice(-maxDismissed)),
+    [change],
+  );
   return { dismissed, dismiss };
 }

@@ -1,0 +1,28 @@
+import { toFilterFields } from "@/lib/api/portal/bulk-actions";
+import { countedToPrint, PrintPlanInput, PrintPlanReply, serializePrintPlan } from "@/lib/api/portal/print-plan";
+import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { limits } from "@/lib/core/vocabulary";
+import { findAccount } from "@/lib/domain/accounts";
+import { planPrints } from "@/lib/domain/documents";
+import { listShipmentIds } from "@/lib/domain/shipments";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Tell what a batch of these shipments would print, and which of them have no documents",
+    scope: "shipment_documentation.download",
+    tier: "read",
+    body: PrintPlanInput,
+    reply: PrintPlanReply,
+    run: async (ctx, { body }) => {
+      const { account_id: accountId, shipment_ids: listed, sort } = body;
+      const { preferences } = await findAccount(ctx, accountId);
+      const ids =
+        listed?.length && !sort
+          ? listed
+          : await listShipmentIds(ctx, toShipmentFilter(toFilterFields(body)), countedToPrint, sort);
+      const plan = await planPrints(ctx, accountId, ids.length > limits.batchLabels ? [] : ids);
+      return { label_format: preferences.labelFormat, matching: ids.length, ...serializePrintPlan(plan) };
+    },
+  }),
+});

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { groupBy } from "@/lib/core/group-by";
+import type { PrintPlan } from "./queries";
+
+type LeftOut = PrintPlan["left_out"][number];
+
+/** Shipments named for each reason; the others are counted. */
+const maxNamed = 12;
+
+/** The selected shipments without documents, by reason. */
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const t = useTranslations("printing.leftOut");
+  const reasonOf = useReason();
+  return (
+    <details className="rounded-md border border-warning-line bg-warning-soft px-3.5 py-2.5 text-warning-ink">
+      <summary className="cursor-pointer font-medium">{t("title", { count: leftOut.length })}</summary>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {[...groupBy(leftOut, reasonOf)].map(([reason, group]) => (
+          <li key={reason}>
+            {reason}:{" "}
+            {group.slice(0, maxNamed).map(({ id }, index) => (
+              <span key={id}>
+                {index > 0 && ", "}
+                <Link href={`/shipments/${id}`} prefetch={false} className="underline">
+                  #{id}
+                </Link>
+              </span>
+            ))}
+            {group.length > maxNamed && ` ${t("more", { count: group.length - maxNamed })}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Why a shipment has no documents: what it waits for, or the state that ended it. */
+function useReason() {
+  const t = useTranslations("printing.leftOut");
+  const hindrance = useTranslations("shipments.hindrance");
+  const state = useTranslations("status");
+  return ({ status, waiting_for: reason }: LeftOut): string =>
+    reason ? hindrance(reason) : status === "new" ? t("new") : state(status);
+}
