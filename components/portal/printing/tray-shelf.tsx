@@ -59,8 +59,10 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
           <div aria-hidden className="h-16 print:hidden" />
           <section
             aria-label={t("title")}
-            onKeyDown={({ key }) => {
-              if (key !== "Escape" || !isOpen) return;
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || !isOpen) return;
+              // The page's own Escape clears its selection.
+              event.preventDefault();
               setIsOpen(false);
               toggle.current?.focus();
             }}
