@@ -11,6 +11,7 @@ import {
 import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { Table, type TableProps } from "./table";
 import type { RowSelection } from "./table-selection";
+import { useColumnDrag } from "./use-column-drag";
 import { useRowWindow } from "./use-row-window";
 import { useStickyHead } from "./use-sticky-head";
 
@@ -72,6 +73,7 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
   });
   const drawn = table.getRowModel().rows;
   const { reveal, ...part } = useRowWindow(drawn.length, frame, props.isCompact ? compactRowHeight : rowHeight);
+  useColumnDrag(frame, drawn.length > 0 ? props.controls?.onMove : undefined);
   const isWide = useStickyHead(frame, drawn.length > 0);
   const linkOf = (key: string | undefined) =>
     frame.current?.querySelector<HTMLElement>(`tr[data-key="${key}"] a[href]`) ?? undefined;

@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type CSSProperties, useRef } from "react";
+import type { CSSProperties } from "react";
 import { ColumnResizer } from "./column-resizer";
 import type { Column, ColumnControls, TableSort } from "./table-column";
 import { type RowSelection, SelectAll } from "./table-selection";
-import { useColumnDrag } from "./use-column-drag";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -20,10 +19,8 @@ interface TableHeadProps<Row> {
 
 /** The header row. On small screens only screen readers get it, as every line of a card repeats its header. */
 export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, controls, stays }: TableHeadProps<Row>) {
-  const head = useRef<HTMLTableSectionElement>(null);
-  useColumnDrag(head, controls?.onMove);
   return (
-    <thead ref={head} role="rowgroup" className={clsx("text-muted text-xs max-sm:sr-only", headStyle(stays))}>
+    <thead role="rowgroup" className={clsx("text-muted text-xs max-sm:sr-only", headStyle(stays))}>
       <tr role="row">
         {selection && <SelectAll selection={selection} keys={keys} />}
         {columns.map((column, place) => {

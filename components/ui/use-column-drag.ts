@@ -18,13 +18,13 @@ interface Drag {
  * columns are moved by their menu.
  */
 export function useColumnDrag(
-  head: RefObject<HTMLTableSectionElement | null>,
+  table: RefObject<HTMLTableElement | null>,
   onMove: ((key: string, target: string) => void) | undefined,
 ): void {
   const drop = useEffectEvent((key: string, target: string) => onMove?.(key, target));
   const isEnabled = onMove !== undefined;
   useEffect(() => {
-    const element = head.current;
+    const element = table.current?.tHead;
     if (!element || !isEnabled) return;
     let drag: Drag | undefined;
     const cells = () => [...element.querySelectorAll<HTMLElement>("th[data-column]")];
@@ -85,7 +85,7 @@ export function useColumnDrag(
       element.removeEventListener("pointerdown", start);
       end();
     };
-  }, [head, isEnabled]);
+  }, [table, isEnabled]);
 }
 
 /** The end of a drag over the button that it began on is a click as well, which would sort. */
