@@ -7,6 +7,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/addresses/parse": typeof import("./api/portal/addresses/parse/route");
     "/api/portal/audit/export": typeof import("./api/portal/audit/export/route");
     "/api/portal/audit": typeof import("./api/portal/audit/route");
+    "/api/portal/bank-details": typeof import("./api/portal/bank-details/route");
     "/api/portal/billing/statement": typeof import("./api/portal/billing/statement/route");
     "/api/portal/billing/totals": typeof import("./api/portal/billing/totals/route");
     "/api/portal/boxes/{box_id}/restore": typeof import("./api/portal/boxes/[box_id]/restore/route");
@@ -60,6 +61,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/accounts": typeof import("./api/portal/operator/accounts/route");
     "/api/portal/operator/audit/export": typeof import("./api/portal/operator/audit/export/route");
     "/api/portal/operator/audit": typeof import("./api/portal/operator/audit/route");
+    "/api/portal/operator/bank-details": typeof import("./api/portal/operator/bank-details/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/cancelled": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/cancelled/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/numbers": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/numbers/route");
     "/api/portal/operator/carriers/{carrier_id}/bookings/{shipment_id}/retry": typeof import("./api/portal/operator/carriers/[carrier_id]/bookings/[shipment_id]/retry/route");
@@ -99,6 +101,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/tariffs/{tariff_id}/sheets/{kind}": typeof import("./api/portal/operator/tariffs/[tariff_id]/sheets/[kind]/route");
     "/api/portal/operator/tariffs/{tariff_id}/trial": typeof import("./api/portal/operator/tariffs/[tariff_id]/trial/route");
     "/api/portal/operator/tariffs": typeof import("./api/portal/operator/tariffs/route");
+    "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
+    "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
@@ -146,6 +150,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/team/invitations/{invitation_id}": typeof import("./api/portal/team/invitations/[invitation_id]/route");
     "/api/portal/team/invitations": typeof import("./api/portal/team/invitations/route");
     "/api/portal/team": typeof import("./api/portal/team/route");
+    "/api/portal/top-ups/{top_up_id}": typeof import("./api/portal/top-ups/[top_up_id]/route");
+    "/api/portal/top-ups": typeof import("./api/portal/top-ups/route");
     "/api/portal/visitors/invitations": typeof import("./api/portal/visitors/invitations/route");
     "/api/portal/visitors/password-resets": typeof import("./api/portal/visitors/password-resets/route");
     "/v2/accounts/{account_id}/billing": typeof import("./v2/accounts/[account_id]/billing/route");

@@ -5,7 +5,7 @@ import { readSheets } from "@/lib/core/sheets";
 import { creditAccount, findBalance, refundShipment } from "@/lib/domain/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
-import { expect, test } from "./fixtures";
+import { expect, signInAsOperator, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";
 
 test.use({ hands: "keyboard" });
@@ -107,6 +107,8 @@ const sheetLimits = { bytes: 10_000_000, unpackedBytes: 100_000_000, rows: 10_00
 test("a month is closed: the totals of the period, and its statement as PDF and XLSX with the same closing balance", async ({
   portal: page,
   account,
+  browser,
+  baseURL,
 }) => {
   test.slow();
   const id = await sendOrder(page.request, account, "MES-1");
@@ -147,4 +149,31 @@ test("a month is closed: the totals of the period, and its statement as PDF and 
   const pages = await readPages(await save("Descargar PDF"));
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   expect(plain(pages[0]?.text ?? "")).toContain(`SALDO FINAL ${plain(closing)}`);
+
+  await test.step("a transfer is reported, an operator confirms it, and the balance grows once", async () => {
+    await page.getByRole("button", { name: "Avisar una transferencia" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Importe").fill("2500,50");
+    await dialog.getByLabel("Número o referencia").fill("Comprobante 881");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Enviar aviso" }).click();
+    await expect(page.getByText("Aviso enviado")).toBeVisible(soon);
+    const own = page.getByRole("table", { name: "Pedidos de saldo de la cuenta" });
+    await expect(own.getByText("En espera")).toBeVisible(soon);
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const desk = await context.newPage();
+    await signInAsOperator(desk, baseURL);
+    await desk.goto("/operator/top-ups");
+    const row = desk.getByRole("row").filter({ hasText: "Comprobante 881" });
+    await expectAccessible(desk);
+    await row.getByRole("button", { name: /^Confirmar el pedido/ }).click();
+    await desk.getByRole("alertdialog").getByRole("button", { name: "Confirmar" }).dblclick();
+    await expect(desk.getByText("Importe acreditado")).toBeVisible(soon);
+    await expect(row).toHaveCount(0);
+    await context.close();
+    await expect(own.getByText("Acreditado")).toBeVisible(soon);
+    await expect(figure("Saldo final")).toHaveText(formatPesos(balanceCents + 2_500_50), soon);
+    const after = await findBalance(systemContext("e2e"), account.accountId);
+    expect(after.balanceCents).toBe(balanceCents + 2_500_50);
+  });
 });

@@ -72,6 +72,7 @@ const operatorPages = [
   "/operator/tariffs",
   "/operator/try-price",
   "/operator/requests",
+  "/operator/top-ups",
   "/operator/crossdock",
   "/operator/audit",
   "/operator/system",

@@ -2,6 +2,7 @@ import {
   Activity,
   Building2,
   Calculator,
+  Coins,
   Gauge,
   LifeBuoy,
   type LucideIcon,
@@ -20,6 +21,7 @@ export interface OperatorEntry {
     | "accounts"
     | "shipments"
     | "requests"
+    | "topUps"
     | "crossdock"
     | "carriers"
     | "tariffs"
@@ -35,6 +37,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/accounts", word: "accounts", icon: Building2 },
   { href: "/operator/shipments", word: "shipments", icon: Package },
   { href: "/operator/requests", word: "requests", icon: LifeBuoy },
+  { href: "/operator/top-ups", word: "topUps", icon: Coins },
   { href: "/operator/crossdock", word: "crossdock", icon: Warehouse },
   { href: "/operator/carriers", word: "carriers", icon: Truck },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },

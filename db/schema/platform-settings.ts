@@ -18,10 +18,27 @@ export const platformSettings = pgTable(
     mailCheck: jsonb().$type<MailCheck>(),
     /** When a trial of prices last had an option of a carrier of the operator's own that can be chosen. */
     pricesTriedAt: instant(),
+    /** Where sellers transfer money to. */
+    bankDetails: jsonb().$type<BankDetails>(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [check("platform_settings_one_row", sql`${table.id} = 1`)],
 );
+
+/** Empty where the operator said nothing; a CBU, an alias or instructions are there. */
+export interface BankDetails {
+  /** What to do, in the operator's words. */
+  readonly instructions: string;
+  readonly holder: string;
+  /** 11 digits. */
+  readonly cuit: string;
+  readonly bank: string;
+  /** 22 digits. */
+  readonly cbu: string;
+  readonly alias: string;
+  /** The least that is credited. */
+  readonly minimumCents: number;
+}
 
 export interface MailCheck {
   /** Host of the mail server: another one has to be tried again. */

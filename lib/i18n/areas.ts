@@ -34,6 +34,7 @@ const namespaces = {
       "shipments",
       "station",
       "status",
+      "topUps",
       "ui",
       "webhooks",
     ],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
   demo = await seedDemo(systemContext("test"));
   vi.unstubAllEnvs();
-}, 240_000);
+}, 60_000);
 
 const everything = () => listSummaries(systemContext("test"), { accountId: demo.accountId, limit: 1_000, offset: 0 });
 const lastQuarter = () => {

@@ -143,7 +143,7 @@ async function expectNoTrace(before: Record<string, number>): Promise<void> {
   }
 }
 
-test("what the seed has made is removed from every table, and removed twice", { timeout: 240_000 }, async () => {
+test("what the seed has made is removed from every table, and removed twice", { timeout: 120_000 }, async () => {
   await recordQuotes();
   const before = await countAll();
   const demo = await seedDemo(ctx());
@@ -174,7 +174,7 @@ const codes = (ids: readonly number[]) =>
   connection().sql`select id from carriers where id in ${connection().sql([...ids])}`;
 
 test("another test account keeps its money and its settings, without shipments of the demo's carriers", {
-  timeout: 240_000,
+  timeout: 120_000,
 }, async () => {
   const trial = await createTestAccount({ isTest: true, carrierNetwork: false });
   const before = await findBalance(ctx(), trial.accountId);
@@ -218,7 +218,7 @@ test("another test account keeps its money and its settings, without shipments o
 });
 
 test("nothing is removed while a live account has sent something with a demo carrier, or owns the demo", {
-  timeout: 240_000,
+  timeout: 120_000,
 }, async () => {
   await recordQuotes();
   await connection().sql`update carriers set is_demo = true`;

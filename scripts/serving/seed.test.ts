@@ -91,7 +91,7 @@ describe("in an empty database", () => {
     expect(await rows()).toEqual(made);
   });
 
-  test("a demo that was removed is made anew by the next start that has one", { timeout: 240_000 }, async () => {
+  test("a demo that was removed is made anew by the next start that has one", { timeout: 60_000 }, async () => {
     await removeDemo(systemContext("test"));
     expect(await rows()).toEqual({ accounts: 0, users: 0, shipments: 0, carriers: 0, tariffs: 0 });
     vi.stubEnv("ANDEN_DEMO", "on");

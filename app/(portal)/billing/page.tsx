@@ -9,7 +9,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
-import { roleScopes } from "@/lib/core/vocabulary";
+import { payingRoles, roleScopes } from "@/lib/core/vocabulary";
 
 interface BillingPageProps {
   searchParams: PageSearch;
@@ -29,7 +29,7 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   setStatement(client, place, call, await statementOf(ctx, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BillingPanel place={place} today={dayInArgentina(ctx.now())} />
+      <BillingPanel canRequest={payingRoles.includes(account.role)} place={place} today={dayInArgentina(ctx.now())} />
     </HydrationBoundary>
   );
 }

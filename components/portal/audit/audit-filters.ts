@@ -13,6 +13,7 @@ export const actorKinds = ["user", "credential", "system"] as const;
 export const actionNouns = [
   "account",
   "ledger",
+  "top_up",
   "credential",
   "member",
   "invitation",

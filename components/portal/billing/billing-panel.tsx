@@ -19,11 +19,13 @@ interface BillingPanelProps {
   place: AccountScope;
   /** The present day in Argentina. */
   today: string;
+  /** Whether the person may report transfers. */
+  canRequest?: boolean;
   back?: { href: string; label: string };
 }
 
 /** The balance of an account, its totals and statements. The period and the filters are in the URL. */
-export function BillingPanel({ place, today, back }: BillingPanelProps) {
+export function BillingPanel({ place, today, canRequest = false, back }: BillingPanelProps) {
   const t = useTranslations("billing");
   const { values: filters, go } = useUrlState(statementState);
   return (
@@ -51,7 +53,7 @@ export function BillingPanel({ place, today, back }: BillingPanelProps) {
       />
       <div className="grid gap-5">
         <BalanceFigures place={place} />
-        {!place.asOperator && <AddMoneyCard accountId={place.accountId} />}
+        {!place.asOperator && <AddMoneyCard accountId={place.accountId} canRequest={canRequest} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <PeriodTotals place={place} today={today} />
           <MonthlyStatement place={place} today={today} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { MovementsCall } from "./movement-filters";
@@ -32,6 +32,27 @@ export const movementsQuery = (place: AccountScope, call: MovementsCall) =>
     queryFn: ({ signal }) => apiFetch(inScope(place, "GET /api/portal/movements"), { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
+  });
+
+export type TopUp = ReplyOf<"GET /api/portal/top-ups">["data"][number];
+export type BankDetails = NonNullable<ReplyOf<"GET /api/portal/bank-details">["bank_details"]>;
+
+export const topUpsKey = (accountId: number) => ["billing", "top-ups", accountId] as const;
+
+/** The newest ones: older requests are decided, and their credits are movements. */
+export const topUpsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: topUpsKey(accountId),
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/top-ups", { query: { account_id: accountId, per_page: 5 }, signal }),
+    refetchInterval: watchMs,
+  });
+
+export const bankDetailsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ["billing", "bank-details", accountId],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/bank-details", { query: { account_id: accountId }, signal }),
+    staleTime: 60_000,
   });
 
 interface TotalsCall {

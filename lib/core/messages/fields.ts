@@ -32,6 +32,10 @@ export interface FieldMessages {
   names_unknown: NoFacts;
   must_be_date: NoFacts;
   must_be_month: NoFacts;
+  bank_details_needed: NoFacts;
+  must_be_cbu_alias: NoFacts;
+  must_be_cbu: NoFacts;
+  must_be_cuit: NoFacts;
   must_be_timestamp: NoFacts;
   must_be_uuid: NoFacts;
   must_be_base64: NoFacts;

@@ -7,6 +7,11 @@ export interface LedgerMessages {
   amount_exceeds_charge: NoFacts;
   amount_is_zero: NoFacts;
   month_not_begun: NoFacts;
+  top_up_too_small: { readonly minimumCents: number };
+  transfer_in_future: NoFacts;
+  transfer_too_old: { readonly days: number };
+  too_many_top_ups: { readonly maximum: number };
+  top_up_decided: NoFacts;
   /** A month has more movements than a statement may. */
   statement_too_long: { readonly maximum: number };
 }

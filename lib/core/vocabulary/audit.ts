@@ -11,6 +11,7 @@ export const auditActions = {
     "made_live",
   ],
   ledger: ["credited", "debited", "adjusted", "refunded", "credit_limit_changed"],
+  top_up: ["requested", "withdrawn", "confirmed", "rejected"],
   credential: ["created", "revoked", "handed_over", "withdrawn"],
   member: ["address_released", "reset_link", "added", "removed", "role_changed"],
   invitation: ["created", "revoked"],
@@ -72,7 +73,7 @@ export const auditActions = {
   crossdock: ["scan_unknown", "accepted", "held", "lost"],
   outbox: ["retried"],
   mails: ["retried"],
-  platform: ["renamed"],
+  platform: ["renamed", "bank_details_changed"],
   batch: ["retried"],
   box: ["created", "changed", "removed", "restored"],
 } as const;
@@ -109,6 +110,7 @@ export type AuditTargetKind =
   | "return_request"
   | "shipment"
   | "tariff"
+  | "top_up"
   | "user"
   | "webhook";
 

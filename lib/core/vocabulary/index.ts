@@ -163,6 +163,7 @@ export {
   v1StatusName,
   visibleStatus,
 } from "./shipments";
+export { payingRoles, type TopUpState, topUpLimits, topUpStates } from "./top-ups";
 export {
   type Aggregate,
   type AttemptError,

@@ -196,7 +196,7 @@ test.each([
   expect(await rejection(line)).toEqual(message);
 });
 
-test("the demo is put in and taken out with counts, each as often as one likes", { timeout: 240_000 }, async () => {
+test("the demo is put in and taken out with counts, each as often as one likes", { timeout: 120_000 }, async () => {
   const seeded = await run("demo seed");
   expect(seeded).toEqual({
     carriers: 6,

@@ -27,6 +27,12 @@ export const auditWords = {
       refunded: "refunded shipment {about}",
       credit_limit_changed: "changed the credit limit",
     },
+    top_up: {
+      requested: "requested top-up {about}",
+      withdrawn: "withdrew top-up {about}",
+      confirmed: "confirmed top-up {about}",
+      rejected: "rejected top-up {about}",
+    },
     credential: {
       created: "created credential {about}",
       revoked: "revoked credential {about}",
@@ -173,6 +179,7 @@ export const auditWords = {
     },
     platform: {
       renamed: "named the platform",
+      bank_details_changed: "changed the data for adding money",
     },
     batch: {
       retried: "retried document batch {about}",
@@ -340,6 +347,7 @@ export const auditWords = {
     return_request: "return",
     shipment: "shipment",
     tariff: "tariff",
+    top_up: "top-up",
     user: "person",
     webhook: "webhook",
   } satisfies Record<AuditTargetKind, string>,

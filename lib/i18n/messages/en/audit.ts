@@ -38,6 +38,7 @@ export const audit: typeof spanish = {
   noun: {
     account: "Account",
     ledger: "Money",
+    top_up: "Top-ups",
     credential: "Credentials",
     member: "People and roles",
     invitation: "Invitations",

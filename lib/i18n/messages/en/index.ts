@@ -37,6 +37,7 @@ import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
 import { station } from "./station";
+import { topUps } from "./top-ups";
 import { track } from "./track";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
@@ -84,6 +85,7 @@ export const en: Messages = {
   shipmentForm,
   shipments,
   station,
+  topUps,
   track,
   ui,
   webhooks,

@@ -10,6 +10,7 @@ export const operator: typeof spanish = {
     accounts: "Accounts",
     shipments: "Shipments",
     requests: "Requests",
+    topUps: "Top-ups",
     crossdock: "Crossdock",
     system: "System",
     carriers: "Carriers",

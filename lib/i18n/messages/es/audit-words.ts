@@ -27,6 +27,12 @@ export const auditWords = {
       refunded: "reintegró el envío {about}",
       credit_limit_changed: "cambió el crédito acordado",
     },
+    top_up: {
+      requested: "pidió la acreditación {about}",
+      withdrawn: "retiró el pedido de saldo {about}",
+      confirmed: "confirmó el pedido de saldo {about}",
+      rejected: "rechazó el pedido de saldo {about}",
+    },
     credential: {
       created: "creó la credencial {about}",
       revoked: "revocó la credencial {about}",
@@ -173,6 +179,7 @@ export const auditWords = {
     },
     platform: {
       renamed: "nombró la plataforma",
+      bank_details_changed: "cambió los datos para cargar saldo",
     },
     batch: {
       retried: "reintentó el lote de documentos {about}",
@@ -340,6 +347,7 @@ export const auditWords = {
     return_request: "devolución",
     shipment: "envío",
     tariff: "tarifa",
+    top_up: "pedido de saldo",
     user: "persona",
     webhook: "webhook",
   } satisfies Record<AuditTargetKind, string>,

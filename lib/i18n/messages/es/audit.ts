@@ -36,6 +36,7 @@ export const audit = {
   noun: {
     account: "Cuenta",
     ledger: "Dinero",
+    top_up: "Pedidos de saldo",
     credential: "Credenciales",
     member: "Personas y roles",
     invitation: "Invitaciones",

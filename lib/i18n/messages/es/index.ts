@@ -36,6 +36,7 @@ import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
 import { station } from "./station";
+import { topUps } from "./top-ups";
 import { track } from "./track";
 import { ui } from "./ui";
 import { webhooks } from "./webhooks";
@@ -83,6 +84,7 @@ export const es = {
   shipmentForm,
   shipments,
   station,
+  topUps,
   track,
   ui,
   webhooks,

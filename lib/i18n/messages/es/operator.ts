@@ -9,6 +9,7 @@ export const operator = {
     accounts: "Cuentas",
     shipments: "Envíos",
     requests: "Solicitudes",
+    topUps: "Pedidos de saldo",
     crossdock: "Crossdock",
     system: "Sistema",
     carriers: "Transportes",

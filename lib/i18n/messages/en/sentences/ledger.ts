@@ -1,4 +1,5 @@
 import type { LedgerMessages } from "@/lib/core/messages";
+import { formatPesos } from "@/lib/core/money";
 import type { Sentences } from "../../sentence";
 
 export const ledgerSentences: Sentences<LedgerMessages> = {
@@ -7,6 +8,11 @@ export const ledgerSentences: Sentences<LedgerMessages> = {
   amount_not_positive: "Must be more than zero.",
   amount_exceeds_charge: "Is more than what is left of the charge.",
   amount_is_zero: "Cannot be zero.",
+  top_up_too_small: ({ minimumCents }) => `The minimum is ${formatPesos(minimumCents)}.`,
+  transfer_in_future: "That day is still to come.",
+  transfer_too_old: ({ days }) => `The transfer is more than ${days} days old: talk to whoever runs the platform.`,
+  too_many_top_ups: ({ maximum }) => `${maximum} top-up requests wait already.`,
+  top_up_decided: "This request waits no more: somebody confirmed, rejected or withdrew it.",
   month_not_begun: "The month has not begun yet.",
   statement_too_long: ({ maximum }) =>
     `The month has more than ${maximum.toLocaleString("en")} movements. Export the movements as CSV, which has no limit.`,

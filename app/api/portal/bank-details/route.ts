@@ -1,0 +1,14 @@
+import { BankDetailsQuery, BankDetailsReply, serializeBankDetails } from "@/lib/api/portal/bank-details";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { findBankDetails } from "@/lib/domain/top-ups";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Show where an account transfers money to",
+    scope: "accounts.show",
+    tier: "read",
+    query: BankDetailsQuery,
+    reply: BankDetailsReply,
+    run: async (ctx) => serializeBankDetails(await findBankDetails(ctx)),
+  }),
+});

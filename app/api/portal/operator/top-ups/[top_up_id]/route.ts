@@ -1,0 +1,17 @@
+import { PortalTopUp, serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/top-ups";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { confirmTopUp, rejectTopUp } from "@/lib/domain/top-ups";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: operatorEndpoint({
+    summary: "Confirm a top-up request, which credits it, or reject it",
+    tier: "write",
+    params: TopUpPath,
+    body: TopUpDecisionInput,
+    reply: PortalTopUp,
+    run: async (ctx, { params: { top_up_id: id }, body }) =>
+      serializeTopUp(
+        body.outcome === "confirmed" ? await confirmTopUp(ctx, id) : await rejectTopUp(ctx, id, body.reason),
+      ),
+  }),
+});

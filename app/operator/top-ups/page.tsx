@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BankDetailsCard } from "@/components/operator/top-ups/bank-details-card";
+import { TopUpDesk } from "@/components/operator/top-ups/top-up-desk";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("topUps.desk");
+  return { title: t("title") };
+}
+
+export default async function OperatorTopUpsPage() {
+  await requireOperatorSession();
+  const t = await getTranslations("topUps.desk");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <div className="grid gap-5">
+        <TopUpDesk />
+        <BankDetailsCard />
+      </div>
+    </>
+  );
+}

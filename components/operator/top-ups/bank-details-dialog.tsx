@@ -1,0 +1,70 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import type { BankDetails } from "@/components/portal/billing/queries";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import { useApiForm } from "@/components/shared/use-api-form";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { operatorBankQuery } from "./queries";
+
+type Values = Omit<BankDetails, "minimum"> & { minimum: number | undefined };
+type Reply = ReplyOf<"PUT /api/portal/operator/bank-details">;
+
+const empty: Values = { instructions: "", holder: "", cuit: "", bank: "", cbu: "", alias: "", minimum: undefined };
+
+/** Says where sellers transfer money to. */
+export function BankDetailsDialog({ details, onClose }: { details: BankDetails | null; onClose: () => void }) {
+  const t = useTranslations("topUps.bank");
+  const client = useQueryClient();
+  const form = useApiForm<Values, Reply>({
+    defaultValues: details ?? empty,
+    send: ({ minimum, ...texts }) =>
+      apiFetch("PUT /api/portal/operator/bank-details", { body: { ...texts, minimum: String(minimum ?? 0) } }),
+    onSuccess: (saved) => {
+      client.setQueryData(operatorBankQuery.queryKey, saved);
+      toast.success(t("saved"));
+    },
+    onDone: onClose,
+  });
+  const { control, errors, register } = form;
+  const field = (name: "alias" | "cbu" | "holder" | "cuit" | "bank", more: object = {}) => (
+    <Field label={t(name)} optional error={errors[name]?.message}>
+      <Input autoComplete="off" {...more} {...register(name)} />
+    </Field>
+  );
+  return (
+    <FormDialog title={t("title")} description={t("hint")} confirm={t("save")} form={form} onClose={onClose}>
+      <Field label={t("instructions")} hint={t("instructionsHint")} optional error={errors.instructions?.message}>
+        <Textarea rows={3} maxLength={1_000} {...register("instructions")} />
+      </Field>
+      <FormRow columns={2}>
+        {field("alias", { maxLength: 20 })}
+        {field("cbu", { inputMode: "numeric", maxLength: 30 })}
+      </FormRow>
+      <FormRow columns={2}>
+        {field("holder", { maxLength: 100 })}
+        {field("cuit", { placeholder: "30-50001091-2", maxLength: 13 })}
+      </FormRow>
+      <FormRow columns={2}>
+        {field("bank", { maxLength: 100 })}
+        <Controller
+          control={control}
+          name="minimum"
+          render={({ field: input }) => (
+            <Field label={t("minimum")} optional error={errors.minimum?.message}>
+              <NumberInput value={input.value} onValueChange={input.onChange} decimals={2} leading="$" />
+            </Field>
+          )}
+        />
+      </FormRow>
+    </FormDialog>
+  );
+}

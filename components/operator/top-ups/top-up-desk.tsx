@@ -1,0 +1,184 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Ban, Check, Inbox } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { TopUpBadge } from "@/components/portal/billing/top-up-badge";
+import { apiFetch, type BodyOf } from "@/components/shared/api-client";
+import { QueryTable } from "@/components/shared/query-table";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
+import { Pagination } from "@/components/ui/pagination";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { Column } from "@/components/ui/table-column";
+import { toast } from "@/components/ui/toast";
+import { formatAmount } from "@/lib/core/money";
+import { ReasonDialog } from "../reason-dialog";
+import { type OperatorTopUp, operatorTopUpsKey, operatorTopUpsQuery } from "./queries";
+import { topUpsState } from "./top-ups-state";
+
+interface Decision {
+  readonly id: number;
+  readonly body: BodyOf<"POST /api/portal/operator/top-ups/{top_up_id}">;
+}
+
+/** The default of the API. */
+const perPage = 25;
+
+/** Requests to add money: confirmed when the transfer is in the bank, or rejected with a reason. */
+export function TopUpDesk() {
+  const t = useTranslations("topUps");
+  const textOf = useErrorMessage();
+  const client = useQueryClient();
+  const { values, show, toUrl } = useUrlState(topUpsState);
+  const { show: shown, page } = values;
+  const requests = useQuery(operatorTopUpsQuery({ state: shown === "pending" ? "pending" : undefined, page }));
+  const [question, setQuestion] = useState<{ request: OperatorTopUp; outcome: "confirmed" | "rejected" }>();
+  const { keyFor, forget } = useIdempotencyKey();
+  const close = () => setQuestion(undefined);
+  const decide = useMutation({
+    mutationFn: ({ id, body }: Decision) =>
+      apiFetch("POST /api/portal/operator/top-ups/{top_up_id}", {
+        params: { top_up_id: id },
+        body,
+        idempotencyKey: keyFor({ id, body }),
+      }),
+    onSuccess: (_, { body }) => {
+      forget();
+      toast.success(t(`desk.${body.outcome}`));
+    },
+    // The dialog for the reason shows errors itself.
+    onError: (error, { body }) => body.outcome === "confirmed" && toast.error(textOf(error)),
+    // On errors too: another operator may have decided it, or the account withdrawn it.
+    onSettled: () => client.invalidateQueries({ queryKey: operatorTopUpsKey }),
+  });
+  const named = question && {
+    amount: formatAmount(question.request.amount),
+    account: question.request.account.name,
+  };
+  const columns: readonly Column<OperatorTopUp>[] = [
+    {
+      key: "account",
+      header: t("column.account"),
+      card: "title",
+      cell: ({ account }) => (
+        <>
+          <Link href={`/operator/accounts/${account.id}/billing`} className="font-medium underline underline-offset-2">
+            {account.name}
+          </Link>{" "}
+          {account.is_test && <Badge tone="warning">{t("desk.test")}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: "reference",
+      header: t("column.reference"),
+      className: "sm:max-w-72",
+      cell: ({ reference, note, reason }) => (
+        <>
+          <p className="break-words">{reference}</p>
+          {note && <p className="break-words text-muted text-sm">{note}</p>}
+          {reason && <p className="break-words text-muted text-sm">{t("rejectedWith", { reason })}</p>}
+        </>
+      ),
+    },
+    { key: "day", header: t("column.day"), cell: ({ transferred_on: day }) => day.split("-").reverse().join("/") },
+    {
+      key: "amount",
+      header: t("column.amount"),
+      align: "end",
+      cell: ({ amount }) => <Money amount={amount} className="font-medium tabular-nums" />,
+    },
+    { key: "state", header: t("column.state"), cell: ({ state }) => <TopUpBadge state={state} /> },
+    {
+      key: "actions",
+      header: t("column.actions"),
+      hideHeader: true,
+      align: "end",
+      cell: (request) =>
+        request.state === "pending" && (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button
+              size="sm"
+              icon={Check}
+              aria-label={t("desk.confirmNamed", { id: request.id })}
+              onClick={() => setQuestion({ request, outcome: "confirmed" })}
+            >
+              {t("desk.confirm")}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Ban}
+              aria-label={t("desk.rejectNamed", { id: request.id })}
+              onClick={() => setQuestion({ request, outcome: "rejected" })}
+            >
+              {t("desk.reject")}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <Card flush title={t("desk.list")} description={t("desk.hint")}>
+      <search className="flex border-b px-4 py-3 sm:px-5">
+        <SegmentedControl
+          label={t("column.state")}
+          value={shown}
+          onValueChange={(value) => show({ show: value })}
+          options={(["pending", "all"] as const).map((value) => ({ value, label: t(`desk.show.${value}`) }))}
+        />
+      </search>
+      <QueryTable
+        query={requests}
+        failed={t("desk.failed")}
+        caption={t("desk.list")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={Inbox} title={t(`desk.none.${shown}`)} />}
+        foot={({ total }) => {
+          const last = Math.ceil(total / perPage);
+          return (
+            last > 1 && (
+              <Pagination
+                summary={t("desk.page", { page, last })}
+                previousUrl={page > 1 ? toUrl(page - 1) : undefined}
+                nextUrl={page < last ? toUrl(page + 1) : undefined}
+              />
+            )
+          );
+        }}
+      />
+      <ConfirmDialog
+        open={question?.outcome === "confirmed"}
+        onOpenChange={close}
+        title={named ? t("desk.confirmTitle", named) : ""}
+        description={t("desk.confirmHint")}
+        confirm={t("desk.confirm")}
+        loading={decide.isPending}
+        onConfirm={() =>
+          question && decide.mutate({ id: question.request.id, body: { outcome: "confirmed" } }, { onSettled: close })
+        }
+      />
+      {question?.outcome === "rejected" && named && (
+        <ReasonDialog
+          title={t("desk.rejectTitle", named)}
+          description={t("desk.rejectHint")}
+          confirm={t("desk.reject")}
+          danger
+          onClose={close}
+          onConfirm={(reason) => decide.mutateAsync({ id: question.request.id, body: { outcome: "rejected", reason } })}
+        />
+      )}
+    </Card>
+  );
+}

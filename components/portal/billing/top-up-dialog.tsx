@@ -1,0 +1,92 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { useApiForm } from "@/components/shared/use-api-form";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
+import { toast } from "@/components/ui/toast";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { formatAmount } from "@/lib/core/money";
+import { topUpLimits } from "@/lib/core/vocabulary";
+import { topUpsKey } from "./queries";
+
+interface TopUpDialogProps {
+  accountId: number;
+  /** In pesos; 0 = none. */
+  minimum: number;
+  onClose: () => void;
+}
+
+interface Values {
+  amount: number | undefined;
+  day: string;
+  reference: string;
+  note: string;
+}
+
+/** Reports a transfer, so that the operator credits it. */
+export function TopUpDialog({ accountId, minimum, onClose }: TopUpDialogProps) {
+  const t = useTranslations("topUps.dialog");
+  const client = useQueryClient();
+  const today = dayInArgentina(new Date());
+  const form = useApiForm<Values, unknown>({
+    defaultValues: { amount: undefined, day: today, reference: "", note: "" },
+    fieldOf: (path) => (path === "transferred_on" ? "day" : path),
+    isOnce: true,
+    send: ({ amount, day, reference, note }, keyFor) => {
+      // NaN is sent as text, so that the API rejects it.
+      const body = { account_id: accountId, amount: String(amount ?? ""), transferred_on: day, reference, note };
+      return apiFetch("POST /api/portal/top-ups", { body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: () => {
+      toast.success(t("done"));
+      return client.invalidateQueries({ queryKey: topUpsKey(accountId) });
+    },
+    onDone: onClose,
+  });
+  const { control, errors, register } = form;
+  return (
+    <FormDialog title={t("title")} description={t("hint")} confirm={t("send")} form={form} onClose={onClose}>
+      <FormRow columns={2}>
+        <Controller
+          control={control}
+          name="amount"
+          rules={{ required: t("amountMissing") }}
+          render={({ field }) => (
+            <Field
+              label={t("amount")}
+              hint={minimum > 0 ? t("minimum", { amount: formatAmount(minimum) }) : undefined}
+              error={errors.amount?.message}
+            >
+              <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} leading="$" />
+            </Field>
+          )}
+        />
+        <Field label={t("day")} error={errors.day?.message}>
+          <Input
+            type="date"
+            min={addDays(today, -topUpLimits.daysBack)}
+            max={today}
+            {...register("day", { required: t("dayMissing") })}
+          />
+        </Field>
+      </FormRow>
+      <Field label={t("reference")} hint={t("referenceHint")} error={errors.reference?.message}>
+        <Input
+          maxLength={topUpLimits.reference}
+          autoComplete="off"
+          {...register("reference", { required: t("referenceMissing") })}
+        />
+      </Field>
+      <Field label={t("note")} optional error={errors.note?.message}>
+        <Input maxLength={topUpLimits.note} {...register("note")} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { apiFetch } from "@/components/shared/api-client";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Money } from "@/components/ui/money";
+import { Table } from "@/components/ui/table";
+import { toast } from "@/components/ui/toast";
+import { formatAmount } from "@/lib/core/money";
+import { type TopUp, topUpsKey, topUpsQuery } from "./queries";
+import { TopUpBadge } from "./top-up-badge";
+
+/** The newest requests of the account and what became of them; nothing without any. */
+export function TopUpList({ accountId, canWithdraw }: { accountId: number; canWithdraw: boolean }) {
+  const t = useTranslations("topUps");
+  const textOf = useErrorMessage();
+  const client = useQueryClient();
+  const { data } = useQuery(topUpsQuery(accountId));
+  const [asked, setAsked] = useState<TopUp>();
+  const withdraw = useMutation({
+    mutationFn: (id: number) => apiFetch("DELETE /api/portal/top-ups/{top_up_id}", { params: { top_up_id: id } }),
+    onSuccess: () => toast.success(t("withdraw.done")),
+    onError: (error) => toast.error(textOf(error)),
+    // On errors too: the operator may have decided it.
+    onSettled: () => client.invalidateQueries({ queryKey: topUpsKey(accountId) }),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <>
+      <Table
+        caption={t("own")}
+        rows={data.data}
+        rowKey={({ id }) => id}
+        empty={null}
+        columns={[
+          {
+            key: "reference",
+            header: t("column.reference"),
+            card: "title",
+            cell: ({ reference, note, reason }) => (
+              <>
+                <p className="break-words">{reference}</p>
+                {note && <p className="break-words text-muted text-sm">{note}</p>}
+                {reason && <p className="break-words text-danger-ink text-sm">{t("rejectedWith", { reason })}</p>}
+              </>
+            ),
+          },
+          {
+            key: "day",
+            header: t("column.day"),
+            cell: ({ transferred_on: day }) => day.split("-").reverse().join("/"),
+          },
+          {
+            key: "amount",
+            header: t("column.amount"),
+            align: "end",
+            cell: ({ amount }) => <Money amount={amount} className="tabular-nums" />,
+          },
+          { key: "state", header: t("column.state"), cell: ({ state }) => <TopUpBadge state={state} /> },
+          {
+            key: "actions",
+            header: t("column.actions"),
+            hideHeader: true,
+            align: "end",
+            cell: (request) =>
+              canWithdraw &&
+              request.state === "pending" && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t("withdraw.named", { reference: request.reference })}
+                  onClick={() => setAsked(request)}
+                >
+                  {t("withdraw.action")}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={t("withdraw.title", { amount: formatAmount(asked?.amount ?? 0) })}
+        description={t("withdraw.hint")}
+        confirm={t("withdraw.action")}
+        danger
+        loading={withdraw.isPending}
+        onConfirm={() => asked && withdraw.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
+      />
+    </>
+  );
+}
