@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import { OnTheWay } from "@/components/ui/on-the-way";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
+import { PendingTopUps } from "./top-ups/pending-count";
 
 interface OperatorNavigationProps {
   /** Whether the operator also belongs to an account of the portal. */
@@ -34,6 +35,7 @@ export function OperatorNavigation({ hasAccount, inline }: OperatorNavigationPro
             >
               <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
               {t(entry.word)}
+              {entry.word === "topUps" && <PendingTopUps />}
               <OnTheWay />
             </Link>
           </li>
