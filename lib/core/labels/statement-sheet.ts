@@ -26,7 +26,7 @@ export interface StatementTable {
   readonly total?: readonly string[] | undefined;
 }
 
-export interface StatementColumn {
+interface StatementColumn {
   readonly title: string;
   /** Of the width of the page. */
   readonly share: number;

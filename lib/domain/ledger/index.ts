@@ -15,13 +15,10 @@ export {
 export { captureHold, placeHold, placeHolds, releaseHold } from "./holds";
 export { adjustAccount, creditAccount, debitAccount, refundLost, refundShipment } from "./orders";
 export {
-  type DayPeriod,
   findMonthStatement,
   findPeriodTotals,
   type MonthStatement,
   type PeriodTotals,
-  type StatementMovement,
-  statementMovements,
 } from "./period";
 export { findSpend } from "./spend";
 export { listMovements, type Movement, type MovementFilter, walkMovements } from "./statement";

@@ -36,7 +36,7 @@ const openingCents = sql`
     where transfers.account_id = ${accountId} and transfers.id > (select id from first) and transfers.created_at < ${from}
   ), 0)`;
 
-export interface PeriodSums {
+interface PeriodSums {
   readonly openingCents: number;
   readonly sums: Readonly<Partial<Record<LedgerReason, number>>> | null;
 }

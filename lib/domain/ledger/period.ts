@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { type PeriodWindow, type StatementRow, selectPeriodSums, selectStatementRows } from "./period.sql";
 
 /** First and last calendar day in Argentina, both included. */
-export interface DayPeriod {
+interface DayPeriod {
   readonly from: string;
   readonly to: string;
 }
@@ -25,7 +25,7 @@ export interface PeriodTotals {
 }
 
 /** A movement of the balance; `taxCents` is the part of `cents` that is tax. */
-export interface StatementMovement extends Omit<StatementRow, "at"> {
+interface StatementMovement extends Omit<StatementRow, "at"> {
   readonly at: Date;
   readonly balanceAfterCents: number;
 }
@@ -36,14 +36,14 @@ interface Taxed {
 }
 
 /** What a shipment cost in the month: its charge, adjustments and refunds. */
-export interface ShipmentTotal extends Taxed {
+interface ShipmentTotal extends Taxed {
   readonly shipmentId: number;
   readonly externalId: string | null;
   readonly guide: string | null;
   readonly carrierId: number | null;
 }
 
-export interface CarrierTotal extends Taxed {
+interface CarrierTotal extends Taxed {
   readonly carrierId: number | null;
   /** Shipments with a movement in the month. */
   readonly shipments: number;
@@ -60,7 +60,7 @@ export interface MonthStatement {
 }
 
 /** A month with more movements is refused: as a file it would not fit into the memory of a request. */
-export const statementMovements = 50_000;
+const statementMovements = 50_000;
 
 /** The balance at the beginning and the end of a period, and what moved it in between. Money held belongs to the balance. */
 export async function findPeriodTotals(ctx: Context, accountId: number, period: DayPeriod): Promise<PeriodTotals> {

@@ -4,5 +4,5 @@
  */
 export { changeBankDetails, findBankDetails } from "./bank-details";
 export { confirmTopUp, rejectTopUp } from "./decide";
-export { countPendingTopUps, listTopUps, type TopUp, type TopUpFilter } from "./list";
-export { requestTopUp, type TopUpDraft, withdrawTopUp } from "./request";
+export { countPendingTopUps, listTopUps, type TopUp } from "./list";
+export { requestTopUp, withdrawTopUp } from "./request";

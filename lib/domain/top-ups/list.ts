@@ -13,7 +13,7 @@ export interface TopUp extends TopUpRow {
   readonly isTest: boolean;
 }
 
-export interface TopUpFilter {
+interface TopUpFilter {
   readonly accountId?: number | undefined;
   readonly state?: TopUpState | undefined;
 }

@@ -12,7 +12,7 @@ import { recordAudit } from "../audit";
 import { findBankDetails } from "./bank-details";
 import { findTopUp, lockTopUp, type TopUp } from "./list";
 
-export interface TopUpDraft {
+interface TopUpDraft {
   readonly accountId: number;
   readonly amountCents: number;
   /** `YYYY-MM-DD` */
