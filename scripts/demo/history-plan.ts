@@ -3,7 +3,7 @@ import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { recipients } from "./recipients";
 
 /** How a shipment of the history ended. */
-export type Ending =
+type Ending =
   | "delivered"
   | "late"
   | "second_attempt"
@@ -23,7 +23,7 @@ export interface PlannedShipment {
 }
 
 /** The carrier and the service that a shipment goes by. */
-export interface Offer {
+interface Offer {
   readonly carrier: string;
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;

@@ -80,6 +80,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
     "quote_records",
     `${account} or request ->> 'carrierId' in ${carrierNames} or request -> 'only' ->> 'carrierId' in ${carrierNames}`,
   ],
+  ["top_up_requests", account],
   ["ledger_findings", `${account} or ${shipment}`],
   ["ledger_checks", account],
   ["ledger_entries", `transfer_id in (select id from ledger_transfers where ${account})`],

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TopUpBadge } from "@/components/portal/billing/top-up-badge";
-import { apiFetch, type BodyOf } from "@/components/shared/api-client";
+import { apiFetch } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -28,7 +28,7 @@ import { topUpsState } from "./top-ups-state";
 
 interface Decision {
   readonly id: number;
-  readonly body: BodyOf<"POST /api/portal/operator/top-ups/{top_up_id}">;
+  readonly body: { outcome: "confirmed" } | { outcome: "rejected"; reason: string };
 }
 
 /** The default of the API. */

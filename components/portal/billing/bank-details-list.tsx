@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionList } from "@/components/ui/description-list";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { formatCuit } from "@/lib/core/argentine-ids";
 import type { BankDetails } from "./queries";
@@ -10,7 +11,7 @@ export function BankDetailsList({ details }: { details: BankDetails }) {
   const t = useTranslations("addMoney.bank");
   const copied = (field: "cbu" | "alias") => (
     <span className="flex items-center gap-1">
-      <span className="break-all">{details[field]}</span>
+      <IdText wide>{details[field]}</IdText>
       <CopyButton text={details[field]} label={t("copy", { what: t(field) })} />
     </span>
   );

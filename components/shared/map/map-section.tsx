@@ -6,21 +6,14 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { MapPoint } from "./group-points";
+import type { PointMapProps } from "./point-map";
 
 const PointMap = dynamic(() => import("./point-map").then((file) => file.PointMap), {
   ssr: false,
   loading: () => <Skeleton className="mt-2 h-80 rounded-md" />,
 });
 
-export interface MapSectionProps {
-  /** In the order of the list beside the map. */
-  points: readonly MapPoint[];
-  /** Id of the point that is chosen in the list. */
-  value: string | null;
-  onValueChange: (id: string) => void;
-  /** The first point is the nearest to where the list counts from. */
-  isByDistance?: boolean;
+interface MapSectionProps extends PointMapProps {
   className?: string;
 }
 

@@ -11,15 +11,24 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
 import type { MapPoint } from "./group-points";
-import type { MapSectionProps } from "./map-section";
 import { PointButton } from "./point-button";
 import { mapBackgroundQuery } from "./queries";
 import { useBackground } from "./use-background";
 import { isOnePlace, useLeafletMap } from "./use-leaflet-map";
 import { usePointGroups } from "./use-point-groups";
 
+export interface PointMapProps {
+  /** In the order of the list beside the map. */
+  points: readonly MapPoint[];
+  /** Id of the point that is chosen in the list. */
+  value: string | null;
+  onValueChange: (id: string) => void;
+  /** The first point is the nearest to where the list counts from. */
+  isByDistance?: boolean;
+}
+
 /** Points to scale over the operator's tiles or, without any, over a graticule with the names of localities. */
-export function PointMap({ points, value, onValueChange, isByDistance = false }: Omit<MapSectionProps, "className">) {
+export function PointMap({ points, value, onValueChange, isByDistance = false }: PointMapProps) {
   const t = useTranslations("map");
   const id = useId();
   const { containerRef, map, area, showPoints } = useLeafletMap(points);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
 import type { MapReply } from "@/lib/api/portal/map";
+import { apiFetch } from "../api-client";
 
 export type MapBackground = z.output<typeof MapReply>;
 
