@@ -81,7 +81,7 @@ const operatorPages = [
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Signed in as the owner of an account with half a year of shipments. */
+/** Signed in as the owner of an account with sixty shipments. */
 const fullTest = test.extend<{ demoId: number }>({
   demoId: async ({ account: _, page, baseURL }, use) => {
     const { accountId } = await seedDemo(ctx());
@@ -97,7 +97,7 @@ test("every page of an account without anything is accessible and light", async 
 });
 
 fullTest(
-  "every page of an account with half a year of shipments is accessible and light",
+  "every page of an account with sixty shipments is accessible and light",
   async ({ demoId: _, page, request }) => {
     await visit(page, request, portalPages, "full");
   },

@@ -11,7 +11,6 @@ import { type DemoSignIn, removeDemo, seedDemo } from ".";
 import { demoCarriers } from "./carriers";
 
 setupTestDatabase();
-process.env.ENCRYPTION_KEY ??= "key of the tests";
 
 const ctx = () => systemContext("test");
 const nothing = { accounts: 0, users: 0, carriers: 0, services: 0, branches: 0, tariffs: 0, shipments: 0 };

@@ -35,7 +35,6 @@ describe("in an empty database", () => {
 
   beforeEach(() => {
     vi.stubEnv("CREDENTIAL_PEPPER", "pepper of the tests");
-    vi.stubEnv("ENCRYPTION_KEY", "key of the tests");
     vi.spyOn(console, "log").mockImplementation(() => {});
     folder = mkdtempSync(join(tmpdir(), "anden-seed-"));
   });
