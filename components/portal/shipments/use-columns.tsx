@@ -66,7 +66,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         sortable: true,
         className: "sm:max-w-36 xl:max-w-60",
         cell: ({ carrier, service_type: service }) => (
-          <span className="flex items-center gap-2.5">
+          <span className="flex items-center gap-2.5 max-sm:justify-end">
             <CarrierLogo logo={carrier.logo} className="max-xl:hidden sm:group-data-compact/table:hidden" />
             <span className="min-w-0">
               <span className="block truncate">{carrier.name}</span>
@@ -98,7 +98,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         align: "end",
         sortable: true,
         cell: (row) => (
-          <span className="max-sm:flex max-sm:gap-1.5">
+          <span className="max-sm:flex max-sm:justify-end max-sm:gap-1.5">
             <CardOutlook row={row} />
             <Money amount={row.price_incl_tax} />
           </span>
