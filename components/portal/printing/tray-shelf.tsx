@@ -66,7 +66,7 @@ export function TrayShelf({ accountId, batches }: TrayShelfProps) {
               setIsOpen(false);
               toggle.current?.focus();
             }}
-            className="fixed bottom-4 left-4 z-20 flex w-96 max-w-[calc(100vw-2rem)] flex-col items-start gap-2 max-lg:bottom-20 lg:left-64 print:hidden"
+            className="fixed bottom-[calc(1rem+var(--bottom-bar))] left-4 z-20 flex w-96 max-w-[calc(100vw-2rem)] flex-col items-start gap-2 lg:left-64 print:hidden"
           >
             {isOpen && (
               <div
