@@ -40,7 +40,7 @@ export const operatorAccounts = {
     shipments: "Envíos creados, por estado",
     noShipments: "No creó envíos.",
     movements: "Últimos movimientos",
-    statement: "Resumen",
+    statement: "Resumen de cuenta",
     noMovements: "Todavía no hay movimientos.",
     after: "queda",
     programs: "API y webhooks",

@@ -40,7 +40,7 @@ export const operatorShipments = {
   },
   money: {
     title: "Movimientos de saldo",
-    statement: "Resumen",
+    statement: "Resumen de cuenta",
     none: "Todavía no movió saldo.",
     available: "Disponible",
     held: "Retenido",
