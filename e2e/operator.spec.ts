@@ -5,6 +5,7 @@ import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { prepareOrder } from "./orders";
+import { openPalette } from "./palette";
 
 const ctx = () => systemContext("e2e");
 
@@ -303,7 +304,7 @@ test("an operator finds a shipment of any account by its guide, with the keyboar
   const { id } = await prepareOrder(account, `CK-${account.accountId}`);
   const { deliveryId } = await findShipment(ctx(), id);
   await page.goto("/operator");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.keyboard.type(deliveryId ?? "");
   await expect(page.getByRole("option", { selected: true })).toContainText(`#${id}`);
   await expectAccessible(page, { isListOpen: true });
@@ -314,7 +315,7 @@ test("an operator finds a shipment of any account by its guide, with the keyboar
   await expectAccessible(page);
 
   await test.step("its account says how it is doing, and is found by that", async () => {
-    await page.keyboard.press("Control+k");
+    await openPalette(page);
     await page.keyboard.type(`#${account.accountId}`);
     const entry = page.getByRole("option").filter({ hasText: `#${account.accountId} ·` });
     await expect(entry).toBeVisible();

@@ -7,6 +7,7 @@ import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signIn, signInAs, test } from "./fixtures";
 import { placeOrder, recipient } from "./orders";
+import { openPalette, pressUntil } from "./palette";
 import { countPrints, openTray } from "./printer";
 
 test.use({ hands: "keyboard" });
@@ -386,18 +387,6 @@ test("in English, for somebody who may only look", async ({ page, account, baseU
   await expect(bar.getByRole("button", { name: "Cancel" })).toHaveCount(0);
   await expect(bar.getByRole("button", { name: "Print" })).toHaveCount(0);
 });
-
-async function openPalette(page: Page): Promise<void> {
-  await pressUntil(page, "Control+k", page.getByRole("dialog").getByRole("combobox"));
-}
-
-/** Presses a key until the target has the focus: the page reacts to keys only once its scripts have loaded. */
-async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-}
 
 /** Presses a key until it has its effect: the page reacts to keys only once its scripts have loaded. */
 const pressUntilVisible = (page: Page, key: string, effect: Locator): Promise<void> =>
