@@ -55,7 +55,7 @@ test("a code before the camera is a scan, once, and the camera stops when it is 
   const strangers: string[] = [];
   portal.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith("http") && url.origin !== new URL(portal.url()).origin) strangers.push(url.href);
+    if (url.protocol.startsWith("http") && url.origin !== new URL(baseURL ?? "").origin) strangers.push(url.href);
   });
   // From another page of the portal, whose document may not use the camera.
   await portal.goto("/print");
@@ -84,8 +84,10 @@ test("a code before the camera is a scan, once, and the camera stops when it is 
   expect(violations()).toEqual([]);
 });
 
-test("a camera that is refused is said, and typing goes on", async ({ portal, account, baseURL, context }) => {
-  await context.grantPermissions([]);
+test("a camera that is refused is said, and typing goes on", async ({ portal, account, baseURL }) => {
+  await portal.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
   await signInAs(portal, account.accountId, "warehouse", baseURL);
   const response = await portal.goto("/scan");
   expect(response?.headers()["permissions-policy"]).toContain("camera=(self)");
