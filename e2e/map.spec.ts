@@ -68,7 +68,7 @@ test.describe("without a mouse", () => {
       await expect(map.getByRole("button", { pressed: true })).toHaveCount(1);
     });
 
-    await expect(map.locator(".map-landmark").first()).toBeVisible();
+    await expect(map.locator(".map-landmark span").first()).toBeVisible();
     await expect(map.locator(".leaflet-tile")).toHaveCount(0);
     await expectAccessible(page);
     expect(strangers()).toEqual([]);
