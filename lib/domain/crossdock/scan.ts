@@ -11,6 +11,7 @@ import {
   isCalledOff,
   isPreparing,
   lockShipment,
+  pathTo,
   type Shipment,
   transitionShipment,
 } from "../shipments";
@@ -128,8 +129,9 @@ async function scan(
     if (part) return part;
   }
   await deletePackageScans(tx, id);
-  const path = isForgotten ? undispatched.slice(undispatched.indexOf(shipment.status) + 1) : [to];
-  for (const next of path) await transitionShipment(tx, id, next, { by: "operator", comment: reason });
+  // Received undispatched, a parcel passes the states that its seller left out.
+  for (const next of (isForgotten && pathTo(shipment, to)) || [{ to }])
+    await transitionShipment(tx, id, next.to, { by: "operator", comment: reason });
   if (reason && (isForgotten || needsReason(step)))
     await recordAudit(tx, {
       accountId: shipment.accountId,
@@ -139,9 +141,6 @@ async function scan(
     });
   return { outcome: "done", scanned: shipment.packageCount };
 }
-
-/** The states of a parcel from its label to the crossdock. Received undispatched, it passes each of them. */
-const undispatched: readonly ShipmentStatus[] = ["documentation_ready", "ready_to_ship", "shipped", "crossdock"];
 
 /** Whether the parcel has a guide, was not dispatched, and passes the crossdock: what the seller owes is a scan. */
 const canBeDispatchedHere = (shipment: Shipment): boolean =>

@@ -20,6 +20,7 @@ export {
   isFinal,
   isPreparing,
   isTravelling,
+  pathTo,
   type ShipmentState,
   type TransitionSource,
 } from "./lifecycle";
