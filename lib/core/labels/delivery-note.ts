@@ -1,3 +1,4 @@
+import { dayMonthYear } from "../day-month-year";
 import { widthModules } from "./barcode";
 import type { DeliveryNoteContent, DocumentParty, DocumentPoint } from "./content";
 import { deliveryNoteTable } from "./delivery-note-table";
@@ -5,7 +6,7 @@ import { type Drawing, frame } from "./drawing";
 import { bars, line } from "./marks";
 import { type Block, blackBand, contentMm, fieldRow, leftMm, paragraph, renderSheets, rightMm, space } from "./sheet";
 import { signatures } from "./signatures";
-import { captioned, dayMonthYear, placeLine, streetLine, warning } from "./wording";
+import { captioned, placeLine, streetLine, warning } from "./wording";
 
 /**
  * The delivery note (remito) as an A4 PDF: parties, every package with its items, totals, and room for both

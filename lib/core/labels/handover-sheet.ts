@@ -1,3 +1,4 @@
+import { dayMonthYear } from "../day-month-year";
 import { formatPesos } from "../money";
 import { formatWeight } from "../units";
 import { isCode128, widthModules } from "./barcode";
@@ -18,7 +19,7 @@ import {
   tableHeading,
 } from "./sheet";
 import { signatures } from "./signatures";
-import { dayMonthYear, placeLine, warning } from "./wording";
+import { placeLine, warning } from "./wording";
 
 /** A shipment handed over to a carrier. */
 export interface HandoverLine {

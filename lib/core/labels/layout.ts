@@ -1,3 +1,4 @@
+import { dayMonthYear } from "../day-month-year";
 import { formatPesos } from "../money";
 import { formatSize, formatWeight } from "../units";
 import type { DocumentPoint, LabelContent } from "./content";
@@ -16,7 +17,7 @@ import {
   rule,
 } from "./marks";
 import { widthMm } from "./text";
-import { captioned, dayMonthYear, joined, placeLine, streetLine, warning } from "./wording";
+import { captioned, joined, placeLine, streetLine, warning } from "./wording";
 
 /** Size of the label; 3 mm on every side stay clear. */
 export const labelWidthMm = 100;

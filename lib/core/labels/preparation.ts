@@ -1,3 +1,4 @@
+import { dayMonthYear } from "../day-month-year";
 import { encodeCode128, isCode128, widthModules } from "./barcode";
 import { type Drawing, positioned } from "./drawing";
 import { bars, largest, line, moduleMm } from "./marks";
@@ -20,7 +21,7 @@ import {
   tableHeading,
   tableRow,
 } from "./sheet";
-import { dayMonthYear, joined, placeLine, warning } from "./wording";
+import { joined, placeLine, warning } from "./wording";
 
 /**
  * Renders preparation sheets as an A4 PDF: for a batch a summary first; then each shipment with its articles, its boxes

@@ -12,9 +12,6 @@ export function placeLine({ city, state }: Pick<DocumentPoint, "city" | "state">
   return city.trim() === state.trim() ? city : joined(", ", city, state);
 }
 
-/** `2026-11-20` → `20/11/2026`. */
-export const dayMonthYear = (date: string): string => date.split("-").reverse().join("/");
-
 export const captioned = (caption: string, value: string | undefined): string =>
   value?.trim() ? `${caption} ${value}` : "";
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { dayInArgentina } from "@/lib/core/calendar";
+import { dayMonthYear } from "@/lib/core/day-month-year";
 import type { StatementTable } from "@/lib/core/labels";
 import { formatPesos, toAmount } from "@/lib/core/money";
 import type { CsvValue, WorkbookSheet } from "@/lib/core/sheets";
@@ -50,8 +51,6 @@ export async function monthStatementFile(ctx: Context, query: z.output<typeof St
 
 const totalKeys = ["opening", "credited", "debited", "charged", "refunded", "adjusted", "closing"] as const;
 const centsOf = (totals: PeriodTotals, key: (typeof totalKeys)[number]): number => totals[`${key}Cents`];
-
-const dayMonthYear = (day: string): string => day.split("-").reverse().join("/");
 
 const monthName = ({ from }: MonthStatement["period"], locale: Locale): string =>
   new Intl.DateTimeFormat(locale === "es" ? "es-AR" : "en", { month: "long", year: "numeric", timeZone: "UTC" }).format(
