@@ -5,7 +5,7 @@ import { Ban, Check, Inbox } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { TopUpBadge } from "@/components/portal/billing/top-up-badge";
+import { useTopUpColumns } from "@/components/portal/billing/use-top-up-columns";
 import { apiFetch } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useErrorMessage } from "@/components/shared/use-error-message";
@@ -16,7 +16,6 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Money } from "@/components/ui/money";
 import { Pagination } from "@/components/ui/pagination";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Column } from "@/components/ui/table-column";
@@ -37,6 +36,7 @@ const perPage = 25;
 /** Requests to add money: confirmed when the transfer is in the bank, or rejected with a reason. */
 export function TopUpDesk() {
   const t = useTranslations("topUps");
+  const shared = useTopUpColumns();
   const textOf = useErrorMessage();
   const client = useQueryClient();
   const { values, show, toUrl } = useUrlState(topUpsState);
@@ -79,26 +79,10 @@ export function TopUpDesk() {
         </>
       ),
     },
-    {
-      key: "reference",
-      header: t("column.reference"),
-      className: "sm:max-w-72",
-      cell: ({ reference, note, reason }) => (
-        <>
-          <p className="break-words">{reference}</p>
-          {note && <p className="break-words text-muted text-sm">{note}</p>}
-          {reason && <p className="break-words text-muted text-sm">{t("rejectedWith", { reason })}</p>}
-        </>
-      ),
-    },
-    { key: "day", header: t("column.day"), cell: ({ transferred_on: day }) => day.split("-").reverse().join("/") },
-    {
-      key: "amount",
-      header: t("column.amount"),
-      align: "end",
-      cell: ({ amount }) => <Money amount={amount} className="font-medium tabular-nums" />,
-    },
-    { key: "state", header: t("column.state"), cell: ({ state }) => <TopUpBadge state={state} /> },
+    { ...shared.reference, className: "sm:max-w-72" },
+    shared.day,
+    shared.amount,
+    shared.state,
     {
       key: "actions",
       header: t("column.actions"),

@@ -13,10 +13,5 @@ const appearance: Readonly<Record<TopUpState, { tone: Tone; icon: LucideIcon }>>
 
 export function TopUpBadge({ state }: { state: TopUpState }) {
   const t = useTranslations("topUps.state");
-  const { tone, icon } = appearance[state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {t(state)}
-    </Badge>
-  );
+  return <Badge {...appearance[state]}>{t(state)}</Badge>;
 }

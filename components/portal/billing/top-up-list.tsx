@@ -7,12 +7,11 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { formatAmount } from "@/lib/core/money";
 import { type TopUp, topUpsKey, topUpsQuery } from "./queries";
-import { TopUpBadge } from "./top-up-badge";
+import { useTopUpColumns } from "./use-top-up-columns";
 
 /** The newest requests of the account and what became of them; nothing without any. */
 export function TopUpList({ accountId, canWithdraw }: { accountId: number; canWithdraw: boolean }) {
@@ -20,6 +19,7 @@ export function TopUpList({ accountId, canWithdraw }: { accountId: number; canWi
   const textOf = useErrorMessage();
   const client = useQueryClient();
   const { data } = useQuery(topUpsQuery(accountId));
+  const shared = useTopUpColumns();
   const [asked, setAsked] = useState<TopUp>();
   const withdraw = useMutation({
     mutationFn: (id: number) => apiFetch("DELETE /api/portal/top-ups/{top_up_id}", { params: { top_up_id: id } }),
@@ -37,30 +37,10 @@ export function TopUpList({ accountId, canWithdraw }: { accountId: number; canWi
         rowKey={({ id }) => id}
         empty={null}
         columns={[
-          {
-            key: "reference",
-            header: t("column.reference"),
-            card: "title",
-            cell: ({ reference, note, reason }) => (
-              <>
-                <p className="break-words">{reference}</p>
-                {note && <p className="break-words text-muted text-sm">{note}</p>}
-                {reason && <p className="break-words text-danger-ink text-sm">{t("rejectedWith", { reason })}</p>}
-              </>
-            ),
-          },
-          {
-            key: "day",
-            header: t("column.day"),
-            cell: ({ transferred_on: day }) => day.split("-").reverse().join("/"),
-          },
-          {
-            key: "amount",
-            header: t("column.amount"),
-            align: "end",
-            cell: ({ amount }) => <Money amount={amount} className="tabular-nums" />,
-          },
-          { key: "state", header: t("column.state"), cell: ({ state }) => <TopUpBadge state={state} /> },
+          { ...shared.reference, card: "title" },
+          shared.day,
+          shared.amount,
+          shared.state,
           {
             key: "actions",
             header: t("column.actions"),

@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+import type { Column } from "@/components/ui/table-column";
+import { dayMonthYear } from "@/lib/core/day-month-year";
+import type { TopUp } from "./queries";
+import { TopUpBadge } from "./top-up-badge";
+
+type ShownTopUp = Pick<TopUp, "reference" | "note" | "reason" | "transferred_on" | "amount" | "state">;
+
+/** What its account and the operator see of a top-up request, by the key of the column. */
+export function useTopUpColumns() {
+  const t = useTranslations("topUps");
+  return {
+    reference: {
+      key: "reference",
+      header: t("column.reference"),
+      cell: ({ reference, note, reason }) => (
+        <>
+          <p className="break-words">{reference}</p>
+          {note && <p className="break-words text-muted text-sm">{note}</p>}
+          {reason && <p className="break-words text-danger-ink text-sm">{t("rejectedWith", { reason })}</p>}
+        </>
+      ),
+    },
+    day: { key: "day", header: t("column.day"), cell: ({ transferred_on: day }) => dayMonthYear(day) },
+    amount: {
+      key: "amount",
+      header: t("column.amount"),
+      align: "end",
+      cell: ({ amount }) => <Money amount={amount} className="font-medium tabular-nums" />,
+    },
+    state: { key: "state", header: t("column.state"), cell: ({ state }) => <TopUpBadge state={state} /> },
+  } as const satisfies Record<string, Column<ShownTopUp>>;
+}
