@@ -6,19 +6,17 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { QueryTable } from "@/components/shared/query-table";
-import { StatusBadge } from "@/components/shared/status/status-badge";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
-import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IdText } from "@/components/ui/id-text";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { RowLink } from "@/components/ui/row-link";
 import { SearchBox } from "@/components/ui/search-box";
 import type { Column } from "@/components/ui/table-column";
 import { TestMark } from "../accounts/account-marks";
 import { type FoundShipment, foundShipmentsQuery } from "./queries";
+import { shipmentColumns } from "./shipment-columns";
 import { shipmentSearchState } from "./shipment-search-state";
 
 /** Finds shipments of every account. The search is in the URL. */
@@ -60,23 +58,10 @@ export function ShipmentSearch() {
 
 function useFoundColumns(): readonly Column<FoundShipment>[] {
   const t = useTranslations("operatorDesk.shipments.column");
-  return useMemo(
-    () => [
-      {
-        key: "shipment",
-        header: t("shipment"),
-        card: "title",
-        cell: ({ id, external_id: externalId }) => (
-          <>
-            <RowLink href={`/operator/shipments/${id}`}>#{id}</RowLink>
-            {externalId && (
-              <span className="block">
-                <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
-              </span>
-            )}
-          </>
-        ),
-      },
+  return useMemo(() => {
+    const shared = shipmentColumns(t);
+    return [
+      shared.shipment,
       {
         key: "account",
         header: t("account"),
@@ -89,16 +74,7 @@ function useFoundColumns(): readonly Column<FoundShipment>[] {
           </span>
         ),
       },
-      {
-        key: "recipient",
-        header: t("recipient"),
-        cell: ({ recipient, place }) => (
-          <>
-            {recipient}
-            <span className="block text-muted text-sm">{place}</span>
-          </>
-        ),
-      },
+      shared.recipient,
       {
         key: "guide",
         header: t("guide"),
@@ -116,20 +92,8 @@ function useFoundColumns(): readonly Column<FoundShipment>[] {
           </>
         ),
       },
-      {
-        key: "created",
-        header: t("created"),
-        align: "end",
-        cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
-      },
-      {
-        key: "status",
-        header: t("status"),
-        card: "aside",
-        align: "end",
-        cell: ({ status }) => <StatusBadge status={status} />,
-      },
-    ],
-    [t],
-  );
+      shared.created,
+      shared.status,
+    ];
+  }, [t]);
 }
