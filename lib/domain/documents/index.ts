@@ -28,7 +28,7 @@ export {
   type QueuedShipment,
   type QueueFilter,
 } from "./print-queue";
-export { findLastLabelPrints, listPrints, type Print, type PrintReport } from "./prints";
+export { findLastLabelPrints, isLabelPrinted, listPrints, type Print, type PrintReport } from "./prints";
 export type { LabelPrinting } from "./render";
 export { renderOnWorker } from "./render-on-worker";
 export type { Selection } from "./selection";

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { documentPrints } from "@/db/schema/documents";
 import { shipments } from "@/db/schema/shipments";
 import type { BlockingReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { hasPapers } from "./content";
+import { findLastLabelPrints, isLabelPrinted } from "./prints";
 
 export interface PrintPlan {
   /** Shipments with documents, in the given order. */
@@ -30,7 +30,7 @@ interface LeftOut {
 export async function planPrints(ctx: Context, accountId: number, ids: readonly number[]): Promise<PrintPlan> {
   assertAccountAccess(ctx, accountId);
   if (ids.length === 0) return { ready: [], leftOut: [] };
-  const [rows, prints] = await Promise.all([
+  const [rows, labels] = await Promise.all([
     ctx.db
       .select({
         id: shipments.id,
@@ -42,20 +42,15 @@ export async function planPrints(ctx: Context, accountId: number, ids: readonly 
       })
       .from(shipments)
       .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...new Set(ids)]))),
-    ctx.db
-      .selectDistinct({ shipmentId: documentPrints.shipmentId })
-      .from(documentPrints)
-      .where(and(inArray(documentPrints.shipmentId, [...new Set(ids)]), eq(documentPrints.paper, "label"))),
+    findLastLabelPrints(ctx, ids),
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
-  const printed = new Set(prints.map(({ shipmentId }) => shipmentId));
   const inOrder = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   return {
-    ready: inOrder.filter(hasPapers).map(({ id, packageCount, documentsObtainedAt }) => ({
-      id,
-      packageCount,
-      // A label printed with another number does not count as printed.
-      isPrinted: documentsObtainedAt !== null && printed.has(id),
+    ready: inOrder.filter(hasPapers).map((shipment) => ({
+      id: shipment.id,
+      packageCount: shipment.packageCount,
+      isPrinted: isLabelPrinted(shipment, labels),
     })),
     leftOut: inOrder.filter((row) => !hasPapers(row)).map(({ id, status, waitingFor }) => ({ id, status, waitingFor })),
   };

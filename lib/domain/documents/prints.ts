@@ -112,6 +112,12 @@ export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly nu
   return new Map(prints.map((print) => [print.shipmentId, print]));
 }
 
+/** Whether the present label was printed: one that was printed with another number does not count. */
+export const isLabelPrinted = (
+  { id, documentsObtainedAt }: Pick<typeof shipments.$inferSelect, "id" | "documentsObtainedAt">,
+  labels: ReadonlyMap<number, Print>,
+): boolean => documentsObtainedAt !== null && labels.has(id);
+
 async function withNames(ctx: Context, rows: readonly (typeof documentPrints.$inferSelect)[]): Promise<Print[]> {
   const names = await nameActors(
     ctx,

@@ -23,7 +23,13 @@ import { serializePickup } from "@/lib/api/v2/pickups";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import { findCarrierLabelFormats, findLastLabelPrints, hasPapers, listPrints } from "@/lib/domain/documents";
+import {
+  findCarrierLabelFormats,
+  findLastLabelPrints,
+  hasPapers,
+  isLabelPrinted,
+  listPrints,
+} from "@/lib/domain/documents";
 import { findNextPickup } from "@/lib/domain/pickups";
 import { isFinal, isPreparing, listRequests, listTracking } from "@/lib/domain/shipments";
 import { listShipmentEvents } from "@/lib/domain/webhooks";
@@ -90,8 +96,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
                 accountId={shipment.accountId}
                 shipmentId={shipment.id}
                 isPreparing={isPreparing(shipment.status)}
-                // A label printed with another number does not count as printed.
-                isPrinted={shipment.documentsObtainedAt !== null && labels.has(shipment.id)}
+                isPrinted={isLabelPrinted(shipment, labels)}
               />
             )}
           </>
