@@ -115,3 +115,17 @@ export async function sendOrder(
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()).id;
 }
+
+/**
+ * Creates shipments to these people, ready to be printed. The first has an external id that a spreadsheet would run as
+ * a formula.
+ */
+export async function createShipments({ accountId }: OpenedAccount, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [place, name] of names.entries()) {
+    const externalId = place === 0 ? "=1+1" : `DESK-${accountId}-${place}`;
+    ids.push(await placeOrder(accountId, externalId, { destination: { ...recipient, name } }));
+  }
+  await advanceShipments(ctx(), { limit: 500 });
+  return ids;
+}
