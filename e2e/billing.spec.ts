@@ -12,6 +12,9 @@ test.use({ hands: "keyboard" });
 
 const soon = { timeout: 15_000 };
 
+/** The page asks for movements every ten seconds. */
+const afterPolling = { timeout: 45_000 };
+
 test("the balance is explained line by line and exported as CSV, and the log shows who moved money", async ({
   portal: page,
   account,
@@ -25,7 +28,7 @@ test("the balance is explained line by line and exported as CSV, and the log sho
 
   const id = await test.step("a shipment holds its price, dispatch takes it", async () => {
     const order = await sendOrder(page.request, account, "SALDO-1");
-    await expect(page.getByText("Reserva por envío")).toBeVisible(soon);
+    await expect(page.getByText("Reserva por envío")).toBeVisible(afterPolling);
     for (const status of ["ready_to_ship", "shipped"]) {
       const moved = await page.request.put(`/v2/shipments/${order}`, {
         headers: bearerOf(account),
@@ -33,7 +36,8 @@ test("the balance is explained line by line and exported as CSV, and the log sho
       });
       expect(moved.status()).toBe(200);
     }
-    await expect(page.getByText("Cobro al despachar")).toBeVisible(soon);
+    await page.reload();
+    await expect(page.getByText("Cobro al despachar")).toBeVisible();
     return order;
   });
 
@@ -54,7 +58,8 @@ test("the balance is explained line by line and exported as CSV, and the log sho
       reason: "Transferencia 881",
       idempotencyKey: `e2e:${id}:2`,
     });
-    await expect(page.getByText("Transferencia 881")).toBeVisible(soon);
+    await page.reload();
+    await expect(page.getByText("Transferencia 881")).toBeVisible();
     await expect(page.getByText("Por siniestro")).toBeVisible();
   });
 
@@ -171,6 +176,7 @@ test("a month is closed: the totals of the period, and its statement as PDF and 
     await expect(desk.getByText("Importe acreditado")).toBeVisible(soon);
     await expect(row).toHaveCount(0);
     await context.close();
+    await page.reload();
     await expect(own.getByText("Acreditado")).toBeVisible(soon);
     await expect(figure("Saldo final")).toHaveText(formatPesos(balanceCents + 2_500_50), soon);
     const after = await findBalance(systemContext("e2e"), account.accountId);

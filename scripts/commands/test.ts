@@ -2,11 +2,14 @@ import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { runBrowserTests } from "../testing/browser-tests";
 import { runWithNextDrivers } from "../testing/next-drivers";
-import { attempt, checkSources, runLaneTests, runQuickTests, runVitest } from "../testing/steps";
+import { attempt, checkSources, runLaneTests, runOtherTests, runQuickTests, runVitest } from "../testing/steps";
 import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
 
 /** A run that exceeds this time fails. */
 const LIMIT_MS = 36 * 60_000;
+
+/** The journeys end earlier, so that those which failed are told with their reasons. */
+const TELLING_MS = 60_000;
 
 /**
  * `npm test` runs everything; `--unit`, `--lane`, `--e2e` and `--check` run a part, `--next-drivers` the tests of `db` against
@@ -19,21 +22,22 @@ export async function run(args: string[]): Promise<number> {
     console.log(`\n${describeTally(oneFailure(`the run did not end within ${LIMIT_MS / 60_000} minutes`))}`);
     void exitCleanly(1);
   }, LIMIT_MS);
-  const total = sum(await runSteps(args));
+  const total = sum(await runSteps(args, Date.now() + LIMIT_MS - TELLING_MS));
   clearTimeout(watchdog);
   console.log(`\n${describeTally(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 
-async function runSteps([part, ...rest]: string[]): Promise<Tally[]> {
+async function runSteps([part, ...rest]: string[], deadline: number): Promise<Tally[]> {
+  const runJourneys = () => runBrowserTests([`--global-timeout=${Math.max(1, deadline - Date.now())}`, ...rest]);
   const steps: Record<string, (() => Promise<Tally>)[]> = {
     "--unit": [() => runVitest(rest)],
     "--lane": [() => runLaneTests(rest.length > 0 ? rest : undefined)],
-    "--e2e": [() => runBrowserTests(rest)],
+    "--e2e": [runJourneys],
     "--check": [checkSources, runQuickTests],
     "--next-drivers": [runWithNextDrivers],
   };
-  const all = [checkSources, () => runVitest(), () => runLaneTests(), () => runBrowserTests()];
+  const all = [checkSources, runQuickTests, runOtherTests, () => runLaneTests(), runJourneys];
   const tallies: Tally[] = [];
   for (const step of steps[part ?? ""] ?? all) tallies.push(await attempt(step));
   return tallies;

@@ -52,11 +52,15 @@ export const runLaneTests = (args: readonly string[] = interfaceTests): Promise<
   });
 
 /**
- * Runs the tests that take seconds altogether. Their files share one process, because loading the same modules again for each
+ * Runs the tests that take seconds altogether. Their files share processes, because loading the same modules again for each
  * file costs more than the tests themselves.
  */
 export const runQuickTests = (): Promise<Tally> =>
-  runVitest(["--no-isolate", "--maxWorkers=1", ...testsForLater().map((file) => `--exclude=${file}`)]);
+  runVitest(["--no-isolate", ...testsForLater().map((file) => `--exclude=${file}`)], { step: "Quick tests" });
+
+/** Runs the tests that `runQuickTests` leaves out, each file in a process of its own. */
+export const runOtherTests = (): Promise<Tally> =>
+  runVitest(testsForLater(), { step: "Tests with a database, and slow ones" });
 
 /** Tests that need a database, and those of over two seconds, `*.slow.test.ts`: they run in `npm test` alone. */
 function testsForLater(): string[] {
