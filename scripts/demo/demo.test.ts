@@ -2,27 +2,40 @@ import { asc } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
+import { apiRequests } from "@/db/schema/requests";
+import { returnRequests } from "@/db/schema/returns";
+import { shipmentRequests } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { checkPassword } from "@/lib/domain/accounts";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { listNotices } from "@/lib/domain/notices";
 import { quoteShipment } from "@/lib/domain/quotes";
+import { findCostReport, findShipmentReport, incidentKinds } from "@/lib/domain/reports";
 import { isFinal, isPreparing, listSummaries } from "@/lib/domain/shipments";
-import { relayOutbox } from "@/lib/domain/webhooks";
+import { listStoppedWebhooks, listWebhookHealth, relayOutbox } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { type DemoSignIn, seedDemo } from ".";
 
 setupTestDatabase();
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
+process.env.ENCRYPTION_KEY ??= "key of the tests";
 
 let demo: DemoSignIn;
 
 beforeAll(async () => {
+  // With a mail server, so that the tests would see e-mails that the seed makes.
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
   demo = await seedDemo(systemContext("test"));
+  vi.unstubAllEnvs();
 }, 60_000);
 
-const everything = () => listSummaries(systemContext("test"), { accountId: demo.accountId, limit: 100, offset: 0 });
+const everything = () => listSummaries(systemContext("test"), { accountId: demo.accountId, limit: 1_000, offset: 0 });
+const lastQuarter = () => {
+  const to = dayInArgentina(new Date());
+  return { from: addDays(to, -89), to };
+};
 
 test("six carriers offer every service in every dispatch mode", async () => {
   const { carriers, services } = await carrierRegistry();
@@ -68,6 +81,89 @@ test("no e-mail arises from what the seed has made, though notices do", async ()
   expect((await listNotices(ctx, demo.accountId)).length).toBeGreaterThan(0);
   expect(await connection().sql`select 1 from outgoing_mails`).toHaveLength(0);
   vi.unstubAllEnvs();
+});
+
+test("every report of the last quarter has something to show, and something to compare it with", async () => {
+  const report = await findShipmentReport(systemContext("test"), demo.accountId, lastQuarter());
+  expect(report.step).toBe("week");
+  expect(report.volume.length).toBeGreaterThanOrEqual(13);
+  for (const { from, created } of report.volume) expect(created, from).toBeGreaterThan(0);
+  const { created, dispatched, delivered, onTime } = report.volumeBefore;
+  for (const count of [created, dispatched, delivered, onTime]) expect(count).toBeGreaterThan(40);
+  expect(new Set(report.services.map(({ carrierId }) => carrierId)).size).toBeGreaterThanOrEqual(5);
+  expect(new Set(report.services.map(({ serviceType }) => serviceType)).size).toBeGreaterThanOrEqual(3);
+  const sum = (of: (service: (typeof report.services)[number]) => number) =>
+    report.services.reduce((total, service) => total + of(service), 0);
+  expect(sum((service) => service.onTime)).toBeGreaterThan(0.6 * sum((service) => service.delivered));
+  expect(sum((service) => service.onTime)).toBeLessThan(sum((service) => service.delivered));
+  for (const kind of incidentKinds)
+    expect(
+      report.incidents.reduce((total, carrier) => total + carrier[kind], 0),
+      kind,
+    ).toBeGreaterThan(0);
+  expect(report.incidentsBefore).toBeGreaterThan(0);
+  expect(report.returns.filter(({ reason }) => reason !== null).length).toBeGreaterThanOrEqual(4);
+  expect(report.returnsBefore).toBeGreaterThan(0);
+});
+
+test("its costs are of several carriers, provinces and months", async () => {
+  const costs = await findCostReport(systemContext("test"), demo.accountId, lastQuarter());
+  for (const { from, cents } of costs.months) expect(cents, from).toBeGreaterThan(0);
+  expect(new Set(costs.zones.map(({ carrierId }) => carrierId)).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(costs.zones.map(({ zone }) => zone)).size).toBeGreaterThanOrEqual(8);
+  expect(costs.centsBefore).toBeGreaterThan(0);
+});
+
+test("buyers wait for decisions about returns, and returns are in several states", async () => {
+  const requests = await connection().db.select().from(returnRequests);
+  const inState = (state: string) => requests.filter((request) => request.state === state);
+  expect(inState("pending")).toHaveLength(3);
+  expect(inState("refused").length).toBeGreaterThanOrEqual(2);
+  expect(inState("approved").length).toBeGreaterThanOrEqual(6);
+  const { rows } = await everything();
+  const returns = rows.filter(({ direction }) => direction === "return");
+  expect(new Set(returns.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
+});
+
+test("shipments were called off, and rescues are open, completed and refused", async () => {
+  const requests = await connection().db.select().from(shipmentRequests);
+  const rescues = requests.filter(({ type }) => type === "rescue");
+  expect(requests.some(({ type }) => type === "cancellation")).toBe(true);
+  expect(rescues.some(({ completedAt }) => completedAt === null)).toBe(true);
+  expect(rescues.some(({ refusedReason }) => refusedReason !== null)).toBe(true);
+  expect(rescues.some(({ completedAt, refusedReason }) => completedAt !== null && refusedReason === null)).toBe(true);
+});
+
+test("one receiver is healthy and one fails, on hosts that do not exist, and none is stopped", async () => {
+  const [healthy, failing, ...others] = await listWebhookHealth(systemContext("test"), demo.accountId);
+  expect(others).toHaveLength(0);
+  expect(healthy).toMatchObject({ state: "enabled", pending: 0, webhook: { failures: 0 } });
+  expect(healthy?.webhook.lastSuccessAt).not.toBeNull();
+  expect(failing?.state).toBe("paused");
+  expect(failing?.pending).toBeGreaterThan(10);
+  expect(failing?.webhook.failures).toBeGreaterThanOrEqual(10);
+  for (const health of [healthy, failing]) expect(new URL(health?.webhook.url ?? "").hostname).toMatch(/\.example$/);
+  expect(await listStoppedWebhooks(systemContext("test"), demo.accountId)).toHaveLength(0);
+});
+
+test("the log has calls of the last week, some refused and none failed", async () => {
+  const calls = await connection().db.select().from(apiRequests);
+  expect(calls.length).toBeGreaterThanOrEqual(36);
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200, 201, 404, 409, 422]));
+  const weekAgo = Date.now() - 7 * 86_400_000;
+  for (const { status, code, createdAt } of calls) {
+    expect(createdAt.getTime()).toBeGreaterThan(weekAgo);
+    expect(code !== null).toBe(status >= 400);
+  }
+});
+
+test("nothing but the shipment that waits was ever short of money", async () => {
+  const short = await connection().sql`
+    select 1 from ledger_entries join ledger_accounts on ledger_accounts.id = ledger_entries.ledger_account_id
+    where ledger_accounts.account_id = ${demo.accountId} and balance_after_cents < 0`;
+  expect(short).toHaveLength(0);
+  const { rows } = await everything();
+  expect(rows.filter(({ waitingFor }) => waitingFor !== null)).toHaveLength(1);
 });
 
 test("a quote between its towns has several priced options", async () => {

@@ -1,19 +1,32 @@
 import { createHmac } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { carriers } from "@/db/schema/carriers";
+import { skus } from "@/db/schema/inventory";
 import { demoEmail } from "@/lib/api/session/demo-sign-in";
 import { enrollShipmentsOf } from "@/lib/domain/network";
 import { openAccount } from "@/lib/domain/onboarding";
+import { advanceShipments } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
+import { flushRequests } from "@/lib/platform/request-log";
 import { inTransaction } from "@/lib/platform/transaction";
+import { recordApiCalls } from "./api-calls";
+import { historySteps } from "./history";
+import { historyDays } from "./history-plan";
+import { openingCents, topUpSteps } from "./money";
 import { demoOrigins, seedOrigins } from "./origins";
 import { findDemoPerson } from "./person";
+import { openRescue, returnSteps } from "./returns";
 import { seedCatalogue } from "./seed-catalogue";
 import { seedNetwork } from "./seed-network";
-import { seedShipments } from "./shipments";
+import { shipmentSteps } from "./shipments";
+import { runSteps } from "./timeline";
+import { seedViews } from "./views";
+import { publishToReceivers, webhookSteps } from "./webhooks";
 
 /**
  * Demo data: invented carriers with believable tariffs and branches, and one test account with origins, boxes,
- * products, stock and shipments in every status. The data is made by the functions that real accounts use, so it is
- * consistent. Seeding is idempotent.
+ * products, stock, shipments in every status and of two quarters, returns, requests, webhooks and calls of the API. The
+ * data is made by the functions that real accounts use, so it is consistent. Seeding is idempotent.
  */
 
 export { demoCarriers } from "./carriers";
@@ -29,15 +42,23 @@ export interface DemoSignIn {
 }
 
 const email = demoEmail;
-/** After the sixty shipments enough is left for dozens more, but too little for the shipment that waits for money. */
-const balanceCents = 3_000_000_00;
+
+interface DemoOptions {
+  /** With the shipments of two quarters, which take some seconds; without them, those of the last weeks alone. */
+  readonly history?: boolean;
+}
 
 /** Over this number of days the seeded shipments advance one by one: until then there is one in every status. */
 const advanceDays = 3;
 
-export async function seedDemo(ctx: Context): Promise<DemoSignIn> {
+export async function seedDemo(ctx: Context, { history = true }: DemoOptions = {}): Promise<DemoSignIn> {
   await seedNetwork(ctx);
-  return inTransaction(ctx, async (tx) => (await findDemo(tx)) ?? signInTo(await openDemoAccount(tx)));
+  const signIn = await inTransaction(
+    ctx,
+    async (tx) => (await findDemo(tx)) ?? signInTo(await openDemoAccount(tx, history)),
+  );
+  await flushRequests();
+  return signIn;
 }
 
 /** The sign-in of the demo account; undefined while there is none. */
@@ -57,24 +78,38 @@ const demoPassword = (): string =>
 
 /** A context with a time before the first demo shipment. */
 const longAgo = (tx: Context): Context => {
-  const at = new Date(tx.now().getTime() - 21 * 86_400_000);
+  const at = new Date(tx.now().getTime() - (historyDays + 3) * 86_400_000);
   return { ...tx, now: () => at };
 };
 
-async function openDemoAccount(tx: Context): Promise<number> {
+async function openDemoAccount(tx: Context, history: boolean): Promise<number> {
   const [origin] = demoOrigins;
-  const opened = await openAccount(longAgo(tx), {
+  const { accountId, userId } = await openAccount(longAgo(tx), {
     name: "Tienda Demo",
     isTest: true,
     email,
     isVerified: false,
     password: demoPassword(),
-    balanceCents,
+    balanceCents: openingCents,
     origin,
   });
-  const originIds = await seedOrigins(tx, opened.accountId);
-  await seedCatalogue(tx, opened.accountId);
-  await seedShipments(tx, { accountId: opened.accountId, originIds });
-  await enrollShipmentsOf(tx, opened.accountId, advanceDays);
-  return opened.accountId;
+  const originIds = await seedOrigins(tx, accountId);
+  await seedCatalogue(tx, accountId);
+  const catalogue = await tx.db.select().from(skus).where(eq(skus.accountId, accountId)).orderBy(asc(skus.id));
+  const rows = await tx.db.select({ id: carriers.id, code: carriers.code }).from(carriers);
+  const carrierIds = new Map(rows.map(({ id, code }) => [code, id]));
+  await runSteps(tx, [
+    ...topUpSteps(tx, accountId),
+    ...(history ? historySteps(tx, { accountId, originIds, catalogue, carrierIds }) : []),
+    ...shipmentSteps(tx, { accountId, originIds }, catalogue),
+    ...returnSteps(tx, accountId),
+    openRescue(tx, accountId),
+    ...webhookSteps(tx, accountId),
+  ]);
+  await advanceShipments(tx, { limit: 100 });
+  await enrollShipmentsOf(tx, accountId, advanceDays);
+  await seedViews(tx, { accountId, userId });
+  await recordApiCalls(tx, { accountId, userId });
+  await publishToReceivers(tx, accountId);
+  return accountId;
 }

@@ -11,6 +11,7 @@ import { type DemoSignIn, removeDemo, seedDemo } from ".";
 import { demoCarriers } from "./carriers";
 
 setupTestDatabase();
+process.env.ENCRYPTION_KEY ??= "key of the tests";
 
 const ctx = () => systemContext("test");
 const nothing = { accounts: 0, users: 0, carriers: 0, services: 0, branches: 0, tariffs: 0, shipments: 0 };
@@ -145,7 +146,7 @@ async function expectNoTrace(before: Record<string, number>): Promise<void> {
 test("what the seed has made is removed from every table, and removed twice", { timeout: 120_000 }, async () => {
   await recordQuotes();
   const before = await countAll();
-  const demo = await seedDemo(ctx());
+  const demo = await seedDemo(ctx(), { history: false });
   await recordQuotes();
   await fillTables(before, demo);
   const full = await countAll();
@@ -162,7 +163,7 @@ test("what the seed has made is removed from every table, and removed twice", { 
   // History is append-only again.
   await expect(connection().sql`delete from tracking_entries`).rejects.toThrow("append-only");
 
-  const again = await seedDemo(ctx());
+  const again = await seedDemo(ctx(), { history: false });
   expect(again.accountId).toBeGreaterThan(demo.accountId);
   await recordQuotes();
   await removeDemo(ctx());
@@ -177,7 +178,7 @@ test("another test account keeps its money and its settings, without shipments o
 }, async () => {
   const trial = await createTestAccount({ isTest: true, carrierNetwork: false });
   const before = await findBalance(ctx(), trial.accountId);
-  await seedDemo(ctx());
+  await seedDemo(ctx(), { history: false });
   const carriers = await connection().sql<{ id: number; isDemo: boolean }[]>`
     select id::int, is_demo as "isDemo" from carriers order by id`;
   const [own, invented] = [carriers.find(({ isDemo }) => !isDemo), carriers.find(({ isDemo }) => isDemo)];
@@ -226,7 +227,7 @@ test("nothing is removed while a live account has sent something with a demo car
   expect(await countAll()).toEqual(before);
   await connection().sql`update carriers set is_demo = false`;
 
-  const { accountId } = await seedDemo(ctx());
+  const { accountId } = await seedDemo(ctx(), { history: false });
   await recordQuotes();
   const made = await countAll();
   await withoutEventGuard((db) => db.execute(`update accounts set is_test = false where id = ${accountId}`));

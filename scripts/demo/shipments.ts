@@ -1,10 +1,8 @@
-import { asc, eq } from "drizzle-orm";
-import { skus } from "@/db/schema/inventory";
+import type { skus } from "@/db/schema/inventory";
 import { parsePostcode } from "@/lib/core/postcode";
 import type { LogisticType, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Load, LoadItem } from "@/lib/domain/quotes";
 import {
-  advanceShipments,
   allowedTransitions,
   createShipment,
   markDocumentsObtained,
@@ -13,15 +11,17 @@ import {
 } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 import { recipients } from "./recipients";
+import { type Step, step } from "./timeline";
 
-interface DemoAccount {
+export interface DemoAccount {
   readonly accountId: number;
   readonly originIds: readonly number[];
 }
 
-type Catalogue = readonly (typeof skus.$inferSelect)[];
+/** The articles of the account. */
+export type Catalogue = readonly (typeof skus.$inferSelect)[];
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 
 /**
  * Number of shipments by final status: sixty in all, every status present, most of them still to be handled by the
@@ -53,22 +53,12 @@ const plan: readonly (readonly [ShipmentStatus, number])[] = [
 ];
 
 /**
- * Creates sixty shipments of the last weeks with the functions that real ones use, so that histories, ledger and events
- * are complete. The shipment that stays `new` costs more than the account's balance.
+ * The steps of sixty shipments of the last weeks, made with the functions that real ones use, so that histories, ledger
+ * and events are complete. The shipment that stays `new` costs more than the account's balance.
  */
-export async function seedShipments(ctx: Context, account: DemoAccount): Promise<void> {
-  const catalogue = await ctx.db.select().from(skus).where(eq(skus.accountId, account.accountId)).orderBy(asc(skus.id));
+export function shipmentSteps(ctx: Context, account: DemoAccount, catalogue: Catalogue): Step[] {
   const states = plan.flatMap(([status, count]) => Array.from({ length: count }, () => status));
-  const steps = states.flatMap((status, index) => planShipment(ctx, account, catalogue, status, index));
-  // In chronological order, so that the account statement and all histories read as if they had been written over time.
-  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await run({ ...ctx, now: () => at });
-  await advanceShipments(ctx, { limit: states.length });
-}
-
-interface Step {
-  readonly at: Date;
-  readonly run: (ctx: Context) => Promise<unknown>;
+  return states.flatMap((status, index) => planShipment(ctx, account, catalogue, status, index));
 }
 
 function planShipment(
@@ -78,10 +68,10 @@ function planShipment(
   status: ShipmentStatus,
   index: number,
 ): Step[] {
-  const path = pathTo(status);
+  const path = pathTo(status, { direction: "forward", logisticType: demoMode });
   const ageHours = status === "expired" ? 19 * 24 : path.length * 20 + (index % 5) * 7 + 3;
   const start = ctx.now().getTime() - ageHours * hourMs;
-  const at = (step: number) => new Date(start + (step * (ageHours - 1) * hourMs) / Math.max(1, path.length));
+  const at = (place: number) => new Date(start + (place * (ageHours - 1) * hourMs) / Math.max(1, path.length));
   const recipient = recipients[index % recipients.length];
   const originId = account.originIds[index % account.originIds.length];
   if (!recipient || originId === undefined) throw new Error("the demo has no recipients or no origins");
@@ -107,12 +97,12 @@ function planShipment(
       substatus: next === "not_delivered" ? "client_not_in_address" : undefined,
     });
   return [
-    { at: at(0), run: create },
-    ...path.flatMap((next, step): Step[] => [
+    step(at(0), create),
+    ...path.flatMap((next, place): Step[] => [
       ...(next === "ready_to_ship"
-        ? [{ at: at(step + 0.5), run: (then: Context) => markDocumentsObtained(then, id, true) }]
+        ? [step(at(place + 0.5), (then: Context) => markDocumentsObtained(then, id, true))]
         : []),
-      { at: at(step + 1), run: move(next) },
+      step(at(place + 1), move(next)),
     ]),
   ];
 }
@@ -121,8 +111,10 @@ function planShipment(
 const demoMode: LogisticType = "crossdock";
 
 /** The shortest path from `new` along the allowed transitions. */
-function pathTo(target: ShipmentStatus): ShipmentStatus[] {
-  const shipment: Pick<ShipmentState, "direction" | "logisticType"> = { direction: "forward", logisticType: demoMode };
+export function pathTo(
+  target: ShipmentStatus,
+  shipment: Pick<ShipmentState, "direction" | "logisticType">,
+): ShipmentStatus[] {
   const paths: ShipmentStatus[][] = [[]];
   for (const path of paths) {
     const status = path.at(-1) ?? "new";

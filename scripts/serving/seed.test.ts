@@ -35,6 +35,8 @@ describe("in an empty database", () => {
 
   beforeEach(() => {
     vi.stubEnv("CREDENTIAL_PEPPER", "pepper of the tests");
+    vi.stubEnv("ENCRYPTION_KEY", "key of the tests");
+    vi.stubEnv("ANDEN_DEMO_HISTORY", "off");
     vi.spyOn(console, "log").mockImplementation(() => {});
     folder = mkdtempSync(join(tmpdir(), "anden-seed-"));
   });

@@ -14,18 +14,21 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
   const step = "Browser tests";
   console.log(`\n${step}`);
   // The journeys run their webhook receivers on this machine.
-  return withThrowawayService({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "1" }, async ({ url, databaseUrl }) => {
-    const report = freshArtifact("playwright.json");
-    const env = {
-      ...process.env,
-      E2E_BASE_URL: url,
-      DATABASE_URL: databaseUrl,
-      // The journeys make shipments in their own process too, and the service has the demo.
-      ANDEN_DEMO: "on",
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    };
-    const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];
-    const code = await runNode("node_modules/@playwright/test/cli.js", options, { env });
-    return readPlaywrightReport(step, report, code);
-  });
+  return withThrowawayService(
+    { WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", ANDEN_DEMO_HISTORY: "on" },
+    async ({ url, databaseUrl }) => {
+      const report = freshArtifact("playwright.json");
+      const env = {
+        ...process.env,
+        E2E_BASE_URL: url,
+        DATABASE_URL: databaseUrl,
+        // The journeys make shipments in their own process too, and the service has the demo.
+        ANDEN_DEMO: "on",
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      };
+      const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];
+      const code = await runNode("node_modules/@playwright/test/cli.js", options, { env });
+      return readPlaywrightReport(step, report, code);
+    },
+  );
 }

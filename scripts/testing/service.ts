@@ -38,8 +38,9 @@ export async function withThrowawayService<T>(
   const folder = openDataFolder(clusterFolderOf(runFolder));
   await provideSecrets(folder);
   const port = await findFreePort();
-  // Whatever the environment of this process says: an embedded database with the demo of a first start.
-  const given = { DATABASE_URL: undefined, PUBLIC_URL: undefined, ANDEN_DEMO: undefined };
+  // Whatever the environment of this process says: an embedded database with the demo of a first start, without its
+  // history, which takes longer than most tests.
+  const given = { DATABASE_URL: undefined, PUBLIC_URL: undefined, ANDEN_DEMO: undefined, ANDEN_DEMO_HISTORY: "off" };
   const own = { ...given, ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
   const url = `http://localhost:${port}`;
   const service = await start({

@@ -65,6 +65,7 @@ export const variables = {
   CARRIER_NETWORK_SPEED: number({ least: 0 }),
   ANDEN_DATA_DIR: text,
   ANDEN_DEMO: oneOf("on", "off"),
+  ANDEN_DEMO_HISTORY: oneOf("on", "off"),
   // Set by the start for the sign-in page, where there is a demo to sign in to.
   ANDEN_DEMO_EMAIL: text,
   ANDEN_DEMO_PASSWORD: secret,
