@@ -1,11 +1,14 @@
 "use client";
 
 import { Columns3 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { Popover } from "@/components/ui/popover";
-import { ColumnChoices } from "./column-choices";
 import type { useTableLayout } from "./use-table-layout";
+
+const ColumnChoices = dynamic(lazyComponent(() => import("./column-choices").then((file) => file.ColumnChoices)));
 
 /** Menu to arrange the table: which columns, in which order, how high its rows. */
 export function ColumnMenu({ layout }: { layout: ReturnType<typeof useTableLayout> }) {

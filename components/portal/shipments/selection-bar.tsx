@@ -12,12 +12,12 @@ import { toast } from "@/components/ui/toast";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { limits } from "@/lib/core/vocabulary";
 import { type Command, useCommands } from "../commands/command-store";
-import { ExportDialog } from "./export-dialog";
 import type { ShipmentRow } from "./queries";
 import { type ShipmentSelection, toPrintSelection } from "./selection";
 import { useBulkAction } from "./use-bulk";
 
 const PrintDialog = dynamic(lazyComponent(() => import("../printing/print-dialog").then((file) => file.PrintDialog)));
+const ExportDialog = dynamic(lazyComponent(() => import("./export-dialog").then((file) => file.ExportDialog)));
 
 export interface SelectionPermissions {
   readonly create: boolean;
