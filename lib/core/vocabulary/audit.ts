@@ -49,7 +49,7 @@ export const auditActions = {
     "prices_adjusted",
   ],
   carrier_service: ["changed", "added"],
-  stock: ["recorded"],
+  stock: ["recorded", "counted", "transferred"],
   product: ["changed"],
   catalogue: ["imported"],
   import: ["uploaded"],

@@ -14,6 +14,7 @@ export type {
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
+export { type ArticleLevel, findArticleLevels, type UnknownArticle, type WantedArticle } from "./find-articles";
 export { isArticleCode, scanKeySql } from "./find-by-scan";
 export { listProducts, type ProductFilter } from "./list-products";
 export {
@@ -50,4 +51,6 @@ export {
   type SkuKey,
   type WarehouseStock,
 } from "./skus";
-export { listWarehouses } from "./warehouses";
+export { applyStockCount, type CountedLine, type CountResult, type MovedLine, type StockCount } from "./stock-count";
+export { type Transfer, transferStock } from "./transfer";
+export { listStockWarehouses, listWarehouses, type StockWarehouse } from "./warehouses";

@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
-import { DomainError, invalid } from "@/lib/core/errors";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
+import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 
@@ -64,12 +66,29 @@ export async function lockStock(tx: Context, skuIds: readonly number[]): Promise
     .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
     .where(inArray(stockLevels.skuId, [...skuIds]))
     .orderBy(asc(stockLevels.skuId), asc(stockLevels.warehouseId));
+  const levelsOf = groupBy(levels, ({ level }) => level.skuId);
   return rows.map((row) => ({
     ...row,
-    levels: levels
-      .filter(({ level }) => level.skuId === row.id)
-      .map(({ level: { total, allocated, version }, warehouse }) => ({ warehouse, total, allocated, version })),
+    levels: (levelsOf.get(row.id) ?? []).map(({ level: { total, allocated, version }, warehouse }) => ({
+      warehouse,
+      total,
+      allocated,
+      version,
+    })),
   }));
+}
+
+/** `lockStock` for SKUs of one account, by their ids. Throws `not_found` for a SKU of any other. */
+export async function lockOwnStock(
+  tx: Context,
+  accountId: number,
+  skuIds: readonly number[],
+): Promise<Map<number, LockedSku>> {
+  assertAccountAccess(tx, accountId);
+  const stock = new Map((await lockStock(tx, [...new Set(skuIds)])).map((sku) => [sku.id, sku]));
+  const foreign = skuIds.find((id) => stock.get(id)?.accountId !== accountId);
+  if (foreign !== undefined) throw notFound("sku", foreign);
+  return stock;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { warehouses } from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
+import { foldText } from "@/lib/core/fold-text";
 import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -15,19 +16,47 @@ export function listWarehouses(ctx: Context, accountId: number): Promise<Warehou
   return ctx.db.select().from(warehouses).where(eq(warehouses.accountId, accountId)).orderBy(asc(warehouses.code));
 }
 
+/** A warehouse that stock can be recorded in. */
+export type StockWarehouse = Pick<Warehouse, "code" | "name">;
+
+/** The warehouses that stock can be recorded in: those of the account, or the one that its first stock will create. */
+export async function listStockWarehouses(ctx: Context, accountId: number): Promise<StockWarehouse[]> {
+  const known = await listWarehouses(ctx, accountId);
+  return known.length > 0 ? known.map(({ code, name }) => ({ code, name })) : [mainWarehouse];
+}
+
+/** The warehouse that a person means by its code or its name, or the only one when nothing is given. */
+export function findWarehouse(
+  warehouses: readonly StockWarehouse[],
+  text: string | undefined,
+): StockWarehouse | undefined {
+  if (text === undefined) return warehouses.length === 1 ? warehouses[0] : undefined;
+  const wanted = foldText(text);
+  return (
+    warehouses.find(({ code }) => code === text) ??
+    warehouses.find(({ code }) => foldText(code) === wanted) ??
+    warehouses.find(({ name }) => foldText(name) === wanted)
+  );
+}
+
 /**
  * The warehouse with this code, or the account's only one when no code is given. Creates the main warehouse for an
  * account without any, so that its first stock can be recorded. Otherwise throws `validation_failed` for the field
- * `warehouse` with the list of codes.
+ * with the list of codes.
  */
-export async function warehouseFor(tx: Context, accountId: number, code: string | undefined): Promise<Warehouse> {
+export async function warehouseFor(
+  tx: Context,
+  accountId: number,
+  code: string | undefined,
+  field = "warehouse",
+): Promise<Warehouse> {
   const known = await listWarehouses(tx, accountId);
   const all = known.length > 0 ? known : [await openMainWarehouse(tx, accountId)];
   const [only, ...more] = all;
   const found = code === undefined && more.length === 0 ? only : all.find((warehouse) => warehouse.code === code);
   if (found) return found;
   const codes = all.map((warehouse) => warehouse.code);
-  throw invalid("warehouse", message("warehouse_unknown", { codes }));
+  throw invalid(field, message("warehouse_unknown", { codes }));
 }
 
 /** Creates the main warehouse. Concurrent transactions get the same row. */

@@ -129,6 +129,8 @@ export const auditWords = {
     },
     stock: {
       recorded: "recorded stock movement {about}",
+      counted: "applied a stock count",
+      transferred: "transferred stock between warehouses",
     },
     product: {
       changed: "changed product {about}",

@@ -129,6 +129,8 @@ export const auditWords = {
     },
     stock: {
       recorded: "registró el movimiento de existencias {about}",
+      counted: "aplicó un recuento de existencias",
+      transferred: "trasladó existencias entre depósitos",
     },
     product: {
       changed: "cambió el producto {about}",

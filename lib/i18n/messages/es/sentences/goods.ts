@@ -15,5 +15,9 @@ export const goodsSentences: Sentences<GoodsMessages> = {
   product_code_taken: "Ya hay un producto con ese código.",
   barcode_of_other_product: ({ product }) => `El producto «${product}» ya tiene ese código de barras.`,
   warehouse_full: ({ maximum }) => `El depósito no admite más de ${maximum} unidades de un SKU.`,
+  warehouses_equal: "Elegí otro depósito que el de salida.",
+  line_repeated: "El SKU está dos veces.",
+  count_below_reserved: ({ reserved }) => `Hay ${reserved} reservadas para envíos: no puede quedar menos.`,
+  more_than_available: ({ available }) => `Hay ${available} disponibles en el depósito de salida.`,
   warehouse_unknown: ({ codes }) => `Debe ser un depósito de la cuenta: ${codes.join(", ")}.`,
 };
