@@ -144,7 +144,13 @@ declare module "@/components/shared/api-client" {
     "/api/portal/stock/{sku_id}/history": typeof import("./api/portal/stock/[sku_id]/history/route");
     "/api/portal/stock/{sku_id}/movements": typeof import("./api/portal/stock/[sku_id]/movements/route");
     "/api/portal/stock/{sku_id}": typeof import("./api/portal/stock/[sku_id]/route");
+    "/api/portal/stock/articles": typeof import("./api/portal/stock/articles/route");
+    "/api/portal/stock/counts": typeof import("./api/portal/stock/counts/route");
+    "/api/portal/stock/counts/sheet": typeof import("./api/portal/stock/counts/sheet/route");
+    "/api/portal/stock/counts/template": typeof import("./api/portal/stock/counts/template/route");
+    "/api/portal/stock/export": typeof import("./api/portal/stock/export/route");
     "/api/portal/stock": typeof import("./api/portal/stock/route");
+    "/api/portal/stock/transfers": typeof import("./api/portal/stock/transfers/route");
     "/api/portal/team/{user_id}/credentials": typeof import("./api/portal/team/[user_id]/credentials/route");
     "/api/portal/team/{user_id}": typeof import("./api/portal/team/[user_id]/route");
     "/api/portal/team/invitations/{invitation_id}": typeof import("./api/portal/team/invitations/[invitation_id]/route");

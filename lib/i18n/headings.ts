@@ -1,14 +1,14 @@
 import { type ClassificationId, classificationIds, type Locale } from "@/lib/core/vocabulary";
 import { headings as en } from "./messages/en/headings";
 import { headings as es } from "./messages/es/headings";
-import type { Headings, ProductColumn } from "./messages/headings";
+import type { Headings, ProductColumn, StockColumn } from "./messages/headings";
 
-export type { ProductColumn };
+export type { ProductColumn, StockColumn };
 
 const headings: Readonly<Record<Locale, Headings>> = { es, en };
 
 /** A sheet does not say which language it is in: a text means the same in all of them. */
-function meaningsOf<Kind extends "orders" | "products" | "services">(kind: Kind) {
+function meaningsOf<Kind extends "orders" | "products" | "stock" | "services">(kind: Kind) {
   const spellings = Object.values(headings).flatMap((language) => Object.entries<readonly string[]>(language[kind]));
   type Meaning = keyof Headings[Kind] & string;
   return new Map(spellings.flatMap(([meaning, texts]) => texts.map((text) => [text, meaning as Meaning] as const)));
@@ -17,6 +17,7 @@ function meaningsOf<Kind extends "orders" | "products" | "services">(kind: Kind)
 /** Columns of a sheet of orders by their headings, as `normalizeHeader` writes them; so are the others. */
 export const orderColumns = meaningsOf("orders");
 export const productColumns = meaningsOf("products");
+export const stockColumns = meaningsOf("stock");
 
 /** Services and classifications by what cells say. */
 export const servicesByText = meaningsOf("services");

@@ -1,11 +1,12 @@
 import { type Message, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
-import { isDateText, normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
+import { normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits } from "@/lib/core/vocabulary";
 import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
 import { classificationsByText, type ProductColumn, productColumns } from "@/lib/i18n/headings";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";
+import { codeProblem } from "./code-cell";
 import { templateFile } from "./template-file";
 
 export interface ReadCatalogue {
@@ -40,8 +41,6 @@ export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue
   };
 }
 
-const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
-
 function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, string>) {
   const found: CatalogueError[] = [];
   const reject = (field: CatalogueError["field"], reason: Message): undefined => {
@@ -52,10 +51,8 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, st
     if (text === undefined) return undefined;
     if (text.length > maximum) return reject(column, message("cell_has_too_many_characters", { maximum }));
     if (/[\p{Cc}\u2028\u2029]/u.test(text)) return reject(column, message("cell_has_line_break"));
-    if (column === "barcode" && scientific.test(text)) return reject(column, message("code_spoilt_by_spreadsheet"));
-    if ((column === "barcode" || column === "referenceCode") && isDateText(text))
-      return reject(column, message("became_date", { text }));
-    return text;
+    const problem = column === "barcode" || column === "referenceCode" ? codeProblem(text) : undefined;
+    return problem ? reject(column, problem) : text;
   };
   const readCount = (column: CatalogueField, decimals: number, minimum: number, maximum: number) => {
     const value = readNumber(texts.get(column) ?? "", decimals);
@@ -66,8 +63,9 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, st
   };
   const sku = texts.get("sku") ?? "";
   if (sku === "") reject("sku", message("sku_missing"));
-  if (sku.length > limits.sku || scientific.test(sku)) reject("sku", message("code_spoilt_by_spreadsheet"));
-  if (isDateText(sku)) reject("sku", message("became_date", { text: sku }));
+  const spoilt = codeProblem(sku);
+  if (spoilt) reject("sku", spoilt);
+  else if (sku.length > limits.sku) reject("sku", message("code_spoilt_by_spreadsheet"));
   const values: CatalogueValues = {
     name: readText("name", limits.itemDescription),
     barcode: readText("barcode", limits.sku),

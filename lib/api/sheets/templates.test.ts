@@ -4,6 +4,7 @@ import { locales } from "@/lib/core/vocabulary";
 import { guessMapping, sheetLimits } from "@/lib/domain/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
+import { countTemplate, readCount } from "./count-rows";
 import { importTemplate } from "./import-files";
 import { rowReader } from "./import-row";
 import { productTemplate, readCatalogue } from "./product-rows";
@@ -14,6 +15,12 @@ test.each(locales)("the template of products in %s is read without an error or a
   const { rows, errors, ignored } = readCatalogue(await sheetOf(productTemplate(locale)));
   expect({ errors, ignored }).toEqual({ errors: [], ignored: [] });
   expect(rows).toMatchObject([{ values: { weightGrams: 400, unitDeclaredValueCents: 12_345_60, lowStockAt: 5 } }]);
+});
+
+test.each(locales)("the template of a stock count in %s is read without an error", async (locale) => {
+  const { rows, errors, ignored } = readCount(await sheetOf(countTemplate(locale)));
+  expect({ errors, ignored }).toEqual({ errors: [], ignored: [] });
+  expect(rows.map(({ pieces }) => pieces)).toEqual([12, 0]);
 });
 
 test.each(locales)(

@@ -14,6 +14,7 @@ export interface GoodsMessages {
   barcode_of_other_product: { readonly product: string };
   warehouse_full: { readonly maximum: number };
   warehouse_unknown: { readonly codes: readonly string[] };
+  article_unknown: NoFacts;
   warehouses_equal: NoFacts;
   line_repeated: NoFacts;
   count_below_reserved: { readonly reserved: number };

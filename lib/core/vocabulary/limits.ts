@@ -26,6 +26,7 @@ export const limits = {
   returnDays: 365,
   batchLabels: 1000,
   importRows: 5000,
+  stockPieces: 1_000_000_000,
   importBytes: 8_000_000,
   bulkShipments: 10_000,
   countedShipments: 10_000,

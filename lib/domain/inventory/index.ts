@@ -22,7 +22,9 @@ export {
   listStock,
   type StockDay,
   type StockedSku,
+  type StockSelection,
   stockHistory,
+  walkStock,
   watchStock,
 } from "./list-stock";
 export {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -6,7 +6,8 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifyCatalogueChanged } from "./products";
 import { findSku, type InventorySku, withStocks } from "./skus";
 
-export interface StockFilter {
+/** What narrows the stock of an account. */
+export interface StockSelection {
   readonly accountId: number;
   /** Part of the name, prefix of a code, or a bar code. */
   readonly search?: string | undefined;
@@ -14,6 +15,9 @@ export interface StockFilter {
   readonly warehouse?: string | undefined;
   /** Only SKUs with low stock. */
   readonly isLow?: boolean;
+}
+
+export interface StockFilter extends StockSelection {
   readonly limit: number;
   readonly offset: number;
 }
@@ -32,31 +36,54 @@ const isLowSql = sql`${skus.lowStockAt} is not null and ${available} <= ${skus.l
 /** SKUs of an account with their stock, by code. */
 export async function listStock(ctx: Context, filter: StockFilter): Promise<{ rows: StockedSku[]; total: number }> {
   assertAccountAccess(ctx, filter.accountId);
-  const where = and(
-    eq(skus.accountId, filter.accountId),
-    searched(filter.search),
-    filter.warehouse === undefined ? undefined : hasLevelIn(filter.accountId, filter.warehouse),
-    filter.isLow ? isLowSql : undefined,
-  );
+  const where = selected(filter);
   const [rows, [counted]] = await Promise.all([
-    ctx.db
-      .select({ sku: skus, productName: products.name })
-      .from(skus)
-      .innerJoin(products, eq(products.id, skus.productId))
-      .where(where)
-      .orderBy(asc(skus.sku))
-      .limit(filter.limit)
-      .offset(filter.offset),
+    selectStock(ctx, where, filter),
     ctx.db.select({ total: count() }).from(skus).where(where),
   ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const walkBatchSize = 500;
+
+/** All SKUs that match, by code, in batches. */
+export async function* walkStock(ctx: Context, selection: StockSelection): AsyncGenerator<StockedSku[]> {
+  assertAccountAccess(ctx, selection.accountId);
+  let after: string | undefined;
+  do {
+    const where = and(selected(selection), after === undefined ? undefined : gt(skus.sku, after));
+    const rows = await selectStock(ctx, where, { limit: walkBatchSize, offset: 0 });
+    if (rows.length > 0) yield rows;
+    after = rows.length < walkBatchSize ? undefined : rows.at(-1)?.sku;
+  } while (after !== undefined);
+}
+
+const selected = ({ accountId, search, warehouse, isLow }: StockSelection): SQL | undefined =>
+  and(
+    eq(skus.accountId, accountId),
+    searched(search),
+    warehouse === undefined ? undefined : hasLevelIn(accountId, warehouse),
+    isLow ? isLowSql : undefined,
+  );
+
+async function selectStock(
+  ctx: Context,
+  where: SQL | undefined,
+  { limit, offset }: Pick<StockFilter, "limit" | "offset">,
+): Promise<StockedSku[]> {
+  const rows = await ctx.db
+    .select({ sku: skus, productName: products.name })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(where)
+    .orderBy(asc(skus.sku))
+    .limit(limit)
+    .offset(offset);
   const stocked = await withStocks(
     ctx,
     rows.map(({ sku }) => sku),
   );
-  return {
-    rows: stocked.map((sku, index) => ({ ...sku, productName: rows[index]?.productName ?? "" })),
-    total: counted?.total ?? 0,
-  };
+  return stocked.map((sku, index) => ({ ...sku, productName: rows[index]?.productName ?? "" }));
 }
 
 /** Counts the SKUs with low stock. So few SKUs have a threshold that a subquery for each is cheap enough. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { notFound } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -98,10 +99,8 @@ export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<In
       ),
     )
     .orderBy(asc(warehouses.code));
-  return rows.map((row) => ({
-    ...row,
-    stocks: levels.filter(({ skuId }) => skuId === row.id).map(({ skuId: _, ...stock }) => stock),
-  }));
+  const levelsOf = groupBy(levels, ({ skuId }) => skuId);
+  return rows.map((row) => ({ ...row, stocks: (levelsOf.get(row.id) ?? []).map(({ skuId: _, ...stock }) => stock) }));
 }
 
 function accessible(ctx: Context) {

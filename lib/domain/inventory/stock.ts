@@ -3,6 +3,7 @@ import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
+import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
@@ -36,9 +37,6 @@ export interface StockChange {
   readonly total: number;
   readonly allocated: number;
 }
-
-/** Maximum pieces of a SKU in a warehouse. */
-const maximumPieces = 1_000_000_000;
 
 export const availableAt = ({ total, allocated }: StockLevel): number => total - allocated;
 
@@ -125,7 +123,8 @@ function addTo(sku: LockedSku, change: StockChange): { total: number; allocated:
       sku: sku.sku,
       available: present ? availableAt(present) : 0,
     });
-  if (total > maximumPieces) throw invalid("qty_changed", message("warehouse_full", { maximum: maximumPieces }));
+  if (total > limits.stockPieces)
+    throw invalid("qty_changed", message("warehouse_full", { maximum: limits.stockPieces }));
   return { total, allocated };
 }
 

@@ -3,6 +3,8 @@ import type { CatalogueField } from "@/lib/domain/inventory";
 
 export type ProductColumn = CatalogueField | "sku" | "weightKg";
 
+export type StockColumn = "code" | "warehouse" | "counted";
+
 type Spellings<Meaning extends string | number> = Readonly<Record<Meaning, readonly string[]>>;
 
 /**
@@ -12,6 +14,7 @@ type Spellings<Meaning extends string | number> = Readonly<Record<Meaning, reado
 export interface Headings {
   readonly orders: Spellings<ImportField>;
   readonly products: Spellings<ProductColumn>;
+  readonly stock: Spellings<StockColumn>;
   readonly services: Spellings<Extract<ServiceType, "standard_delivery" | "express_delivery">>;
   readonly classifications: Spellings<ClassificationId>;
 }

@@ -42,6 +42,11 @@ export const headings: Headings = {
     brand: ["brand", "vendor"],
     supplier: ["supplier"],
   },
+  stock: {
+    code: ["code", "variant sku", "ean", "ean13", "gtin", "barcode", "variant barcode", "item"],
+    warehouse: ["warehouse", "warehouse code", "location"],
+    counted: ["quantity", "qty", "count", "counted", "units", "pieces", "on hand", "stock"],
+  },
   services: {
     standard_delivery: ["standard delivery", "standard", "home delivery"],
     express_delivery: ["express delivery", "express"],

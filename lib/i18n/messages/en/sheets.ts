@@ -189,6 +189,28 @@ export const sheets: SheetWords = {
       service_type: ["Service", "Standard", "Express"],
     },
   },
+  stock: {
+    filename: (day, ending) => `stock-${day}.${ending}`,
+    name: "Stock",
+    headings: {
+      sku: "SKU",
+      warehouse: "Warehouse",
+      total: "On hand",
+      reserved: "Reserved",
+      available: "Available",
+      barcode: "Barcode",
+      name: "Name",
+      product: "Product",
+    },
+  },
+  stockTemplate: {
+    filename: "stock-count-template.csv",
+    columns: {
+      code: ["SKU", "MATE-RED", "7791234567898"],
+      warehouse: ["Warehouse", "", ""],
+      counted: ["Quantity", "12", "0"],
+    },
+  },
   productTemplate: {
     filename: "products-template.csv",
     columns: {

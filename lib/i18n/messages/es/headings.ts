@@ -83,6 +83,11 @@ export const headings: Headings = {
     brand: ["marca"],
     supplier: ["proveedor"],
   },
+  stock: {
+    code: ["sku", "codigo", "codigo de sku", "codigo sku", "codigo de barras", "codigo barras", "articulo"],
+    warehouse: ["deposito", "codigo de deposito", "almacen", "sucursal"],
+    counted: ["cantidad", "cant", "contado", "conteo", "recuento", "unidades", "existencias", "en deposito"],
+  },
   services: {
     standard_delivery: ["estandar", "normal", "a domicilio", "domicilio", "entrega a domicilio"],
     express_delivery: ["express", "expres", "rapido", "rapida", "entrega rapida", "urgente"],

@@ -190,6 +190,28 @@ export const sheets = {
       service_type: ["Servicio", "Estándar", "Express"],
     },
   },
+  stock: {
+    filename: (day: string, ending: string) => `existencias-${day}.${ending}`,
+    name: "Existencias",
+    headings: {
+      sku: "SKU",
+      warehouse: "Depósito",
+      total: "En depósito",
+      reserved: "Reservado",
+      available: "Disponible",
+      barcode: "Código de barras",
+      name: "Nombre",
+      product: "Producto",
+    },
+  },
+  stockTemplate: {
+    filename: "plantilla-recuento.csv",
+    columns: {
+      code: ["SKU", "MATE-ROJO", "7791234567898"],
+      warehouse: ["Depósito", "", ""],
+      counted: ["Cantidad", "12", "0"],
+    },
+  },
   productTemplate: {
     filename: "plantilla-productos.csv",
     columns: {

@@ -15,6 +15,7 @@ export const goodsSentences: Sentences<GoodsMessages> = {
   product_code_taken: "There is a product with that code already.",
   barcode_of_other_product: ({ product }) => `Product "${product}" has that bar code already.`,
   warehouse_full: ({ maximum }) => `A warehouse takes at most ${maximum} pieces of a SKU.`,
+  article_unknown: "No SKU or barcode of the account is this one.",
   warehouses_equal: "Choose a warehouse other than the one it leaves.",
   line_repeated: "The SKU is there twice.",
   count_below_reserved: ({ reserved }) => `Shipments have reserved ${reserved}: there cannot be fewer.`,

@@ -15,6 +15,7 @@ export const goodsSentences: Sentences<GoodsMessages> = {
   product_code_taken: "Ya hay un producto con ese código.",
   barcode_of_other_product: ({ product }) => `El producto «${product}» ya tiene ese código de barras.`,
   warehouse_full: ({ maximum }) => `El depósito no admite más de ${maximum} unidades de un SKU.`,
+  article_unknown: "Ningún SKU ni código de barras de la cuenta es ese.",
   warehouses_equal: "Elegí otro depósito que el de salida.",
   line_repeated: "El SKU está dos veces.",
   count_below_reserved: ({ reserved }) => `Hay ${reserved} reservadas para envíos: no puede quedar menos.`,

@@ -1,0 +1,14 @@
+import { CountInput, CountReply, serializeCountResult, toStockCount } from "@/lib/api/portal/stock-moves";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { applyStockCount } from "@/lib/domain/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Set the stock to what was counted, unless it has moved since",
+    scope: "stocks.update",
+    tier: "write",
+    body: CountInput,
+    reply: CountReply,
+    run: async (ctx, { body }) => serializeCountResult(await applyStockCount(ctx, toStockCount(body))),
+  }),
+});

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { stockFile } from "@/lib/api/portal/server/stock-file";
+import { StockExportQuery } from "@/lib/api/portal/stock-moves";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { xlsxType } from "@/lib/api/sheets/xlsx-file";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Export the stock that matches as CSV or as a workbook",
+    scope: "stocks.read",
+    tier: "write",
+    query: StockExportQuery,
+    reply: z.never(),
+    files: ["text/csv", xlsxType],
+    run: (ctx, { query }) => stockFile(ctx, query),
+  }),
+});

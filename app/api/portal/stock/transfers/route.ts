@@ -1,0 +1,18 @@
+import { TransferInput, TransferReply, toTransfer } from "@/lib/api/portal/stock-moves";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { transferStock } from "@/lib/domain/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Move stock from a warehouse to another one",
+    scope: "stocks.update",
+    tier: "write",
+    body: TransferInput,
+    reply: TransferReply,
+    status: 201,
+    run: async (ctx, { body }) => {
+      await transferStock(ctx, toTransfer(body));
+      return { moved: body.lines.length };
+    },
+  }),
+});

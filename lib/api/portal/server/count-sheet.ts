@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { invalid } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
+import { type Message, message } from "@/lib/core/messages";
+import { sheetLimits } from "@/lib/domain/imports";
+import { type ArticleLevel, findArticleLevels, listStockWarehouses } from "@/lib/domain/inventory";
+import { toText } from "@/lib/i18n/to-text";
+import type { Context } from "@/lib/platform/context";
+import { type CountRow, type CountRowError, readCount } from "../../sheets/count-rows";
+import { readUploadedSheet } from "../../sheets/uploaded-sheet";
+import { type CountSheetQuery, type CountSheetReply, serializeArticle, shownProblems } from "../stock-moves";
+
+/**
+ * The lines of a stock count in an uploaded or pasted sheet, with what the books have. Rows of the same SKU and
+ * warehouse are added up, as an article may lie in two places. Writes nothing.
+ */
+export async function readCountSheet(
+  ctx: Context,
+  { account_id: accountId, warehouse }: z.output<typeof CountSheetQuery>,
+  file: Buffer,
+): Promise<z.input<typeof CountSheetReply>> {
+  const sheet = await readUploadedSheet(ctx, { file, limits: sheetLimits, owner: accountId });
+  const { rows, errors, ignored, lacksQuantity } = readCount(sheet);
+  if (lacksQuantity) throw invalid("file", message("count_column_missing"));
+  const wanted = rows.map((row) => ({ ...row, warehouse: row.warehouse ?? warehouse }));
+  const found = await findArticleLevels(ctx, accountId, wanted);
+  const codes = (await listStockWarehouses(ctx, accountId)).map(({ code }) => code);
+  const unknown: (CountRowError & { text: string })[] = [];
+  const counted: { article: ArticleLevel; pieces: number }[] = [];
+  found.forEach((article, at) => {
+    const row = wanted[at] as CountRow;
+    if (!("unknown" in article)) counted.push({ article, pieces: row.pieces });
+    else unknown.push({ row: row.row, ...problemOf(article.unknown, row, codes) });
+  });
+  const problems = [...errors.map((error) => ({ ...error, text: "" })), ...unknown].sort((a, b) => a.row - b.row);
+  const lines = groupBy(counted, ({ article }) => `${article.sku.id} ${article.warehouse}`);
+  return {
+    lines: [...lines.values()].flatMap(([first, ...more]) =>
+      first
+        ? [
+            {
+              ...serializeArticle(first.article),
+              counted: more.reduce((sum, { pieces }) => sum + pieces, first.pieces),
+            },
+          ]
+        : [],
+    ),
+    refused: new Set(problems.map(({ row }) => row)).size,
+    problems: problems
+      .slice(0, shownProblems)
+      .map(({ row, field, text, message: reason }) => ({ row, field, text, message: toText(reason, ctx.locale) })),
+    ignored: [...ignored],
+  };
+}
+
+function problemOf(
+  unknown: "code" | "warehouse",
+  row: CountRow,
+  codes: readonly string[],
+): { field: "code" | "warehouse"; text: string; message: Message } {
+  return unknown === "code"
+    ? { field: "code", text: row.code, message: message("article_unknown") }
+    : { field: "warehouse", text: row.warehouse ?? "", message: message("warehouse_unknown", { codes }) };
+}
