@@ -1,4 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { ArrowLeftRight, ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -38,8 +39,9 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
   });
   const query = asked.data ?? PortalStockQuery.parse({ account_id: accountId });
   const filter = { accountId, search: query.q, warehouse: query.warehouse, isLow: query.low === "1" };
-  const [t, { rows, total }, lowCount] = await Promise.all([
+  const [t, goods, { rows, total }, lowCount] = await Promise.all([
     getTranslations("goods.stock"),
+    getTranslations("goods"),
     listStock(ctx, { ...filter, ...toWindow(query) }),
     countLowStock(ctx, accountId),
   ]);
@@ -52,7 +54,24 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          roleScopes[account.role].includes("stocks.update") && (
+            <>
+              {warehouses.length > 1 && (
+                <LinkButton href="/inventory/transfer" icon={ArrowLeftRight}>
+                  {goods("transfer.start")}
+                </LinkButton>
+              )}
+              <LinkButton href="/inventory/count" variant="primary" icon={ClipboardList}>
+                {goods("count.start")}
+              </LinkButton>
+            </>
+          )
+        }
+      />
       {lowCount > 0 && query.low !== "1" && (
         <Notice
           tone="warning"

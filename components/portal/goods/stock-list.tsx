@@ -3,16 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Boxes, FilterX, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { apiUrl } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { CsvMenu } from "@/components/ui/csv-menu";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { Pages } from "@/components/ui/pages";
 import { SearchBox } from "@/components/ui/search-box";
+import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
+import type { Locale } from "@/lib/core/vocabulary";
 import { stockState } from "./goods-state";
 import { PageBeyond } from "./page-beyond";
 import { type StockPage, stockListQuery } from "./queries";
@@ -33,6 +37,9 @@ export function StockList({ accountId, warehouses }: StockListProps) {
   const query = { account_id: accountId, q: q || undefined, warehouse, low, page };
   const list = useQuery(stockListQuery(query));
   const columns = useStockColumns();
+  const { page: _, ...narrowed } = query;
+  const exportUrl = (format: CsvStyleName | "xlsx", lang: Locale) =>
+    apiUrl("GET /api/portal/stock/export", { query: { ...narrowed, format, lang } });
   const isNarrowed = Boolean(q || warehouse || low);
   const clear = () => show({ q: "", warehouse: undefined, low: undefined });
   return (
@@ -64,6 +71,9 @@ export function StockList({ accountId, warehouses }: StockListProps) {
             {t("clear")}
           </Button>
         )}
+        <div className="ml-auto">
+          <CsvMenu toUrl={exportUrl} toWorkbookUrl={(lang) => exportUrl("xlsx", lang)} />
+        </div>
       </div>
       <QueryTable
         query={list}

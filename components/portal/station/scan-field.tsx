@@ -1,61 +1,18 @@
 "use client";
 
-import { ScanBarcode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect } from "react";
-import { limits } from "@/lib/core/vocabulary";
 import { isDialogOpen } from "./dialog-open";
-
-interface ScanFieldProps {
-  input: RefObject<HTMLInputElement | null>;
-  hint: string;
-  /** Called with an empty string when Enter is pressed in an empty field. */
-  onCode: (code: string) => void;
-}
+import { ScanInput, type ScanInputProps } from "./scan-input";
 
 /**
  * The input for barcode scanners. It takes the focus back whenever nothing else has it, and catches keys typed
  * elsewhere.
  */
-export function ScanField({ input, hint, onCode }: ScanFieldProps) {
+export function ScanField(props: Omit<ScanInputProps, "label">) {
   const t = useTranslations("station");
-  usePersistentFocus(input);
-  const send = (field: HTMLInputElement) => {
-    const code = field.value.trim();
-    field.value = "";
-    onCode(code);
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (input.current) send(input.current);
-      }}
-    >
-      <label className="control flex items-center gap-3 py-0!">
-        <span className="sr-only">{t("input")}</span>
-        <ScanBarcode aria-hidden className="size-6 shrink-0 text-muted" />
-        <input
-          ref={input}
-          name="code"
-          maxLength={limits.scanCode}
-          placeholder={hint}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="send"
-          className="min-h-13 w-full min-w-0 bg-transparent font-mono text-lg outline-none placeholder:font-sans placeholder:text-base placeholder:text-faint sm:text-xl"
-          onKeyDown={(event) => {
-            // Some scanners end a code with Tab. In an empty field Tab keeps its usual meaning.
-            if (event.key !== "Tab" || event.shiftKey || event.currentTarget.value === "") return;
-            event.preventDefault();
-            send(event.currentTarget);
-          }}
-        />
-      </label>
-    </form>
-  );
+  usePersistentFocus(props.input);
+  return <ScanInput {...props} label={t("input")} />;
 }
 
 function usePersistentFocus(input: RefObject<HTMLInputElement | null>): void {

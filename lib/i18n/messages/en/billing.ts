@@ -64,5 +64,11 @@ export const billing: typeof spanish = {
     pdf: "Download PDF",
     xlsx: "Download XLSX",
   },
-  csv: { button: "Export CSV", spanish: "For Excel in Spanish", standard: "With commas and decimal point" },
+  csv: {
+    button: "Export CSV",
+    export: "Export",
+    workbook: "Excel workbook (XLSX)",
+    spanish: "For Excel in Spanish",
+    standard: "With commas and decimal point",
+  },
 };

@@ -62,5 +62,11 @@ export const billing = {
     pdf: "Descargar PDF",
     xlsx: "Descargar XLSX",
   },
-  csv: { button: "Exportar CSV", spanish: "Para Excel en español", standard: "Con comas y punto decimal" },
+  csv: {
+    button: "Exportar CSV",
+    export: "Exportar",
+    workbook: "Libro de Excel (XLSX)",
+    spanish: "Para Excel en español",
+    standard: "Con comas y punto decimal",
+  },
 };

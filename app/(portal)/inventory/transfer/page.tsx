@@ -1,0 +1,38 @@
+import { Warehouse } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { StockTransfer } from "@/components/portal/goods/desk/stock-transfer";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { roleScopes } from "@/lib/core/vocabulary";
+import { listStockWarehouses } from "@/lib/domain/inventory";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("goods.transfer");
+  return { title: t("title") };
+}
+
+export default async function StockTransferPage() {
+  const { ctx, account } = await requirePortalSession();
+  if (!roleScopes[account.role].includes("stocks.update")) notFound();
+  const [t, warehouses] = await Promise.all([getTranslations("goods"), listStockWarehouses(ctx, account.accountId)]);
+  return (
+    <>
+      <PageHeader
+        title={t("transfer.title")}
+        description={t("transfer.description")}
+        back={{ href: "/inventory", label: t("stock.title") }}
+      />
+      {warehouses.length > 1 ? (
+        <StockTransfer accountId={account.accountId} warehouses={warehouses} />
+      ) : (
+        <Card flush>
+          <EmptyState icon={Warehouse} title={t("transfer.single")} description={t("transfer.singleHint")} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ClipboardPaste, FileDown, Upload } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { apiFetch, apiUrl } from "@/components/shared/api-client";
+import { useFileErrorText } from "@/components/shared/use-file-error-text";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import { limits } from "@/lib/core/vocabulary";
+import type { CountSheet } from "./count-lines";
+
+interface CountSheetCardProps {
+  accountId: number;
+  /** For rows that name none. */
+  warehouse: string | undefined;
+  onRead: (sheet: CountSheet) => void;
+}
+
+/** Takes counts from a sheet or from a pasted list, which are read in the same way. */
+export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardProps) {
+  const t = useTranslations("goods.count");
+  const locale = useLocale();
+  const textOf = useFileErrorText();
+  const file = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const [text, setText] = useState("");
+  const read = useMutation({
+    mutationFn: (file: Blob) =>
+      apiFetch("POST /api/portal/stock/counts/sheet", { query: { account_id: accountId, warehouse }, file }),
+    onSuccess: (sheet) => {
+      onRead(sheet);
+      setText("");
+      setPasting(false);
+    },
+  });
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t("sheetHint", { rows: limits.importRows })}</p>
+          <a
+            href={apiUrl("GET /api/portal/stock/counts/template", { query: { lang: locale } })}
+            download
+            className={buttonStyle("ghost", "md")}
+          >
+            <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
+            {t("template")}
+          </a>
+          <Button icon={ClipboardPaste} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+            {t("paste")}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx"
+            hidden
+            aria-label={t("upload")}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen) read.mutate(chosen);
+              event.target.value = "";
+            }}
+          />
+          <Button icon={Upload} loading={read.isPending} onClick={() => file.current?.click()}>
+            {t("upload")}
+          </Button>
+        </div>
+        {isPasting && (
+          <form
+            noValidate
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim() !== "") read.mutate(new Blob([text]));
+            }}
+          >
+            <Field label={t("list")} hint={t("listHint")}>
+              <Textarea
+                autoFocus
+                rows={5}
+                className="max-h-72 font-mono"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </Field>
+            <Button type="submit" className="justify-self-start" loading={read.isPending} disabled={text.trim() === ""}>
+              {t("readList")}
+            </Button>
+          </form>
+        )}
+        {read.error && (
+          <Notice tone="danger" live>
+            {textOf(read.error)}
+          </Notice>
+        )}
+        {read.data && !read.isPending && <SheetResult sheet={read.data} onClose={read.reset} />}
+      </div>
+    </Card>
+  );
+}
+
+function SheetResult({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
+  const t = useTranslations("goods.count");
+  const { lines, refused, problems, ignored } = sheet;
+  return (
+    <Notice
+      tone={refused > 0 || lines.length === 0 ? "warning" : "success"}
+      live
+      title={t("read", { count: lines.length, refused })}
+      actions={
+        <Button size="sm" onClick={onClose}>
+          {t("dismiss")}
+        </Button>
+      }
+    >
+      {ignored.length > 0 && <p>{t("ignored", { columns: ignored.join(", ") })}</p>}
+      {problems.length > 0 && (
+        <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
+          {problems.map(({ row, field, text, message }) => (
+            <li key={`${row} ${field}`} className="break-words">
+              <span className="font-medium">{t("row", { row })}</span>, {t(`column.${field}`)}
+              {text && <span className="font-mono"> {text}</span>}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length < refused && <p className="mt-1">{t("moreProblems")}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { ClipboardList, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { ScanInput } from "../../station/scan-input";
+import { sumOf } from "./count-lines";
+import { CountList } from "./count-list";
+import { CountSheetCard } from "./count-sheet-card";
+import { ScanFeedback } from "./scan-feedback";
+import { type StockCountDesk, useStockCount } from "./use-stock-count";
+
+interface StockCountProps {
+  accountId: number;
+  warehouses: readonly { code: string; name: string }[];
+}
+
+/** Stock-taking: articles are scanned, typed or read from a sheet, compared with the books and applied at once. */
+export function StockCount({ accountId, warehouses }: StockCountProps) {
+  const t = useTranslations("goods.count");
+  const desk = useStockCount(accountId, warehouses.length === 1 ? warehouses[0]?.code : undefined);
+  const options = warehouses.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <div className="grid gap-4">
+          {warehouses.length > 1 && (
+            <Field label={t("warehouse")} hint={t("warehouseHint")} className="sm:max-w-80">
+              <Select
+                value={desk.warehouse}
+                placeholder={t("chooseWarehouse")}
+                onValueChange={desk.chooseWarehouse}
+                options={options}
+              />
+            </Field>
+          )}
+          <ScanInput input={desk.input} label={t("code")} hint={t("scanHint")} onCode={desk.onCode} />
+          <ScanFeedback feedback={desk.feedback} />
+        </div>
+      </Card>
+      <CountSheetCard accountId={accountId} warehouse={desk.warehouse} onRead={desk.takeSheet} />
+      <UnknownCodes codes={desk.unknown} onDismiss={desk.dismissUnknown} />
+      <MovedLines desk={desk} />
+      {desk.lines.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={ClipboardList} title={t("none")} description={t("noneHint")} />
+        </Card>
+      ) : (
+        <CountedLines desk={desk} hasSeveral={warehouses.length > 1} />
+      )}
+    </div>
+  );
+}
+
+function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: boolean }) {
+  const t = useTranslations("goods.count");
+  const textOf = useErrorMessage();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { lines, apply } = desk;
+  const { changed, more, fewer } = sumOf(lines);
+  const open = lines.filter((line) => desk.errorOf(line)).length;
+  const undecided = lines.some((line) => line.moved);
+  const hasOwnError = apply.error && !lines.some((line) => desk.errorOf(line));
+  return (
+    <Card
+      flush
+      title={t("lines", { count: lines.length })}
+      description={changed === 0 ? t("noDifference") : t("differences", { count: changed, more, fewer })}
+      actions={
+        <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setDiscarding(true)}>
+          {t("discard")}
+        </Button>
+      }
+      footer={
+        <>
+          {open > 0 && <p className="mr-auto text-danger-ink text-sm">{t("correct", { count: open })}</p>}
+          {undecided && <p className="mr-auto text-danger-ink text-sm">{t("decideFirst")}</p>}
+          <Button
+            variant="primary"
+            loading={apply.isPending}
+            disabled={open > 0 || undecided}
+            onClick={() => apply.mutate(lines)}
+          >
+            {t("apply", { count: changed })}
+          </Button>
+        </>
+      }
+    >
+      <CountList desk={desk} hasSeveral={hasSeveral} />
+      <div className="grid gap-4 border-t px-5 py-4">
+        <Field label={t("comments")} hint={t("commentsHint")} optional>
+          <Input
+            value={desk.comments}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => desk.setComments(event.target.value)}
+          />
+        </Field>
+        {hasOwnError && (
+          <Notice tone="danger" live>
+            {textOf(apply.error)}
+          </Notice>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        danger
+        title={t("discardTitle")}
+        description={t("discardHint", { count: lines.length })}
+        confirm={t("discard")}
+        onConfirm={() => {
+          desk.discard();
+          setDiscarding(false);
+        }}
+      />
+    </Card>
+  );
+}
+
+function UnknownCodes({ codes, onDismiss }: { codes: readonly string[]; onDismiss: () => void }) {
+  const t = useTranslations("goods.count");
+  if (codes.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t("unknown", { count: codes.length })}
+      actions={
+        <Button size="sm" onClick={onDismiss}>
+          {t("dismiss")}
+        </Button>
+      }
+    >
+      <p className="break-all font-mono text-sm">{codes.join(", ")}</p>
+    </Notice>
+  );
+}
+
+/** Asks what to do about lines whose books have moved while they were counted. */
+function MovedLines({ desk }: { desk: StockCountDesk }) {
+  const t = useTranslations("goods.count");
+  const moved = desk.lines.filter((line) => line.moved);
+  if (moved.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={t("moved", { count: moved.length })}
+      actions={
+        <>
+          <Button size="sm" onClick={() => desk.decide("add")}>
+            {t("addMoved")}
+          </Button>
+          <Button size="sm" onClick={() => desk.decide("keep")}>
+            {t("keepCounted")}
+          </Button>
+        </>
+      }
+    >
+      {t("movedHint")}
+    </Notice>
+  );
+}

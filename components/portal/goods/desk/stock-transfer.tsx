@@ -1,0 +1,157 @@
+"use client";
+
+import { ArrowLeftRight, X } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
+import { Table } from "@/components/ui/table";
+import type { Column } from "@/components/ui/table-column";
+import { ScanInput } from "../../station/scan-input";
+import { ScanFeedback } from "./scan-feedback";
+import { type TransferDesk, type TransferLine, useTransfer } from "./use-transfer";
+
+interface StockTransferProps {
+  accountId: number;
+  warehouses: readonly { code: string; name: string }[];
+}
+
+/** Moves scanned articles from a warehouse to another one, all at once. */
+export function StockTransfer({ accountId, warehouses }: StockTransferProps) {
+  const t = useTranslations("goods.transfer");
+  const desk = useTransfer(accountId);
+  const options = warehouses.map(({ code, name }) => ({ value: code, label: name }));
+  const isEqual = desk.from !== undefined && desk.from === desk.to;
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <div className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
+            <Field label={t("from")}>
+              <Select
+                value={desk.from}
+                placeholder={t("chooseWarehouse")}
+                onValueChange={desk.chooseFrom}
+                options={options}
+              />
+            </Field>
+            <Field label={t("to")} error={isEqual ? t("equal") : undefined}>
+              <Select
+                value={desk.to}
+                placeholder={t("chooseWarehouse")}
+                onValueChange={desk.chooseTo}
+                options={options}
+              />
+            </Field>
+          </div>
+          <ScanInput input={desk.input} label={t("code")} hint={t("scanHint")} onCode={desk.onCode} />
+          <ScanFeedback feedback={desk.feedback} />
+        </div>
+      </Card>
+      {desk.lines.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />
+        </Card>
+      ) : (
+        <TransferLines desk={desk} canSend={desk.to !== undefined && !isEqual} />
+      )}
+    </div>
+  );
+}
+
+function TransferLines({ desk, canSend }: { desk: TransferDesk; canSend: boolean }) {
+  const t = useTranslations("goods.transfer");
+  const textOf = useErrorMessage();
+  const columns = useColumns(desk);
+  const { lines, pieces, error } = desk;
+  const hasErrors = lines.some((line) => desk.errorOf(line));
+  return (
+    <Card
+      flush
+      title={t("lines", { count: lines.length, pieces })}
+      footer={
+        <Button variant="primary" loading={desk.isPending} disabled={!canSend || hasErrors} onClick={desk.send}>
+          {t("send", { pieces })}
+        </Button>
+      }
+    >
+      <Table caption={t("caption")} columns={columns} rows={lines} rowKey={({ skuId }) => skuId} />
+      <div className="grid gap-4 border-t px-5 py-4">
+        <Field label={t("comments")} optional>
+          <Input
+            value={desk.comments}
+            maxLength={400}
+            autoComplete="off"
+            onChange={(event) => desk.setComments(event.target.value)}
+          />
+        </Field>
+        {error && (
+          <Notice tone="danger" live>
+            {textOf(error)}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function useColumns(desk: TransferDesk): Column<TransferLine>[] {
+  const t = useTranslations("goods.transfer");
+  const format = useFormatter();
+  return [
+    {
+      key: "sku",
+      header: t("sku"),
+      card: "title",
+      className: "sm:max-w-72",
+      cell: ({ sku, name }) => (
+        <>
+          <span className="block truncate font-medium">{sku}</span>
+          <span className="block truncate font-normal text-muted text-sm">{name}</span>
+        </>
+      ),
+    },
+    {
+      key: "available",
+      header: t("available"),
+      align: "end",
+      className: "tabular-nums",
+      cell: ({ available }) => format.number(available),
+    },
+    {
+      key: "quantity",
+      header: t("quantity"),
+      align: "end",
+      className: "sm:w-36",
+      cell: (line) => (
+        <Field label={t("quantityOf", { sku: line.sku })} hideLabel error={desk.errorOf(line)}>
+          <NumberInput
+            className="text-end tabular-nums"
+            value={line.quantity}
+            onValueChange={(value) => desk.setQuantity(line.skuId, value ?? null)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") desk.input.current?.focus();
+            }}
+          />
+        </Field>
+      ),
+    },
+    {
+      key: "remove",
+      header: t("remove"),
+      hideHeader: true,
+      align: "end",
+      card: "aside",
+      cell: ({ skuId, sku }) => (
+        <IconButton icon={X} size="sm" label={t("removeOne", { sku })} onClick={() => desk.remove(skuId)} />
+      ),
+    },
+  ];
+}
