@@ -113,6 +113,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");
+    "/api/portal/products/{id}/archive": typeof import("./api/portal/products/[id]/archive/route");
+    "/api/portal/products/{id}/restore": typeof import("./api/portal/products/[id]/restore/route");
     "/api/portal/products/{id}": typeof import("./api/portal/products/[id]/route");
     "/api/portal/products/import": typeof import("./api/portal/products/import/route");
     "/api/portal/products": typeof import("./api/portal/products/route");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { cents, createdAt, identity, reference } from "./columns";
+import { cents, createdAt, identity, instant, reference } from "./columns";
 
 export const products = pgTable(
   "products",
@@ -17,6 +17,8 @@ export const products = pgTable(
     brand: text().notNull().default(""),
     supplier: text().notNull().default(""),
     createdAt: createdAt(),
+    /** Since when the portal hides it; its SKUs, stock and history stay. */
+    archivedAt: instant(),
   },
   (table) => [
     uniqueIndex("products_reference").on(table.accountId, table.referenceCode),

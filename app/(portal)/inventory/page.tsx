@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
+import { toStockSelection } from "@/lib/api/portal/stock-moves";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { roleScopes } from "@/lib/core/vocabulary";
@@ -27,7 +28,7 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
   const { ctx, account } = await requirePortalSession();
   const { accountId } = account;
   if (!roleScopes[account.role].includes("stocks.read")) notFound();
-  const { q, page, warehouse, low } = await searchParams;
+  const { q, page, warehouse, low, archived } = await searchParams;
   const one = (value: string | string[] | undefined) => [value].flat()[0] || undefined;
   const warehouses = await listWarehouses(ctx, accountId);
   const asked = PortalStockQuery.safeParse({
@@ -36,18 +37,18 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
     page: one(page) ?? 1,
     warehouse: warehouses.find(({ code }) => code === one(warehouse))?.code,
     low: one(low),
+    archived: one(archived),
   });
   const query = asked.data ?? PortalStockQuery.parse({ account_id: accountId });
-  const filter = { accountId, search: query.q, warehouse: query.warehouse, isLow: query.low === "1" };
   const [t, goods, { rows, total }, lowCount] = await Promise.all([
     getTranslations("goods.stock"),
     getTranslations("goods"),
-    listStock(ctx, { ...filter, ...toWindow(query) }),
+    listStock(ctx, { ...toStockSelection(query), ...toWindow(query) }),
     countLowStock(ctx, accountId),
   ]);
   const client = new QueryClient();
   const request = { path: "/api/portal/stock", search: "" };
-  const call = { account_id: accountId, q: query.q, warehouse: query.warehouse, low: query.low, page: query.page };
+  const { per_page: _, ...call } = query;
   client.setQueryData(
     stockListQuery(call).queryKey,
     serializeEnvelope({ rows: rows.map(serializeStock), total }, query, { baseUrl: ctx.baseUrl, request }),

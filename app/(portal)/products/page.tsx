@@ -28,17 +28,22 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   const scopes = roleScopes[account.role];
   if (!scopes.includes("products.show")) notFound();
   const canChange = scopes.includes("products.update");
-  const { q, page } = await searchParams;
-  const asked = PortalProductsQuery.safeParse({ account_id: accountId, q: [q].flat()[0], page: [page].flat()[0] ?? 1 });
+  const { q, page, archived } = await searchParams;
+  const asked = PortalProductsQuery.safeParse({
+    account_id: accountId,
+    q: [q].flat()[0],
+    archived: [archived].flat()[0],
+    page: [page].flat()[0] ?? 1,
+  });
   const query = asked.data ?? PortalProductsQuery.parse({ account_id: accountId });
   const [t, { rows, total }] = await Promise.all([
     getTranslations("goods.products"),
-    listProducts(ctx, { accountId, search: query.q, ...toWindow(query) }),
+    listProducts(ctx, { accountId, search: query.q, isArchived: query.archived === "1", ...toWindow(query) }),
   ]);
   const client = new QueryClient();
   const request = { path: "/api/portal/products", search: "" };
   client.setQueryData(
-    productListQuery({ account_id: accountId, q: query.q, page: query.page }).queryKey,
+    productListQuery({ account_id: accountId, q: query.q, archived: query.archived, page: query.page }).queryKey,
     serializeEnvelope({ rows: rows.map(serializePortalProduct), total }, query, { baseUrl: ctx.baseUrl, request }),
   );
   return (

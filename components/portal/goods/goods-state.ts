@@ -2,11 +2,12 @@ import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
 import { toSearch } from "@/components/ui/search-text";
 
-/** The state of the list of stock; the list of products has its search and page alone. */
+/** The state of the list of stock; the list of products has no filter of it but the archived ones. */
 export const stockState = defineUrlState({
   q: parseAsTyped(toSearch),
   warehouse: parseAsMatch(/^.{1,40}$/),
   low: parseAsStringLiteral(["1"]),
+  archived: parseAsStringLiteral(["1"]),
   page: parseAsPage(),
 });
 

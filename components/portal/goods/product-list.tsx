@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PackageSearch, Tags } from "lucide-react";
+import { Archive, PackageSearch, Tags } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pages } from "@/components/ui/pages";
@@ -19,19 +20,25 @@ import { type Product, productListQuery } from "./queries";
 /** The catalogue of an account. Search and page are in the URL. */
 export function ProductList({ accountId, canChange }: { accountId: number; canChange: boolean }) {
   const t = useTranslations("goods.products");
+  const goods = useTranslations("goods");
   const ui = useTranslations("ui");
   const { values, show, toUrl } = useUrlState(stockState);
-  const { q, page } = values;
-  const list = useQuery(productListQuery({ account_id: accountId, q: q || undefined, page }));
+  const { q, archived, page } = values;
+  const list = useQuery(productListQuery({ account_id: accountId, q: q || undefined, archived, page }));
   const columns = useColumns();
   return (
     <Card flush>
-      <div className="flex flex-wrap gap-2 border-b px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
         <SearchBox
           label={ui("search")}
           placeholder={t("searchHint")}
           value={q}
           onSearch={(search) => show({ q: search })}
+        />
+        <Checkbox
+          label={goods("archive.only")}
+          checked={archived !== undefined}
+          onChange={() => show({ archived: archived ? undefined : "1" })}
         />
       </div>
       <QueryTable
@@ -41,7 +48,19 @@ export function ProductList({ accountId, canChange }: { accountId: number; canCh
         columns={columns}
         rowKey={({ id }) => id}
         empty={({ meta }) =>
-          meta.total > 0 ? <PageBeyond /> : q ? <NothingFound /> : <NoProducts canChange={canChange} />
+          meta.total > 0 ? (
+            <PageBeyond />
+          ) : q ? (
+            <NothingFound />
+          ) : archived ? (
+            <EmptyState
+              icon={Archive}
+              title={goods("archive.noneArchived")}
+              description={goods("archive.noneArchivedHint")}
+            />
+          ) : (
+            <NoProducts canChange={canChange} />
+          )
         }
         foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
       />

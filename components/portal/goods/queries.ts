@@ -25,6 +25,7 @@ export const stockKey = ["stock"] as const;
 export interface ProductsCall {
   readonly account_id: number;
   readonly q?: string | undefined;
+  readonly archived?: "1" | undefined;
   readonly page: number;
 }
 

@@ -30,18 +30,19 @@ interface StockListProps {
 /** Stock by SKU. Search and filters are in the URL. */
 export function StockList({ accountId, warehouses }: StockListProps) {
   const t = useTranslations("goods.stock");
+  const goods = useTranslations("goods");
   const ui = useTranslations("ui");
   const { values, show, toUrl } = useUrlState(stockState);
-  const { q, low, page } = values;
+  const { q, low, archived, page } = values;
   const warehouse = warehouses.find(({ code }) => code === values.warehouse)?.code;
-  const query = { account_id: accountId, q: q || undefined, warehouse, low, page };
+  const query = { account_id: accountId, q: q || undefined, warehouse, low, archived, page };
   const list = useQuery(stockListQuery(query));
   const columns = useStockColumns();
   const { page: _, ...narrowed } = query;
   const exportUrl = (format: CsvStyleName | "xlsx", lang: Locale) =>
     apiUrl("GET /api/portal/stock/export", { query: { ...narrowed, format, lang } });
-  const isNarrowed = Boolean(q || warehouse || low);
-  const clear = () => show({ q: "", warehouse: undefined, low: undefined });
+  const isNarrowed = Boolean(q || warehouse || low || archived);
+  const clear = () => show({ q: "", warehouse: undefined, low: undefined, archived: undefined });
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
@@ -65,6 +66,11 @@ export function StockList({ accountId, warehouses }: StockListProps) {
           label={t("lowOnly")}
           checked={low !== undefined}
           onChange={() => show({ low: low ? undefined : "1" })}
+        />
+        <Checkbox
+          label={goods("archive.only")}
+          checked={archived !== undefined}
+          onChange={() => show({ archived: archived ? undefined : "1" })}
         />
         {isNarrowed && (
           <Button variant="ghost" icon={FilterX} onClick={clear}>

@@ -30,7 +30,14 @@ import { InventoryMovement, InventorySkuV2, serializeInventorySku, serializeMove
 
 /** Wire schemas of the catalogue and the stock in the portal. */
 
-export const PortalProductsQuery = z.object({ account_id: Id, q: text(100).optional(), ...pageQuery(25) });
+const Archived = z.literal(["1"]).optional();
+
+export const PortalProductsQuery = z.object({
+  account_id: Id,
+  q: text(100).optional(),
+  archived: Archived,
+  ...pageQuery(25),
+});
 export const PortalProductPath = z.object({ id: Id });
 export const AccountOnlyQuery = z.object({ account_id: Id });
 
@@ -72,6 +79,7 @@ export const PortalProduct = z.object({
   brand: z.string(),
   supplier: z.string(),
   created_at: Timestamp,
+  archived_at: Timestamp.nullable(),
   skus: z.array(
     z.object({
       id: z.int(),
@@ -90,6 +98,11 @@ export const PortalProduct = z.object({
 });
 
 export const PortalProductList = envelope(PortalProduct);
+
+/** What makes archiving a product worth a question is told until it is confirmed. */
+export const ArchiveInput = z.object({ account_id: Id, confirmed: z.boolean().default(false) });
+export const AccountInput = z.object({ account_id: Id });
+export const ArchiveReply = z.object({ archived: z.boolean(), on_hand: z.int(), open_shipments: z.int() });
 
 export const toReplacement = ({ product }: z.output<typeof PortalProductInput>): ProductReplacement => ({
   name: product.name,
@@ -120,6 +133,7 @@ export const serializePortalProduct = (product: Product): z.input<typeof PortalP
   brand: product.brand,
   supplier: product.supplier,
   created_at: toTimestamp(product.createdAt),
+  archived_at: product.archivedAt && toTimestamp(product.archivedAt),
   skus: product.skus.map((sku) => ({
     id: sku.id,
     sku: sku.sku,
@@ -198,6 +212,7 @@ export const PortalStockQuery = z.object({
   q: text(100).optional(),
   warehouse: optionalText(50),
   low: z.literal(["1"]).optional(),
+  archived: Archived,
   ...pageQuery(25),
 });
 

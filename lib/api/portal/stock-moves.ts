@@ -129,6 +129,7 @@ export const StockExportQuery = z.object({
   q: text(100).optional(),
   warehouse: optionalText(50),
   low: z.literal(["1"]).optional(),
+  archived: z.literal(["1"]).optional(),
   format: z.enum([...csvStyleNames, "xlsx"]).default("standard"),
   /** Language of the file. A download link cannot send the language of its page in a header. */
   lang: z.enum(locales).optional(),
@@ -139,9 +140,11 @@ export const toStockSelection = (query: {
   q?: string | undefined;
   warehouse?: string | undefined;
   low?: "1" | undefined;
+  archived?: "1" | undefined;
 }): StockSelection => ({
   accountId: query.account_id,
   search: query.q,
   warehouse: query.warehouse,
   isLow: query.low === "1",
+  isArchived: query.archived === "1",
 });

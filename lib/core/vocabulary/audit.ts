@@ -50,7 +50,7 @@ export const auditActions = {
   ],
   carrier_service: ["changed", "added"],
   stock: ["recorded", "counted", "transferred"],
-  product: ["changed"],
+  product: ["changed", "archived", "restored"],
   catalogue: ["imported"],
   import: ["uploaded"],
   bulk_action: ["created", "withdrawn"],

@@ -153,6 +153,7 @@ export {
   shipmentSorts,
   shipmentStatuses,
   statusesAtSeller,
+  statusesBeforeDispatch,
   statusFacts,
   statusOfSubstatus,
   substatuses,

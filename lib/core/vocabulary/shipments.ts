@@ -100,6 +100,9 @@ export type BlockingReason = (typeof blockingReasons)[number];
 /** Statuses of a shipment that is ready and waits at its seller to be handed over. */
 export const statusesAtSeller = ["documentation_ready", "ready_to_ship"] as const satisfies ShipmentStatus[];
 
+/** Statuses of a shipment that has not left its seller. */
+export const statusesBeforeDispatch = ["new", ...statusesAtSeller] as const satisfies ShipmentStatus[];
+
 /** Statuses that a person of the account has to look into. */
 export const exceptionStatuses = [
   "not_delivered",

@@ -4,6 +4,7 @@
  * than there is. Every change is published, and the events of a SKU carry one rising sequence.
  */
 export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
+export { type ArchiveResult, archiveProduct, restoreProduct } from "./archive";
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export type {
   CatalogueDifference,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -14,6 +14,8 @@ export interface ProductFilter {
   readonly sku?: string | undefined;
   /** Bar code of the product or of one of its SKUs. */
   readonly barcode?: string | undefined;
+  /** Only archived products, or only the others; both when left out. */
+  readonly isArchived?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -21,13 +23,14 @@ export interface ProductFilter {
 /** Products with their SKUs, by name. */
 export async function listProducts(
   ctx: Context,
-  { accountId, search, referenceCode, sku, barcode, limit, offset }: ProductFilter,
+  { accountId, search, referenceCode, sku, barcode, isArchived, limit, offset }: ProductFilter,
 ): Promise<{ rows: Product[]; total: number }> {
   if (accountId !== undefined) assertAccountAccess(ctx, accountId);
   const accountIds = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
   const where = and(
     accountIds && inArray(products.accountId, accountIds),
     searched(search),
+    isArchived === undefined ? undefined : isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     referenceCode === undefined ? undefined : eq(products.referenceCode, referenceCode),
     sku === undefined ? undefined : hasSku(sql`${skus.sku} = ${sku}`),
     barcode === undefined ? undefined : or(eq(products.barcode, barcode), hasSku(sql`${skus.barcode} = ${barcode}`)),

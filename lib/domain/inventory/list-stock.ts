@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -15,6 +15,8 @@ export interface StockSelection {
   readonly warehouse?: string | undefined;
   /** Only SKUs with low stock. */
   readonly isLow?: boolean;
+  /** Only SKUs of archived products; without it only those of the others. */
+  readonly isArchived?: boolean;
 }
 
 export interface StockFilter extends StockSelection {
@@ -29,6 +31,9 @@ export interface StockedSku extends InventorySku {
 
 const available = sql<number>`coalesce((
   select sum(${stockLevels.total} - ${stockLevels.allocated}) from ${stockLevels} where ${stockLevels.skuId} = ${skus.id}), 0)`;
+
+const isArchivedSql = sql`exists (
+  select 1 from ${products} where ${products.id} = ${skus.productId} and ${products.archivedAt} is not null)`;
 
 /** Low stock: the available quantity is at or below the threshold of the SKU. */
 const isLowSql = sql`${skus.lowStockAt} is not null and ${available} <= ${skus.lowStockAt}`;
@@ -58,12 +63,13 @@ export async function* walkStock(ctx: Context, selection: StockSelection): Async
   } while (after !== undefined);
 }
 
-const selected = ({ accountId, search, warehouse, isLow }: StockSelection): SQL | undefined =>
+const selected = ({ accountId, search, warehouse, isLow, isArchived }: StockSelection): SQL | undefined =>
   and(
     eq(skus.accountId, accountId),
     searched(search),
     warehouse === undefined ? undefined : hasLevelIn(accountId, warehouse),
     isLow ? isLowSql : undefined,
+    isArchived ? isArchivedSql : not(isArchivedSql),
   );
 
 async function selectStock(
@@ -86,13 +92,13 @@ async function selectStock(
   return stocked.map((sku, index) => ({ ...sku, productName: rows[index]?.productName ?? "" }));
 }
 
-/** Counts the SKUs with low stock. So few SKUs have a threshold that a subquery for each is cheap enough. */
+/** Counts the SKUs with low stock, without those of archived products. So few SKUs have a threshold that a subquery for each is cheap enough. */
 export async function countLowStock(ctx: Context, accountId: number): Promise<number> {
   assertAccountAccess(ctx, accountId);
   const [row] = await ctx.db
     .select({ low: count() })
     .from(skus)
-    .where(and(eq(skus.accountId, accountId), isLowSql));
+    .where(and(eq(skus.accountId, accountId), isLowSql, not(isArchivedSql)));
   return row?.low ?? 0;
 }
 

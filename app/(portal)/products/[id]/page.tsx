@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ArchiveProduct } from "@/components/portal/goods/archive-product";
 import { ProductForm } from "@/components/portal/goods/product-form";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -32,7 +33,13 @@ export default async function ProductPage({ params }: { params: Promise<{ id: st
         title={product.name}
         description={product.referenceCode}
         back={{ href: "/products", label: t("products.title") }}
+        actions={
+          canChange && (
+            <ArchiveProduct accountId={account.accountId} id={product.id} isArchived={product.archivedAt !== null} />
+          )
+        }
       />
+      {product.archivedAt && <Notice className="mb-5">{t("archive.notice")}</Notice>}
       {!canChange && <Notice className="mb-5">{t("form.readOnly")}</Notice>}
       <fieldset disabled={!canChange} className="min-w-0">
         <ProductForm key={product.id} accountId={account.accountId} product={serializePortalProduct(product)} />

@@ -18,7 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: PortalProductsQuery,
     reply: PortalProductList,
     run: async (ctx, { query }, request) => {
-      const filter = { accountId: query.account_id, search: query.q, ...toWindow(query) };
+      const isArchived = query.archived === "1";
+      const filter = { accountId: query.account_id, search: query.q, isArchived, ...toWindow(query) };
       const { rows, total } = await listProducts(ctx, filter);
       const data = rows.map(serializePortalProduct);
       return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });

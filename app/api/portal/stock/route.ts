@@ -1,4 +1,5 @@
 import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
+import { toStockSelection } from "@/lib/api/portal/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listStock } from "@/lib/domain/inventory";
@@ -11,13 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: PortalStockQuery,
     reply: PortalStockList,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listStock(ctx, {
-        accountId: query.account_id,
-        search: query.q,
-        warehouse: query.warehouse,
-        isLow: query.low === "1",
-        ...toWindow(query),
-      });
+      const { rows, total } = await listStock(ctx, { ...toStockSelection(query), ...toWindow(query) });
       return serializeEnvelope({ rows: rows.map(serializeStock), total }, query, { baseUrl: ctx.baseUrl, request });
     },
   }),

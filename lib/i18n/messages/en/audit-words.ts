@@ -134,6 +134,8 @@ export const auditWords = {
     },
     product: {
       changed: "changed product {about}",
+      archived: "archived product {about}",
+      restored: "restored product {about}",
     },
     catalogue: {
       imported: "imported products",

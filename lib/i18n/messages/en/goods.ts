@@ -84,6 +84,20 @@ export const goods: typeof spanish = {
       "{added, plural, one {# SKU was added} other {# SKUs were added}} and {changed, plural, one {# changed} other {# changed}}",
     toProducts: "See products",
   },
+  archive: {
+    archive: "Archive",
+    restore: "Restore",
+    archived: "The product was archived",
+    restored: "The product is in the lists again",
+    title: "Archive this product?",
+    inUse:
+      "{pieces, plural, =0 {} one {# piece is on hand. } other {# pieces are on hand. }}{shipments, plural, =0 {} one {# shipment has not left yet. } other {# shipments have not left yet. }}None of that changes: the shipments go on and the stock stays. The lists leave the product out until you restore it.",
+    archiveAnyway: "Archive anyway",
+    notice: "This product is archived: the lists leave it out. Its stock and history stay.",
+    only: "Archived",
+    noneArchived: "There are no archived products",
+    noneArchivedHint: "Those that you archive on their page appear here.",
+  },
   field: {
     sku: "SKU",
     name: "Name",

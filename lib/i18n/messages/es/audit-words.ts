@@ -134,6 +134,8 @@ export const auditWords = {
     },
     product: {
       changed: "cambió el producto {about}",
+      archived: "archivó el producto {about}",
+      restored: "restauró el producto {about}",
     },
     catalogue: {
       imported: "importó productos",

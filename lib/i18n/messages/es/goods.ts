@@ -83,6 +83,20 @@ export const goods = {
       "{added, plural, one {Se agregó # SKU} other {Se agregaron # SKU}} y {changed, plural, one {cambió #} other {cambiaron #}}",
     toProducts: "Ver productos",
   },
+  archive: {
+    archive: "Archivar",
+    restore: "Restaurar",
+    archived: "Se archivó el producto",
+    restored: "El producto está de nuevo en las listas",
+    title: "¿Archivar este producto?",
+    inUse:
+      "{pieces, plural, =0 {} one {Queda # unidad en depósito. } other {Quedan # unidades en depósito. }}{shipments, plural, =0 {} one {# envío todavía no salió. } other {# envíos todavía no salieron. }}Nada de eso cambia: los envíos siguen y el stock se conserva. El producto deja de verse en las listas hasta que lo restaures.",
+    archiveAnyway: "Archivar igual",
+    notice: "Este producto está archivado: no se ve en las listas. Su stock y su historia se conservan.",
+    only: "Archivados",
+    noneArchived: "No hay productos archivados",
+    noneArchivedHint: "Los que archives desde su página aparecen acá.",
+  },
   field: {
     sku: "SKU",
     name: "Nombre",
