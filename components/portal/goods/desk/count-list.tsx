@@ -85,7 +85,7 @@ function useColumns(desk: StockCountDesk, hasSeveral: boolean): Column<CountLine
       key: "counted",
       header: t("counted"),
       align: "end",
-      className: "sm:w-36",
+      className: "sm:w-48 sm:text-start!",
       cell: (line) => (
         <Field label={t("countOf", { sku: line.sku, warehouse: line.warehouse })} hideLabel error={desk.errorOf(line)}>
           <NumberInput
@@ -103,7 +103,6 @@ function useColumns(desk: StockCountDesk, hasSeveral: boolean): Column<CountLine
       key: "difference",
       header: t("difference"),
       align: "end",
-      card: "aside",
       className: "tabular-nums",
       cell: (line) => {
         const by = differenceOf(line);
@@ -117,7 +116,7 @@ function useColumns(desk: StockCountDesk, hasSeveral: boolean): Column<CountLine
       header: t("remove"),
       hideHeader: true,
       align: "end",
-      card: "footEnd",
+      card: "aside",
       cell: (line) => (
         <IconButton
           icon={X}

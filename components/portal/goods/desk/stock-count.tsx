@@ -65,11 +65,11 @@ function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: 
   const t = useTranslations("goods.count");
   const textOf = useErrorMessage();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { lines, apply } = desk;
+  const { lines, error } = desk;
   const { changed, more, fewer } = sumOf(lines);
   const open = lines.filter((line) => desk.errorOf(line)).length;
   const undecided = lines.some((line) => line.moved);
-  const hasOwnError = apply.error && !lines.some((line) => desk.errorOf(line));
+  const hasOwnError = error && !lines.some((line) => desk.errorOf(line));
   return (
     <Card
       flush
@@ -84,12 +84,7 @@ function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: 
         <>
           {open > 0 && <p className="mr-auto text-danger-ink text-sm">{t("correct", { count: open })}</p>}
           {undecided && <p className="mr-auto text-danger-ink text-sm">{t("decideFirst")}</p>}
-          <Button
-            variant="primary"
-            loading={apply.isPending}
-            disabled={open > 0 || undecided}
-            onClick={() => apply.mutate(lines)}
-          >
+          <Button variant="primary" loading={desk.isPending} disabled={open > 0 || undecided} onClick={desk.apply}>
             {t("apply", { count: changed })}
           </Button>
         </>
@@ -107,7 +102,7 @@ function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: 
         </Field>
         {hasOwnError && (
           <Notice tone="danger" live>
-            {textOf(apply.error)}
+            {textOf(error)}
           </Notice>
         )}
       </div>

@@ -129,7 +129,7 @@ function useColumns(desk: TransferDesk): Column<TransferLine>[] {
       key: "quantity",
       header: t("quantity"),
       align: "end",
-      className: "sm:w-36",
+      className: "sm:w-48 sm:text-start!",
       cell: (line) => (
         <Field label={t("quantityOf", { sku: line.sku })} hideLabel error={desk.errorOf(line)}>
           <NumberInput

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
@@ -51,6 +51,8 @@ export function useStockCount(accountId: number, only: string | undefined) {
     onUnknown: (code) => change(({ unknown }) => ({ unknown: [...new Set([...unknown, code])] })),
   });
   const warehouse = only ?? draft.warehouse;
+  // A ref, as the second click of a double click arrives before the busy button is rendered.
+  const isInFlight = useRef(false);
   const apply = useMutation({
     mutationFn: (lines: readonly CountLine[]) => {
       const body = {
@@ -81,13 +83,22 @@ export function useStockCount(accountId: number, only: string | undefined) {
       });
       setRefused(new Map(entries));
     },
+    onSettled: () => {
+      isInFlight.current = false;
+    },
   });
   return {
     ...draft,
     warehouse,
     input,
     feedback,
-    apply,
+    error: apply.error,
+    isPending: apply.isPending,
+    apply: () => {
+      if (isInFlight.current) return;
+      isInFlight.current = true;
+      apply.mutate(draft.lines);
+    },
     onCode: (code: string) => {
       if (code === "") return;
       if (warehouse === undefined) tell("danger", t("chooseFirst"));

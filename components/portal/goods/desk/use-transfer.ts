@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { toast } from "@/components/ui/toast";
@@ -58,6 +58,8 @@ export function useTransfer(accountId: number) {
     onUnknown: () => {},
   });
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
+  // A ref, as the second click of a double click arrives before the busy button is rendered.
+  const isInFlight = useRef(false);
   const send = useMutation({
     mutationFn: ({ from, to, comments, lines }: TransferDraft) => {
       const body = {
@@ -87,6 +89,9 @@ export function useTransfer(accountId: number) {
       });
       setRefused(new Map(entries));
     },
+    onSettled: () => {
+      isInFlight.current = false;
+    },
   });
   return {
     ...draft,
@@ -96,7 +101,11 @@ export function useTransfer(accountId: number) {
     isPending: send.isPending,
     /** An error that no line shows. */
     error: refused.size > 0 ? null : send.error,
-    send: () => send.mutate(draft),
+    send: () => {
+      if (isInFlight.current) return;
+      isInFlight.current = true;
+      send.mutate(draft);
+    },
     onCode: (code: string) => {
       if (code === "") return;
       if (draft.from === undefined) tell("danger", t("chooseFirst"));
