@@ -42,6 +42,8 @@ const portalPages = [
   "/products/new",
   "/products/import",
   "/inventory",
+  "/inventory/count",
+  "/inventory/transfer",
   "/address-book",
   "/address-book/new",
   "/reports",

@@ -1,5 +1,7 @@
 import { connection } from "@/db/driver";
 import { warehouses } from "@/db/schema/inventory";
+import { createProduct, listMovements, recordMovement } from "@/lib/domain/inventory";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 
@@ -119,6 +121,49 @@ test("a packer moves stock, a viewer only sees it", async ({ page, account, base
   await page.goto(`/inventory/${product.skus[0].id}`);
   await expect(page.getByRole("heading", { name: "TERMO-1" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ingresar" })).toHaveCount(0);
+});
+
+test("stock is counted by scanning, and what moved meanwhile is asked about", async ({ portal: page, account }) => {
+  const ctx = systemContext("e2e");
+  const codes = ["NORTE", "SUR"].map((code) => ({ accountId: account.accountId, code, name: `Depósito ${code}` }));
+  await connection().db.insert(warehouses).values(codes);
+  const measures = { weightGrams: 400, lengthCm: 12, widthCm: 12, heightCm: 12, classificationId: 1 } as const;
+  const { skus } = await createProduct(ctx, account.accountId, {
+    name: "Mate imperial",
+    referenceCode: "MATE",
+    barcode: "",
+    brand: "",
+    supplier: "",
+    skus: [{ sku: "MATE-1", name: "Mate imperial", barcode: "7791234567898", unitDeclaredValueCents: 0, ...measures }],
+  });
+  const skuId = skus[0]?.id ?? 0;
+  const move = (type: "IN" | "OUT", qtyChanged: number) =>
+    recordMovement(ctx, skuId, { warehouse: "NORTE", type, qtyChanged, reason: "test", comments: null });
+  await move("IN", 10);
+
+  await page.goto("/inventory/count");
+  await choose(page, "Depósito", "Depósito NORTE");
+  const scan = page.getByRole("textbox", { name: "Código del artículo" });
+  for (const code of ["MATE-1", "7791234567898", "NADA"]) {
+    await scan.fill(code);
+    await scan.press("Enter");
+  }
+  await expect(page.getByText("Un código no es de ningún SKU y no se cuenta")).toBeVisible();
+  const counted = page.getByRole("textbox", { name: "Contado de MATE-1 en NORTE" });
+  await expect(counted).toHaveValue("2");
+  await page.reload();
+  await expect(counted).toHaveValue("2");
+  await expectAccessible(page);
+  await counted.fill("9");
+  await move("OUT", -3);
+  await page.getByRole("button", { name: "Aplicar 1 ajuste" }).click();
+  await expect(page.getByText("1 SKU se movió mientras contabas")).toBeVisible();
+  await page.getByRole("button", { name: "Sumar lo que se movió" }).click();
+  await expect(counted).toHaveValue("6");
+  await page.getByRole("button", { name: "Aplicar 1 ajuste" }).click();
+  await expect(page.getByText("Todavía no contaste nada")).toBeVisible();
+  const { rows } = await listMovements(ctx, skuId, { limit: 1, offset: 0 });
+  expect(rows).toMatchObject([{ type: "ADJUSTMENT", reason: "count", qtyChanged: -1 }]);
 });
 
 async function choose(page: import("@playwright/test").Page, name: string, option: string): Promise<void> {
