@@ -145,6 +145,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/shipments": typeof import("./api/portal/shipments/route");
     "/api/portal/stock/{sku_id}/history": typeof import("./api/portal/stock/[sku_id]/history/route");
     "/api/portal/stock/{sku_id}/movements": typeof import("./api/portal/stock/[sku_id]/movements/route");
+    "/api/portal/stock/{sku_id}/places": typeof import("./api/portal/stock/[sku_id]/places/route");
     "/api/portal/stock/{sku_id}": typeof import("./api/portal/stock/[sku_id]/route");
     "/api/portal/stock/articles": typeof import("./api/portal/stock/articles/route");
     "/api/portal/stock/counts": typeof import("./api/portal/stock/counts/route");

@@ -137,3 +137,18 @@ export const stockAllocations = pgTable(
     check("stock_allocations_quantity", sql`${table.quantity} > 0`),
   ],
 );
+
+/** Where a SKU lies in a warehouse, in the seller's words; without a row nobody has said it. */
+export const stockPlaces = pgTable(
+  "stock_places",
+  {
+    skuId: reference()
+      .notNull()
+      .references(() => skus.id),
+    warehouseId: reference()
+      .notNull()
+      .references(() => warehouses.id),
+    place: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.skuId, table.warehouseId] })],
+);

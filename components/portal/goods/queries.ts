@@ -59,6 +59,12 @@ export const skuQuery = (id: number) =>
     refetchInterval: freshMs,
   });
 
+export const placesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...stockKey, "places", id],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/stock/{sku_id}/places", { params: { sku_id: id }, signal }),
+  });
+
 export const movementsQuery = (id: number, query: { page: number }) =>
   queryOptions({
     queryKey: [...stockKey, "movements", id, query],

@@ -13,6 +13,7 @@ import { Table } from "@/components/ui/table";
 import { formatSize, formatWeight } from "@/lib/core/units";
 import { LowBadge } from "./low-badge";
 import { MovementList } from "./movement-list";
+import { PlaceForm } from "./place-form";
 import { type InventorySku, skuQuery } from "./queries";
 import { StockHistory } from "./stock-history";
 import { WatchForm } from "./watch-form";
@@ -57,6 +58,7 @@ export function SkuPanel({ id, product, lowStockAt, warehouses, canMove }: SkuPa
           <div className="grid gap-5">
             <Facts sku={sku} product={product} />
             <WatchForm id={id} lowStockAt={watched} canChange={canMove} onSaved={setWatched} />
+            <PlaceForm id={id} canChange={canMove} />
           </div>
         </Card>
       </div>

@@ -22,6 +22,8 @@ export const limits = {
   printReason: 200,
   scanCode: 300,
   stationName: 64,
+  pickingOrders: 200,
+  stockPlace: 40,
   returnComment: 500,
   returnDays: 365,
   batchLabels: 1000,

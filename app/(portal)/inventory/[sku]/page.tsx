@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { movementsQuery, skuQuery } from "@/components/portal/goods/queries";
+import { movementsQuery, placesQuery, skuQuery } from "@/components/portal/goods/queries";
 import { SkuPanel } from "@/components/portal/goods/sku-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
@@ -12,7 +12,7 @@ import { MovementsQuery, serializeInventorySku, toMovementFilter } from "@/lib/a
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { namesOfActors } from "@/lib/domain/accounts";
-import { findInventorySku, findProduct, listMovements, listWarehouses } from "@/lib/domain/inventory";
+import { findInventorySku, findProduct, listMovements, listPlaces, listWarehouses } from "@/lib/domain/inventory";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,15 +37,17 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
   });
   if (sku?.accountId !== accountId) notFound();
   const asked = MovementsQuery.safeParse({ page: [(await searchParams).page].flat()[0] ?? 1 });
-  const [product, warehouses, movements, t] = await Promise.all([
+  const [product, warehouses, movements, places, t] = await Promise.all([
     findProduct(ctx, accountId, { id: sku.productId }),
     listWarehouses(ctx, accountId),
     firstMovements(ctx, id, asked.data ?? MovementsQuery.parse({})),
+    listPlaces(ctx, id),
     getTranslations("goods.stock"),
   ]);
   const client = new QueryClient();
   client.setQueryData(skuQuery(id).queryKey, serializeInventorySku(sku));
   client.setQueryData(movementsQuery(id, { page: movements.meta.current_page }).queryKey, movements);
+  client.setQueryData(placesQuery(id).queryKey, places);
   return (
     <>
       <PageHeader title={sku.sku} description={sku.name} back={{ href: "/inventory", label: t("title") }} />

@@ -1,0 +1,27 @@
+import { PortalStockPath } from "@/lib/api/portal/goods";
+import { StockPlaceInput, StockPlaces } from "@/lib/api/portal/stock-places";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { listPlaces, setPlace } from "@/lib/domain/inventory";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Tell where a SKU lies in each warehouse",
+    scope: "stocks.read",
+    tier: "read",
+    params: PortalStockPath,
+    reply: StockPlaces,
+    run: (ctx, { params }) => listPlaces(ctx, params.sku_id),
+  }),
+  PUT: endpoint({
+    summary: "Say where a SKU lies in a warehouse",
+    scope: "stocks.update",
+    tier: "write",
+    params: PortalStockPath,
+    body: StockPlaceInput,
+    reply: StockPlaces,
+    run: async (ctx, { params, body }) => {
+      await setPlace(ctx, params.sku_id, body);
+      return listPlaces(ctx, params.sku_id);
+    },
+  }),
+});

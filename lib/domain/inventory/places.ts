@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { skus, stockAllocations, stockLevels, stockPlaces, warehouses } from "@/db/schema/inventory";
+import type { Reservation, Shelf } from "@/lib/core/picking-list";
+import { assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { findSku } from "./skus";
+import { warehouseFor } from "./warehouses";
+
+/** Where a SKU lies in a warehouse. */
+export interface SkuPlace {
+  /** Code of the warehouse. */
+  readonly warehouse: string;
+  readonly name: string;
+  /** Empty when nobody has said it. */
+  readonly place: string;
+}
+
+/** The place of a SKU in each warehouse of its account, by code. Throws `not_found` like `findSku`. */
+export async function listPlaces(ctx: Context, skuId: number): Promise<SkuPlace[]> {
+  const { accountId } = await findSku(ctx, skuId);
+  return ctx.db
+    .select({
+      warehouse: warehouses.code,
+      name: warehouses.name,
+      place: sql<string>`coalesce(${stockPlaces.place}, '')`,
+    })
+    .from(warehouses)
+    .leftJoin(stockPlaces, and(eq(stockPlaces.warehouseId, warehouses.id), eq(stockPlaces.skuId, skuId)))
+    .where(eq(warehouses.accountId, accountId))
+    .orderBy(asc(warehouses.code));
+}
+
+/**
+ * Says where a SKU lies in a warehouse; an empty place removes it. The code may be omitted when the account has only one
+ * warehouse. Throws `validation_failed` for an unknown warehouse and `not_found` like `findSku`.
+ */
+export function setPlace(
+  ctx: Context,
+  skuId: number,
+  { warehouse: code, place }: { readonly warehouse?: string | undefined; readonly place: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { accountId } = await findSku(tx, skuId);
+    const { id: warehouseId } = await warehouseFor(tx, accountId, code);
+    if (place === "")
+      await tx.db
+        .delete(stockPlaces)
+        .where(and(eq(stockPlaces.skuId, skuId), eq(stockPlaces.warehouseId, warehouseId)));
+    else
+      await tx.db
+        .insert(stockPlaces)
+        .values({ skuId, warehouseId, place })
+        .onConflictDoUpdate({ target: [stockPlaces.skuId, stockPlaces.warehouseId], set: { place } });
+  });
+}
+
+/** The shelves of SKUs of the account: every warehouse that has stock of a SKU recorded or a place for it. */
+export async function findShelves(ctx: Context, accountId: number, skuIds: readonly number[]): Promise<Shelf[]> {
+  assertAccountAccess(ctx, accountId);
+  if (skuIds.length === 0) return [];
+  return ctx.db
+    .select({
+      skuId: skus.id,
+      warehouse: warehouses.code,
+      place: sql<string>`coalesce(${stockPlaces.place}, '')`,
+      available: sql<number | null>`${stockLevels.total} - ${stockLevels.allocated}`,
+    })
+    .from(skus)
+    .innerJoin(warehouses, eq(warehouses.accountId, skus.accountId))
+    .leftJoin(stockLevels, and(eq(stockLevels.skuId, skus.id), eq(stockLevels.warehouseId, warehouses.id)))
+    .leftJoin(stockPlaces, and(eq(stockPlaces.skuId, skus.id), eq(stockPlaces.warehouseId, warehouses.id)))
+    .where(
+      and(
+        eq(skus.accountId, accountId),
+        inArray(skus.id, [...skuIds]),
+        or(sql`${stockLevels.skuId} is not null`, sql`${stockPlaces.skuId} is not null`),
+      ),
+    );
+}
+
+/** The pieces that shipments of the account have reserved and not yet dispatched. */
+export async function findReservations(
+  ctx: Context,
+  accountId: number,
+  shipmentIds: readonly number[],
+): Promise<Reservation[]> {
+  assertAccountAccess(ctx, accountId);
+  if (shipmentIds.length === 0) return [];
+  return ctx.db
+    .select({
+      orderId: stockAllocations.shipmentId,
+      skuId: stockAllocations.skuId,
+      warehouse: warehouses.code,
+      quantity: stockAllocations.quantity,
+    })
+    .from(stockAllocations)
+    .innerJoin(warehouses, eq(warehouses.id, stockAllocations.warehouseId))
+    .where(
+      and(
+        eq(stockAllocations.accountId, accountId),
+        eq(stockAllocations.state, "reserved"),
+        inArray(stockAllocations.shipmentId, [...shipmentIds]),
+      ),
+    )
+    .orderBy(asc(warehouses.code));
+}
