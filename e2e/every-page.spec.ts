@@ -34,6 +34,7 @@ const portalPages = [
   "/shipments/import",
   "/print",
   "/scan",
+  "/picking",
   "/pickups",
   "/returns",
   "/returns/new",

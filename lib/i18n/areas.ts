@@ -24,6 +24,7 @@ const namespaces = {
       "packing",
       "palette",
       "period",
+      "picking",
       "pickups",
       "place",
       "requests",

@@ -1,7 +1,8 @@
 "use client";
 
-import { Ban, Download, PackageCheck, Printer, Truck, X } from "lucide-react";
+import { Ban, Download, ListChecks, PackageCheck, Printer, Truck, X } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -12,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { limits } from "@/lib/core/vocabulary";
 import { type Command, useCommands } from "../commands/command-store";
+import { pickingUrl, pickingUrlOf } from "../picking/picking-url";
 import type { ShipmentRow } from "./queries";
 import { type ShipmentSelection, toPrintSelection } from "./selection";
 import { useBulkAction } from "./use-bulk";
@@ -61,6 +63,7 @@ export function SelectionBar({
   const t = useTranslations("desk.selection");
   const all = useTranslations("desk");
   const keys = useTranslations("palette");
+  const router = useRouter();
   const [pending, setPending] = useState<PendingAction>();
   const close = () => setPending(undefined);
   const action = useBulkAction(accountId, () => {
@@ -75,8 +78,16 @@ export function SelectionBar({
     if (isTooMuch) toast.error(all("tooMany", { count: limits.bulkShipments }));
     else setPending({ kind, selection: about });
   };
+  const pick = () => {
+    if (!selection) return;
+    // All that match may hold more: those that are not open do not count, and the list says what it cut off.
+    if (selection.isAll) router.push(pickingUrlOf(selection.filters));
+    else if (selection.count > limits.pickingOrders) toast.error(all("tooManyToPick", { count: limits.pickingOrders }));
+    else router.push(pickingUrl(selection.ids));
+  };
   const offered: (Command & { isDanger?: boolean })[] = [
     ...(can.print ? [{ id: "print", label: t("print"), icon: Printer, run: ask("print") }] : []),
+    ...(can.print ? [{ id: "picking", label: t("picking"), icon: ListChecks, run: pick }] : []),
     { id: "export", label: t("export"), icon: Download, run: ask("export") },
     ...(can.update
       ? [

@@ -1,6 +1,6 @@
 "use client";
 
-import { Volume2, VolumeX, X } from "lucide-react";
+import { ListChecks, Volume2, VolumeX, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
+import { toPrepareUrl } from "../picking/picking-url";
 import { isSoundEnabled, saveSoundSetting } from "./device";
 import { isDialogOpen } from "./dialog-open";
 import { KeyMap } from "./key-map";
@@ -78,6 +79,11 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
           >
             <span className="max-sm:sr-only">{t("sound")}</span>
           </Button>
+          {allowed.includes("pack") && (
+            <LinkButton href={toPrepareUrl} variant="ghost" icon={ListChecks} prefetch={false}>
+              <span className="max-sm:sr-only">{t("picking")}</span>
+            </LinkButton>
+          )}
           <LinkButton href="/print" variant="ghost" icon={X}>
             {t("exit")}
           </LinkButton>

@@ -7,6 +7,8 @@
 export { readCode } from "./code";
 export { matchesPlatformNumber } from "./find";
 export { leavePacking, openPacking, scanPiece, undoScan } from "./pack";
+export { packableStatuses } from "./packable";
 export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";
 export type { Packing, PackingPiece, PackingResponse } from "./packing";
+export { type PickingPlan, planPicking } from "./picking";

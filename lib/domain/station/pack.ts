@@ -11,6 +11,7 @@ import { findShipmentOf, isCalledOff, type Shipment, transitionShipment } from "
 import { readCode } from "./code";
 import { findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
+import { isPackable } from "./packable";
 import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
 
 /** After this long without a scan, another station may claim the packing. */
@@ -20,9 +21,6 @@ interface AtStation {
   readonly accountId: number;
   readonly station: string;
 }
-
-/** States in which a shipment can be packed. */
-const isPackable = (status: ShipmentStatus): boolean => status === "documentation_ready" || status === "ready_to_ship";
 
 /**
  * Starts or resumes packing the shipment that a code names, or the oldest order that needs the article with this code:

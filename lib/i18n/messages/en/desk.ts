@@ -85,6 +85,7 @@ export const desk = {
     chooseAllOfMany: "Select all that match",
     none: "Clear selection",
     print: "Print",
+    picking: "Picking list",
     export: "Export",
     markReady: "Mark ready",
     markShipped: "Mark dispatched",
@@ -123,6 +124,7 @@ export const desk = {
     hint: "Those that are ready become “Shipped”. The others stay as they are, and we tell you which.",
     confirm: "Mark dispatched",
   },
+  tooManyToPick: "A picking list takes up to {count, number} shipments. Choose fewer.",
   tooMany: "Up to {count, number} shipments can be chosen at once. Use the filters to choose fewer.",
   task: {
     title: "Work under way",

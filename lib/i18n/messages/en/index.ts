@@ -24,6 +24,7 @@ import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { period } from "./period";
+import { picking } from "./picking";
 import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
@@ -71,6 +72,7 @@ export const en: Messages = {
   operatorDesk,
   packing,
   period,
+  picking,
   pickups,
   place,
   printing,

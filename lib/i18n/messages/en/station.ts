@@ -12,6 +12,7 @@ export const station = {
   takeOver: "Continue here",
   input: "Scanned code",
   exit: "Leave",
+  picking: "Picking list",
   sound: "Sound",
   soundOn: "Sound on",
   soundOff: "Sound muted",

@@ -85,6 +85,7 @@ export const desk = {
     chooseAllOfMany: "Seleccionar todos los que coinciden",
     none: "Quitar selección",
     print: "Imprimir",
+    picking: "Lista de picking",
     export: "Exportar",
     markReady: "Marcar listos",
     markShipped: "Marcar despachados",
@@ -123,6 +124,7 @@ export const desk = {
     hint: "Los que están listos pasan a «Despachado». Los demás quedan como están y te decimos cuáles.",
     confirm: "Marcar despachados",
   },
+  tooManyToPick: "Una lista de picking lleva hasta {count, number} envíos. Elegí menos.",
   tooMany: "Se pueden elegir hasta {count, number} envíos por vez. Usá los filtros para elegir menos.",
   task: {
     title: "Trabajos en curso",

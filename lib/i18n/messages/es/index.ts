@@ -23,6 +23,7 @@ import { operatorDesk } from "./operator-desk";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { period } from "./period";
+import { picking } from "./picking";
 import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
@@ -70,6 +71,7 @@ export const es = {
   operatorDesk,
   packing,
   period,
+  picking,
   pickups,
   place,
   printing,

@@ -12,6 +12,7 @@ export const station = {
   takeOver: "Seguir acá",
   input: "Código escaneado",
   exit: "Salir",
+  picking: "Lista de picking",
   sound: "Sonido",
   soundOn: "Sonido activado",
   soundOff: "Sonido silenciado",

@@ -1,0 +1,26 @@
+export const picking = {
+  title: "Picking list",
+  print: "Print",
+  exit: "Exit",
+  summary:
+    "{orders, plural, one {# shipment} other {# shipments}}, {lines, plural, one {# line} other {# lines}}, {pieces, plural, one {# piece} other {# pieces}}",
+  done: "{done} of {count} picked",
+  clear: "Untick all",
+  tick: "Pick {quantity} of {article}",
+  unnamed: "Item without a description",
+  nowhere: "No warehouse recorded",
+  noPlace: "No place given",
+  missing: "{count, plural, other {# missing}}",
+  missingLines:
+    "{count, plural, one {For one line the recorded stock is too little.} other {For # lines the recorded stock is too little.}}",
+  cut: "A list takes up to {count} shipments. There are more: make another list when you are done with this one.",
+  empty: "There is nothing to pick",
+  emptyHint: "The list takes shipments that are being prepared or ready to ship, and have items.",
+  toShipments: "Go to shipments",
+  withoutArticles: "Packages without items",
+  withoutArticlesHint: "They were entered as closed packages, without their contents: prepare these from their orders.",
+  packages: "{count, plural, one {# package} other {# packages}}",
+  notOpen: "Not picked",
+  notOpenHint: "In their state, these shipments are not to be prepared.",
+  return: "It is a return",
+};

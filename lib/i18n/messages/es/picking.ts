@@ -1,0 +1,26 @@
+export const picking = {
+  title: "Lista de picking",
+  print: "Imprimir",
+  exit: "Salir",
+  summary:
+    "{orders, plural, one {# envío} other {# envíos}}, {lines, plural, one {# renglón} other {# renglones}}, {pieces, plural, one {# unidad} other {# unidades}}",
+  done: "{done} de {count} juntados",
+  clear: "Destildar todo",
+  tick: "Juntar {quantity} de {article}",
+  unnamed: "Artículo sin descripción",
+  nowhere: "Sin depósito registrado",
+  noPlace: "Sin lugar asignado",
+  missing: "{count, plural, one {Falta 1} other {Faltan #}}",
+  missingLines:
+    "{count, plural, one {En un renglón el stock registrado no alcanza.} other {En # renglones el stock registrado no alcanza.}}",
+  cut: "La lista lleva hasta {count} envíos. Hay más: hacé otra lista cuando termines esta.",
+  empty: "No hay nada para juntar",
+  emptyHint: "La lista lleva los envíos que están en preparación o listos para despacho y tienen artículos.",
+  toShipments: "Ir a envíos",
+  withoutArticles: "Bultos sin artículos",
+  withoutArticlesHint: "Se cargaron como bulto cerrado, sin decir qué llevan: prepará estos por su pedido.",
+  packages: "{count, plural, one {# bulto} other {# bultos}}",
+  notOpen: "No se juntan",
+  notOpenHint: "Por su estado, estos envíos no están para preparar.",
+  return: "Es una devolución",
+};
