@@ -108,6 +108,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");
     "/api/portal/packings/{id}/undo": typeof import("./api/portal/packings/[id]/undo/route");
+    "/api/portal/packings/{id}/weights": typeof import("./api/portal/packings/[id]/weights/route");
     "/api/portal/packings": typeof import("./api/portal/packings/route");
     "/api/portal/pickups/choices": typeof import("./api/portal/pickups/choices/route");
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");

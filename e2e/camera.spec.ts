@@ -90,7 +90,8 @@ test("a camera that is refused is said, and typing goes on", async ({ portal, ac
   });
   await signInAs(portal, account.accountId, "warehouse", baseURL);
   const response = await portal.goto("/scan");
-  expect(response?.headers()["permissions-policy"]).toContain("camera=(self)");
+  for (const feature of ["camera", "hid", "serial"])
+    expect(response?.headers()["permissions-policy"]).toContain(`${feature}=(self)`);
   await portal.getByRole("button", { name: "Usar la cámara" }).click();
   await expect(portal.locator("[data-camera=refused]")).toContainText("El navegador no deja usar la cámara");
   await expectAccessible(portal);

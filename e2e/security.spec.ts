@@ -35,7 +35,7 @@ test("pages that do not exist have the policy too, and files and addresses of st
   expect(await robots.text()).toMatch(/User-Agent: \*\s+Disallow: \//i);
   expect((await request.get("/favicon.ico")).headers()["content-type"]).toMatch(/icon/);
   const { headers } = { headers: first?.headers() ?? {} };
-  expect(headers["permissions-policy"]).toContain("camera=()");
+  for (const feature of ["camera", "hid", "serial"]) expect(headers["permissions-policy"]).toContain(`${feature}=()`);
   expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
   for (const url of ["https://evil.example/", "not%20a%20url", "//evil.example", "http://["]) {
     const response = await request.get(`/api/auth/signin?callbackUrl=${encodeURIComponent(url)}`, { maxRedirects: 0 });

@@ -14,6 +14,7 @@ import { BoxView } from "./box-view";
 import { StationCamera } from "./camera/station-camera";
 import { CandidateList } from "./candidate-list";
 import { isIn, PieceList } from "./piece-list";
+import { useScale } from "./scale/use-scale";
 import { ScanField } from "./scan-field";
 import type { ScanResult } from "./scan-result";
 import { ScanResultPanel } from "./scan-result-panel";
@@ -23,6 +24,8 @@ import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
 
 const ReasonDialog = dynamic(() => import("../printing/reason-dialog").then((module) => module.ReasonDialog));
+
+const WeightPanel = dynamic(() => import("./scale/weight-panel").then((module) => module.WeightPanel));
 
 interface PackPanelProps {
   accountId: number;
@@ -58,6 +61,7 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
     onConnection,
     onComplete: ({ shipment }) => print(shipment.id),
   });
+  const scale = useScale();
   const { packing, isOpen, lastPiece, candidates, busyId } = bench;
   const isPrintable = packing?.completed_at != null;
   const printAgain = () => {
@@ -73,6 +77,15 @@ export function PackPanel({ accountId, labelFormat, input, scanResult, setFeedba
         <StationCamera input={input} onCode={scan} />
         <ScanResultPanel scanResult={scanResult} />
         {packing && <ShipmentHead shipment={packing.shipment} />}
+        {packing && (isOpen || isPrintable) && (
+          <WeightPanel
+            key={packing.shipment.id}
+            accountId={accountId}
+            shipment={packing.shipment}
+            scale={scale}
+            input={input}
+          />
+        )}
         {candidates.length > 0 && <CandidateList candidates={candidates} />}
         {packing && (
           <div className="flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { PackageScanned, Packing, PackingPiece, PackingResponse } from "@/lib/domain/station";
+import type { PackageScanned, Packing, PackingPiece, PackingResponse, WeighedPackage } from "@/lib/domain/station";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { Id, text, textLike } from "../shared/wire";
+import { Id, integer, text, textLike, Weight } from "../shared/wire";
 import { PrintV2, serializePrint } from "../v2/prints";
 import { ShipmentV2, serializeShipment } from "../v2/shipments";
 
@@ -24,6 +24,32 @@ export const PieceScanInput = z.object({
   account_id: Id,
   station,
   code: code.optional().meta({ description: "Left out: the next piece without a code, confirmed by hand." }),
+});
+
+export const WeighInput = z.object({
+  account_id: Id,
+  package_number: integer(1, limits.packages),
+  weight: Weight.meta({ description: "Grams that a scale or a person said." }),
+});
+
+/** Weights in grams; the difference is positive when the package is heavier than declared. */
+export const WeighReply = z.object({
+  package_number: z.int(),
+  declared: z.int(),
+  measured: z.int(),
+  difference: z.int(),
+  beyond_tolerance: z.boolean(),
+  /** Whether the difference is in the history of the shipment. */
+  recorded: z.boolean(),
+});
+
+export const serializeWeighed = (weighed: WeighedPackage): z.input<typeof WeighReply> => ({
+  package_number: weighed.packageNumber,
+  declared: weighed.declaredGrams,
+  measured: weighed.measuredGrams,
+  difference: weighed.differenceGrams,
+  beyond_tolerance: weighed.isBeyondTolerance,
+  recorded: weighed.isRecorded,
 });
 
 export const AtStationInput = z.object({ account_id: Id, station });

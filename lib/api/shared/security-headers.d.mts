@@ -1,1 +1,2 @@
 export const securityHeaders: Readonly<Record<string, string>>;
+export const stationHeaders: Readonly<Record<string, string>>;

@@ -11,7 +11,13 @@ export const securityHeaders = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self), fullscreen=(self)",
 };
 
-/** The station reads codes with the camera. It overrides the header above on that page alone. */
+/**
+ * The station reads codes with the camera, and weights from scales on USB and serial ports. It overrides the header above
+ * on that page alone.
+ */
 export const stationHeaders = {
-  "Permissions-Policy": securityHeaders["Permissions-Policy"].replace("camera=()", "camera=(self)"),
+  "Permissions-Policy": ["camera", "hid", "serial"].reduce(
+    (policy, feature) => policy.replace(`${feature}=()`, `${feature}=(self)`),
+    securityHeaders["Permissions-Policy"],
+  ),
 };

@@ -15,6 +15,8 @@ interface InCity {
 export interface TrackingMessages {
   rescue_completed: NoFacts;
   carrier_rejected: { readonly reason: string };
+  /** The number of the package, and weights in grams. */
+  weighed_differently: { readonly package: number; readonly declared: number; readonly measured: number };
   tracking_collected: NoFacts;
   tracking_collected_by_carrier: OfCarrier;
   tracking_dropped_off_at_crossdock: NoFacts;

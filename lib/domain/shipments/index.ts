@@ -35,7 +35,7 @@ export {
   walkShipments,
 } from "./list";
 export { findLiveShipments, returnReference, returnReferences } from "./references";
-export { type ReportedTracking, recordComment, reportTracking, type TrackingReport } from "./report";
+export { type ReportedTracking, recordComment, recordRemark, reportTracking, type TrackingReport } from "./report";
 export {
   type AccountRequest,
   type ListedRequest,

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq, sql } from "drizzle-orm";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { DomainError, invalid } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
+import { message, type TrackingMessage } from "@/lib/core/messages";
 import { type ShipmentStatus, type Substatus, statusOfSubstatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -70,6 +71,17 @@ export function recordComment(
     assertPlausible(tx, row, { status, occurredAt });
     await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
     await insertEntry(tx, row, { status, comment }, { occurredAt, isLate: true });
+  });
+}
+
+/** Records a remark of ours on a shipment without moving it, under the state that it has. The same one is recorded once. */
+export function recordRemark(ctx: Context, id: number, remark: TrackingMessage): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockShipment(tx, id);
+    const known = (await readHistory(tx, id)).some(({ commentMessage }) => isDeepStrictEqual(commentMessage, remark));
+    if (known) return;
+    await notifyUpdated(tx, row, "shipment.updated", ["tracking"]);
+    await insertEntry(tx, row, { status: row.status }, { occurredAt: tx.now(), isLate: true, commentMessage: remark });
   });
 }
 
@@ -177,7 +189,7 @@ async function insertEntry(
   tx: Context,
   row: ShipmentRow,
   { status, substatus, comment }: TrackingReport,
-  when: Pick<TrackingEntry, "occurredAt" | "isLate">,
+  when: Pick<TrackingEntry, "occurredAt" | "isLate"> & Partial<Pick<TrackingEntry, "commentMessage">>,
 ): Promise<TrackingEntry> {
   const [entry] = await tx.db
     .insert(trackingEntries)

@@ -12,3 +12,4 @@ export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";
 export type { Packing, PackingPiece, PackingResponse } from "./packing";
 export { type PickingPlan, planPicking } from "./picking";
+export { type WeighedPackage, weighPackage } from "./weigh";

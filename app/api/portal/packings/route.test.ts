@@ -1,17 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
-import { findShipment } from "@/lib/domain/shipments";
+import { findShipment, listTracking } from "@/lib/domain/shipments";
 import { makeOrder } from "@/lib/domain/station/testing";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST as STEP } from "../package-scans/route";
 import { POST as LEAVE } from "./[id]/leave/route";
 import { POST as SCAN } from "./[id]/scans/route";
 import { POST as UNDO } from "./[id]/undo/route";
+import { POST as WEIGH } from "./[id]/weights/route";
 import { POST as OPEN } from "./route";
 
 setupTestDatabase();
@@ -82,4 +83,60 @@ test("a viewer cannot pack, and a foreign code is unknown", async () => {
 test("pieces of a shipment that nobody opened are not scanned", async () => {
   const { id } = await makeOrder(seller, ["D"], "RUTA-4");
   expect((await onPacking(SCAN, id, { code: "D" })).status).toBe(409);
+});
+
+describe("a weighed package", () => {
+  const weigh = (id: number, body: object, headers = seller.headers) =>
+    call(WEIGH, `/api/portal/packings/${id}/weights`, { headers, params: { id: String(id) }, body });
+  const remarksOf = async (id: number) =>
+    (await listTracking(systemContext("test"), id)).flatMap(({ commentMessage }) => commentMessage ?? []);
+
+  test("is compared with what was declared, and a difference is in the history once", async () => {
+    const { id, packages } = await makeOrder(seller, ["PESO", "PESO"], "RUTA-PESO");
+    const declared = packages[0]?.weightGrams ?? 0;
+    const said = { account_id: seller.accountId, package_number: 1 };
+    expect((await weigh(id, { ...said, weight: declared + 20 })).body).toEqual({
+      package_number: 1,
+      declared,
+      measured: declared + 20,
+      difference: 20,
+      beyond_tolerance: false,
+      recorded: false,
+    });
+    expect(await remarksOf(id)).toEqual([]);
+    const { status, version } = await findShipment(systemContext("test"), id);
+    for (let times = 0; times < 2; times++)
+      expect((await weigh(id, { ...said, weight: declared + 900 })).body).toMatchObject({
+        difference: 900,
+        beyond_tolerance: true,
+        recorded: true,
+      });
+    expect(await remarksOf(id)).toEqual([
+      { code: "weighed_differently", facts: { package: 1, declared, measured: declared + 900 } },
+    ]);
+    expect(await findShipment(systemContext("test"), id)).toMatchObject({ status, totalWeightGrams: declared });
+    expect((await findShipment(systemContext("test"), id)).version).toBeGreaterThan(version);
+  });
+
+  test("of a shipment on its way is compared and not recorded", async () => {
+    const { id } = await makeOrder(seller, ["LEJOS"], "RUTA-LEJOS");
+    await transitionTo(id, "cancelled");
+    const said = { account_id: seller.accountId, package_number: 1, weight: 9_000 };
+    expect((await weigh(id, said)).body).toMatchObject({ beyond_tolerance: true, recorded: false });
+    expect(await remarksOf(id)).toEqual([]);
+  });
+
+  test("needs a package of the shipment, a weight, and an own shipment", async () => {
+    const { id } = await makeOrder(seller, ["MAL"], "RUTA-MAL");
+    const said = { account_id: seller.accountId, package_number: 1, weight: 500 };
+    const refused = await weigh(id, { ...said, package_number: 2 });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain("package_number");
+    expect((await weigh(id, { ...said, weight: 0 })).status).toBe(422);
+    const stranger = await createTestAccount();
+    expect((await weigh(id, said, stranger.headers)).status).toBe(403);
+    expect((await weigh(id, { ...said, account_id: stranger.accountId }, stranger.headers)).status).toBe(404);
+    const biller = await signedIn("billing");
+    expect((await weigh(id, said, biller)).status).toBe(403);
+  });
 });

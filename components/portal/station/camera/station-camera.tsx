@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { type RefObject, useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { hasOwnDocument } from "../own-document";
 
 const CameraView = dynamic(() => import("./camera-view").then((module) => module.CameraView), { ssr: false });
 
@@ -40,13 +41,4 @@ export function StationCamera({ input, onCode }: StationCameraProps) {
       {isOpen && <CameraView onCode={onCode} onClose={() => void setOpen(null)} />}
     </div>
   );
-}
-
-/**
- * Whether the browser loaded the document at this path. Only the document of the station may use the camera and
- * WebAssembly; a link within the portal keeps the document, and with it the policies, of the page before.
- */
-function hasOwnDocument(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation !== undefined && new URL(navigation.name).pathname === location.pathname;
 }

@@ -1,9 +1,12 @@
 import type { TrackingMessages } from "@/lib/core/messages";
+import { formatWeight } from "@/lib/core/units";
 import type { Sentences } from "../../sentence";
 
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescue completed",
   carrier_rejected: ({ reason }) => `The carrier does not accept it: ${reason}`,
+  weighed_differently: ({ package: number, declared, measured }) =>
+    `Package ${number}: weighed ${formatWeight(measured)}, declared as ${formatWeight(declared)}`,
   tracking_collected: "Collected at the sender's",
   tracking_collected_by_carrier: ({ carrier }) => `Collected at the sender's by ${carrier}`,
   tracking_dropped_off_at_crossdock: "Dropped off at the distribution centre by the sender",

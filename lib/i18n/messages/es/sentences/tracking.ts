@@ -1,9 +1,12 @@
 import type { TrackingMessages } from "@/lib/core/messages";
+import { formatWeight } from "@/lib/core/units";
 import type { Sentences } from "../../sentence";
 
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescate completado",
   carrier_rejected: ({ reason }) => `El transporte no lo acepta: ${reason}`,
+  weighed_differently: ({ package: number, declared, measured }) =>
+    `Bulto ${number}: pesó ${formatWeight(measured)}, se declaró ${formatWeight(declared)}`,
   tracking_collected: "Retirado en origen por la colecta",
   tracking_collected_by_carrier: ({ carrier }) => `Retirado en origen por ${carrier}`,
   tracking_dropped_off_at_crossdock: "Entregado por el remitente en el centro de distribución",

@@ -1,0 +1,23 @@
+import { PackingPath, serializeWeighed, WeighInput, WeighReply } from "@/lib/api/portal/station";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { weighPackage } from "@/lib/domain/station";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Compare the weight of a package with the declared one",
+    scope: "shipments.update",
+    tier: "write",
+    params: PackingPath,
+    body: WeighInput,
+    reply: WeighReply,
+    run: async (ctx, { params, body }) =>
+      serializeWeighed(
+        await weighPackage(ctx, {
+          accountId: body.account_id,
+          shipmentId: params.id,
+          packageNumber: body.package_number,
+          weightGrams: body.weight,
+        }),
+      ),
+  }),
+});
