@@ -129,6 +129,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/reports": typeof import("./api/portal/reports/route");
     "/api/portal/requests/{request_id}": typeof import("./api/portal/requests/[request_id]/route");
     "/api/portal/requests": typeof import("./api/portal/requests/route");
+    "/api/portal/return-photos/{id}": typeof import("./api/portal/return-photos/[id]/route");
+    "/api/portal/return-photos": typeof import("./api/portal/return-photos/route");
     "/api/portal/return-requests/{id}/approve": typeof import("./api/portal/return-requests/[id]/approve/route");
     "/api/portal/return-requests/{id}/refuse": typeof import("./api/portal/return-requests/[id]/refuse/route");
     "/api/portal/saved-views/{id}": typeof import("./api/portal/saved-views/[id]/route");

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ReturnReason, ReturnRequestState } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
-import { createdAt, identity, instant, reference } from "./columns";
+import { bytes, createdAt, identity, instant, reference } from "./columns";
 import { shipments } from "./shipments";
 
 /** Whether the buyers of an account may start returns themselves; without a row they may not. */
@@ -49,5 +49,23 @@ export const returnRequests = pgTable(
     index("return_requests_pending").on(table.accountId, table.id).where(sql`${table.state} = 'pending'`),
     index("return_requests_return").on(table.returnShipmentId).where(sql`${table.returnShipmentId} is not null`),
     uniqueIndex("return_requests_form").on(table.shipmentId, table.formKey),
+  ],
+);
+
+/** Pictures of damaged goods, of a buyer's request or of a return that the seller made. Encoded anew, as JPEG. */
+export const returnPhotos = pgTable(
+  "return_photos",
+  {
+    id: identity(),
+    accountId: reference().notNull(),
+    requestId: reference().references(() => returnRequests.id),
+    returnShipmentId: reference().references(() => shipments.id),
+    bytes: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("return_photos_request").on(table.requestId).where(sql`${table.requestId} is not null`),
+    index("return_photos_return").on(table.returnShipmentId).where(sql`${table.returnShipmentId} is not null`),
+    check("return_photos_owner", sql`num_nonnulls(${table.requestId}, ${table.returnShipmentId}) = 1`),
   ],
 );

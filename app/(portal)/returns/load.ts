@@ -2,7 +2,7 @@ import type { ReturnRow } from "@/components/portal/returns/return-table";
 import type { ShownRequest } from "@/components/portal/returns/shown-request";
 import { type ReturnView, statusesOfReturns } from "@/components/portal/returns/views";
 import { describeSelection } from "@/components/shared/pieces";
-import { listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/returns";
+import { listRequestPhotos, listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/returns";
 import { findShipments } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 
@@ -18,10 +18,16 @@ export async function loadPendingRequests(
   window: Window,
 ): Promise<{ rows: ShownRequest[]; hasMore: boolean }> {
   const { rows, hasMore } = await listReturnRequests(ctx, { ...window, state: "pending" });
-  const shipments = await findShipments(
-    ctx,
-    rows.map(({ shipmentId }) => shipmentId),
-  );
+  const [shipments, photos] = await Promise.all([
+    findShipments(
+      ctx,
+      rows.map(({ shipmentId }) => shipmentId),
+    ),
+    listRequestPhotos(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return {
     hasMore,
     rows: rows.flatMap((request) => {
@@ -44,6 +50,7 @@ export async function loadPendingRequests(
           })),
           valueCents: valueOfPart(shipment, request.packages),
           createdAt: request.createdAt.toISOString(),
+          photos: photos.get(request.id) ?? [],
         },
       ];
     }),

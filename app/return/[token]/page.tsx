@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { findBuyerFieldErrors, readBuyerForm } from "@/components/public/returns/buyer-form";
+import { findBuyerFieldErrors, photoErrorCodes, readBuyerForm } from "@/components/public/returns/buyer-form";
 import { ChooseForm } from "@/components/public/returns/choose-form";
 import { ConfirmForm } from "@/components/public/returns/confirm-form";
 import { RequestList } from "@/components/public/returns/request-list";
@@ -111,6 +111,7 @@ async function Body({ page, token, locale, search }: PartProps & { search: Await
         approval={approval}
         quantities={form.quantities}
         reason={form.reason}
+        photoError={photoErrorCodes.find((known) => known === search.fault)}
       />
     );
   return <ChooseForm token={token} locale={locale} pieces={pieces} reasons={reasons} form={form} fieldErrors={found} />;

@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { RequestStateBadge, type ShownState } from "../requests/request-state-badge";
+import { ReturnPhotos } from "./return-photos";
 
 interface Delivered {
   readonly returns: readonly { readonly id: number; readonly status: ShipmentStatus }[];
@@ -41,6 +42,9 @@ interface AfterSaleCardProps {
   originalId?: number | undefined;
   /** For a return that the buyer requested: how the label reaches the buyer. */
   buyersLabel?: BuyersLabel | undefined;
+  /** For a return: pictures of damaged goods. */
+  photos?: readonly { readonly id: number; readonly isBuyers: boolean }[] | undefined;
+  accountId: number;
   delivered?: Delivered | undefined;
   canReturn: boolean;
   canChangePolicy: boolean;
@@ -64,6 +68,14 @@ export function AfterSaleCard(props: AfterSaleCardProps) {
           </p>
         )}
         {buyersLabel && <LabelDelivery {...buyersLabel} />}
+        {props.photos && (
+          <ReturnPhotos
+            accountId={props.accountId}
+            returnId={props.shipmentId}
+            photos={props.photos}
+            canAdd={props.canReturn}
+          />
+        )}
         {delivered && <Returns {...props} delivered={delivered} />}
         {requests.length > 0 && (
           <ul className="grid gap-2">

@@ -9,6 +9,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IdText } from "@/components/ui/id-text";
 import { ApproveDialog } from "./approve-dialog";
+import { PhotoStrip } from "./photo-strip";
 import { RejectDialog } from "./reject-dialog";
 import type { ShownRequest } from "./shown-request";
 
@@ -79,6 +80,11 @@ function RequestCard({
             ]}
           />
         </div>
+        {request.photos.length > 0 && (
+          <div className="mt-3">
+            <PhotoStrip photos={request.photos} />
+          </div>
+        )}
       </div>
       {onDecide && (
         <div className="flex flex-wrap gap-2">

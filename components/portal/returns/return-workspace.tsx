@@ -13,10 +13,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { limits } from "@/lib/core/vocabulary";
 import { OptionRow } from "../quote/option-row";
 import { UnavailableOptions } from "../quote/unavailable-options";
 import { optionKey, type SelectableOption } from "../quote/use-quote";
 import { Step } from "../shipment-form/step";
+import { PhotoField } from "./photo-field";
 import { PieceFields } from "./piece-fields";
 import { ReturnSummary } from "./return-summary";
 import { type ReturnController, type ReturnedShipment, useReturnController } from "./use-return-controller";
@@ -69,6 +71,9 @@ export function ReturnWorkspace({ accountId, shipment, pieces }: ReturnWorkspace
         >
           <PieceFields controller={controller} />
           <ValueField controller={controller} />
+          <div className="mt-5">
+            <PhotoField files={controller.photos} onFiles={controller.setPhotos} room={limits.returnPhotos} />
+          </div>
         </Step>
         <Step number={2} title={t("stepWay")} isDone={controller.option !== undefined && !controller.isBehind}>
           <Ways controller={controller} />

@@ -18,4 +18,6 @@ export interface ShownRequest {
   }[];
   readonly valueCents: number;
   readonly createdAt: string;
+  /** Ids of the buyer's photos. */
+  readonly photos: readonly number[];
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import {
   countChosen,
   findFieldErrors,
@@ -33,6 +33,8 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
   const left = pieces.reduce((sum, { available }) => sum + available, 0);
   const { draft, change, finish, isRead, isSaved } = useReturnDraft(accountId, shipment.id, left);
   const { quantities } = draft;
+  // Not in the draft: a browser gives files to the page that they were chosen on alone.
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const fieldErrors = useMemo(() => findFieldErrors(pieces, quantities), [pieces, quantities]);
   const chosen = fieldErrors.size === 0 ? countChosen(pieces, quantities) : 0;
   const proposed = toAmount(shareOfValue(shipment.declaredCents, pieces, chosen));
@@ -77,6 +79,8 @@ export function useReturnController(accountId: number, shipment: ReturnedShipmen
     option: body ? option : undefined,
     setQuantity,
     setAll,
+    photos,
+    setPhotos,
   };
 }
 

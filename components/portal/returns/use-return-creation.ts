@@ -11,6 +11,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
+import { sendPhotos } from "./send-photos";
 import type { ReturnController } from "./use-return-controller";
 import type { ReturnBody } from "./use-return-quote";
 import { returnServiceOf } from "./use-return-quote";
@@ -33,7 +34,7 @@ const priceOf = ({ amounts }: SelectableOption): number => toCents(amounts.price
  * Creates the return if its option still has the price shown on the button. A second click or a reload does not create
  * another one.
  */
-export function useReturnCreation({ accountId, shipment, body, option, quote, finish }: ReturnController) {
+export function useReturnCreation({ accountId, shipment, body, option, quote, finish, photos }: ReturnController) {
   const t = useTranslations("returns.form");
   const router = useRouter();
   const textOf = useErrorMessage();
@@ -56,7 +57,7 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
         idempotencyKey: keys.keyFor(accountId, { shipment: shipment.id, request }),
       });
       keys.forget(accountId);
-      return { kind: "created", id: made.id } as const;
+      return { kind: "created", id: made.id, photoError: await sendPhotos(accountId, made.id, photos) } as const;
     },
     // The same request is still running, as after a reload during it: retry until it has its response.
     retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === "idempotency_key_in_use",
@@ -69,6 +70,9 @@ export function useReturnCreation({ accountId, shipment, body, option, quote, fi
       }
       finish();
       toast.success(t("created", { id: String(outcome.id) }));
+      // The return stands; its page takes the photos that are missing.
+      if (outcome.photoError !== undefined)
+        toast.error(t("photosFailed", { reason: messagesOf(outcome.photoError) ?? textOf(outcome.photoError) }));
       router.push(`/shipments/${outcome.id}`);
     },
     onError: (error) => setNotice({ tone: "danger", text: messagesOf(error) ?? textOf(error) }),

@@ -47,6 +47,13 @@ export function toFields({ quantities, reason }: Pick<BuyerForm, "quantities" | 
   return { ...Object.fromEntries(chosen), ...(reason && { reason }) };
 }
 
+/** Whether the seller wants to see what the buyer says. */
+export const takesPhotos = (reason: ReturnReason): boolean => reason === "damaged";
+
+/** What is wrong with the photos of a form. */
+export const photoErrorCodes = ["photoTooMany", "photoTooLarge", "photoNotValid"] as const;
+export type PhotoErrorCode = (typeof photoErrorCodes)[number];
+
 /** Keeps line breaks and removes other control characters. */
 const toComment = (text: string): string =>
   text

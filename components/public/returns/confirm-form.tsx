@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Piece, Quantities } from "@/components/shared/pieces";
 import { buttonStyle } from "@/components/ui/button-style";
 import { type Locale, limits, type ReturnReason } from "@/lib/core/vocabulary";
-import { toFields } from "./buyer-form";
+import { type PhotoErrorCode, takesPhotos, toFields } from "./buyer-form";
 
 interface ConfirmFormProps {
   token: string;
@@ -13,20 +13,32 @@ interface ConfirmFormProps {
   reason: ReturnReason;
   /** The seller has to approve the return. */
   approval: boolean;
+  /** What was wrong with the photos of the form before. */
+  photoError?: PhotoErrorCode | undefined;
 }
 
 /**
  * Confirmation of the chosen pieces with the submit button. The form carries an idempotency key, so submitting twice
  * creates one request.
  */
-export async function ConfirmForm({ token, locale, pieces, quantities, reason, approval }: ConfirmFormProps) {
+export async function ConfirmForm({
+  token,
+  locale,
+  pieces,
+  quantities,
+  reason,
+  approval,
+  photoError,
+}: ConfirmFormProps) {
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
   const labels = await getTranslations({ locale, namespace: "returnReason" });
   const fields = toFields({ quantities, reason });
+  const withPhotos = takesPhotos(reason);
   return (
     <form
       method="post"
-      action={`/return/${token}/confirm`}
+      action={`/return/${token}/confirm${withPhotos ? `?${new URLSearchParams({ ...fields, lang: locale })}` : ""}`}
+      encType={withPhotos ? "multipart/form-data" : undefined}
       className="grid gap-5 rounded-lg border bg-surface px-5 py-5 shadow-card sm:px-7"
     >
       <input type="hidden" name="form" value={randomUUID()} />
@@ -56,6 +68,7 @@ export async function ConfirmForm({ token, locale, pieces, quantities, reason, a
         </span>
         <textarea name="comment" rows={3} maxLength={limits.returnComment} className="control" />
       </label>
+      {withPhotos && <PhotoField locale={locale} error={photoError} />}
       <p className="text-muted">{t(approval ? "approval" : "atOnce")}</p>
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={buttonStyle("primary", "lg", "max-sm:w-full")}>
@@ -69,5 +82,32 @@ export async function ConfirmForm({ token, locale, pieces, quantities, reason, a
         </a>
       </div>
     </form>
+  );
+}
+
+async function PhotoField({ locale, error }: { locale: Locale; error: PhotoErrorCode | undefined }) {
+  const t = await getTranslations({ locale, namespace: "buyerReturn" });
+  const facts = { count: limits.returnPhotos, megabytes: limits.photoBytes / 1_000_000 };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="photos" className="flex items-baseline justify-between gap-2 font-medium text-sm">
+        {t("photos")}
+        <span className="font-normal text-muted text-xs">{t("optional")}</span>
+      </label>
+      <input
+        id="photos"
+        type="file"
+        name="photo"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby="photos-about"
+        aria-invalid={error !== undefined}
+        className="control w-full"
+      />
+      <p id="photos-about" className="text-muted text-sm">
+        {error && <span className="block text-danger-ink">{t(error, facts)}</span>}
+        {t("photosHint", facts)}
+      </p>
+    </div>
   );
 }

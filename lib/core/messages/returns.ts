@@ -12,6 +12,9 @@ export interface ReturnMessages {
   package_of_other_shipment: NoFacts;
   item_of_other_package: NoFacts;
   selected_twice: NoFacts;
+  photo_not_valid: NoFacts;
+  photo_too_large: { readonly megabytes: number };
+  too_many_photos: { readonly maximum: number };
   already_in_return: NoFacts;
   shipment_already_in_return: NoFacts;
 }

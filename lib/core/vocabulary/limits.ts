@@ -26,6 +26,9 @@ export const limits = {
   stockPlace: 40,
   returnComment: 500,
   returnDays: 365,
+  returnPhotos: 4,
+  /** Five megabytes, as sellers and buyers read it on their devices. */
+  photoBytes: 5_000_000,
   batchLabels: 1000,
   importRows: 5000,
   stockPieces: 1_000_000_000,

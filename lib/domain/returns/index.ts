@@ -16,6 +16,7 @@ export {
   listReturnsOf,
   originalsOf,
 } from "./list";
+export { addReturnPhoto, findReturnPhoto, listRequestPhotos, listReturnPhotos, readPhotos } from "./photos";
 export { changeReturnPolicy, findReturnPolicy, type ReturnPolicy } from "./policy";
 export { quoteReturn, type ReturnQuote, type ReturnRequest, returnableStatuses } from "./quote";
 export type { ReturnedParcel } from "./repack";

@@ -9,6 +9,7 @@ import { recordAudit } from "../audit";
 import { lockShipment, notifyUpdated, type Shipment } from "../shipments";
 import { createReturn } from "./create";
 import { openReturnLink } from "./link";
+import { insertRequestPhotos, type Photo } from "./photos";
 import { quoteReturn } from "./quote";
 import { type ReturnSelection, selectReturned } from "./select";
 import { findHeld } from "./store";
@@ -22,6 +23,8 @@ export interface BuyersReturn {
   readonly comment: string;
   /** Idempotency key of the form: sent twice, it makes one request. */
   readonly formKey: string;
+  /** As `readPhotos` encoded them. */
+  readonly photos?: readonly Photo[] | undefined;
 }
 
 /**
@@ -41,6 +44,7 @@ export function requestReturn(ctx: Context, token: string, input: BuyersReturn):
     if (!policy.reasons.includes(input.reason)) throw invalid("reason", message("return_reason_unknown"));
     selectReturned(shipment.packages, input.packages, await findHeld(tx, shipment));
     const request = await insertRequest(tx, shipment, input);
+    await insertRequestPhotos(tx, request, input.photos ?? []);
     await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);
     await recordAudit(tx, {
       accountId: shipment.accountId,

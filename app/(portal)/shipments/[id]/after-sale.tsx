@@ -7,6 +7,7 @@ import {
   findReturnLink,
   findReturnPolicy,
   issueReturnLink,
+  listReturnPhotos,
   listReturnRequestsOf,
   listReturnsOf,
   originalsOf,
@@ -27,9 +28,10 @@ interface AfterSaleProps {
 export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps) {
   const isReturn = shipment.direction === "return";
   const isDelivered = !isReturn && returnableStatuses.includes(shipment.status);
-  const [originals, asked, delivered] = await Promise.all([
+  const [originals, asked, photos, delivered] = await Promise.all([
     isReturn ? originalsOf(ctx, [shipment.id]) : undefined,
     isReturn ? findRequestsOfReturns(ctx, [shipment.id]) : undefined,
+    isReturn ? listReturnPhotos(ctx, shipment.accountId, shipment.id) : undefined,
     isDelivered ? findDelivered(ctx, shipment) : undefined,
   ]);
   const request = asked?.get(shipment.id);
@@ -46,6 +48,8 @@ export async function AfterSale({ ctx, shipment, requests, can }: AfterSaleProps
       requests={shown}
       originalId={originals?.get(shipment.id)}
       buyersLabel={request && (await describeLabel(ctx, shipment, request))}
+      photos={photos}
+      accountId={shipment.accountId}
       delivered={delivered}
       canReturn={can("shipments.create")}
       canChangePolicy={can("accounts.update")}

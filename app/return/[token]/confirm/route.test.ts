@@ -1,6 +1,15 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, listReturnsOf } from "@/lib/domain/returns";
+import { limits } from "@/lib/core/vocabulary";
+import {
+  changeReturnPolicy,
+  findReturnLink,
+  listRequestPhotos,
+  listReturnPhotos,
+  listReturnRequestsOf,
+  listReturnsOf,
+} from "@/lib/domain/returns";
 import { findShipment, type Shipment } from "@/lib/domain/shipments";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -40,7 +49,7 @@ const allow = (policy: { approval?: boolean }) =>
     allowed: true,
     days: 10,
     approval: true,
-    reasons: ["other"],
+    reasons: ["other", "damaged"],
     ...policy,
   });
 
@@ -86,6 +95,75 @@ test("a form without goods, reason or key, an unknown link and an unknown reason
   expect((await send(form(), "nothing")).pathname).toBe("/return/nothing");
   expect((await send(form({ reason: "late" }))).searchParams.get("fault")).toBe("invalid");
   expect(await listReturnRequestsOf(ctx(), shipment.id)).toEqual([]);
+});
+
+describe("photos of damaged goods", () => {
+  const picture = (format: "jpeg" | "png" = "jpeg") =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: "red" } })
+      .toFormat(format)
+      .toBuffer();
+  const damaged = (more: Record<string, string> = {}) => form({ reason: "damaged", ...more });
+
+  async function sendWithPhotos(fields: Record<string, string>, photos: readonly Buffer[]): Promise<URL> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const photo of photos) body.append("photo", new Blob([new Uint8Array(photo)]), "roto.jpg");
+    const { form: _, comment: __, ...chosen } = fields;
+    const url = `http://localhost:3000/return/${token}/confirm?${new URLSearchParams({ ...chosen, lang: "es" })}`;
+    const response = await POST(new Request(url, { method: "POST", body }), { params: Promise.resolve({ token }) });
+    expect(response.status).toBe(303);
+    return new URL(response.headers.get("location") ?? "", "http://localhost:3000");
+  }
+
+  const photosOfRequest = async () => {
+    const requests = await listReturnRequestsOf(ctx(), shipment.id);
+    const ids = requests.map(({ id }) => id);
+    return { requests, photos: [...(await listRequestPhotos(ctx(), ids)).values()].flat() };
+  };
+
+  test("come with the request, once, and are those of the return that it becomes", async () => {
+    await allow({ approval: false });
+    const photos = [await picture(), Buffer.alloc(0), await picture("png")];
+    expect((await sendWithPhotos(damaged({ comment: "Roto" }), photos)).searchParams.get("done")).toBe("1");
+    expect((await sendWithPhotos(damaged(), photos)).searchParams.get("done")).toBe("1");
+    const found = await photosOfRequest();
+    expect(found.requests).toMatchObject([{ reason: "damaged", comment: "Roto" }]);
+    expect(found.photos).toHaveLength(2);
+    const returnId = found.requests[0]?.returnShipmentId ?? 0;
+    expect(await listReturnPhotos(ctx(), seller.accountId, returnId)).toEqual(
+      found.photos.map((id) => ({ id, isBuyers: true })),
+    );
+  });
+
+  test("are optional, and not taken with another reason", async () => {
+    expect((await sendWithPhotos(damaged(), [])).searchParams.get("done")).toBe("1");
+    await sendWithPhotos(form({ form: "form-0002" }), [await picture()]);
+    const found = await photosOfRequest();
+    expect(found.requests).toHaveLength(2);
+    expect(found.photos).toEqual([]);
+  });
+
+  test("that are refused lead back to their field with the choice, and nothing is requested", async () => {
+    const small = await picture();
+    const refused = [
+      [[Buffer.from("<svg/>")], "photoNotValid"],
+      [[small, small.subarray(0, 60)], "photoNotValid"],
+      [Array.from({ length: limits.returnPhotos + 1 }, () => small), "photoTooMany"],
+      [[Buffer.concat([small, Buffer.alloc(limits.photoBytes)])], "photoTooLarge"],
+      [[Buffer.alloc(limits.photoBytes * (limits.returnPhotos + 1))], "photoTooLarge"],
+    ] as const;
+    for (const [photos, fault] of refused) {
+      const { searchParams } = await sendWithPhotos(damaged(), photos);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        lang: "es",
+        fault,
+        step: "confirm",
+        reason: "damaged",
+        [piece()]: "1",
+      });
+    }
+    expect((await photosOfRequest()).requests).toEqual([]);
+  });
 });
 
 test("a sender over the rate limit is told to wait", async () => {

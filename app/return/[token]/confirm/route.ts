@@ -1,45 +1,58 @@
-import { readBuyerForm, toFields } from "@/components/public/returns/buyer-form";
+import { type PhotoErrorCode, readBuyerForm, takesPhotos, toFields } from "@/components/public/returns/buyer-form";
 import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
 import { DomainError } from "@/lib/core/errors";
-import { findHeld, type OpenedLink, openReturnLink, requestReturn, type Taken } from "@/lib/domain/returns";
+import { limits } from "@/lib/core/vocabulary";
+import { findHeld, type OpenedLink, openReturnLink, readPhotos, requestReturn, type Taken } from "@/lib/domain/returns";
 import { logError } from "@/lib/platform/loggable-error";
 import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../rate-limit";
 import { buyersContext } from "../load";
 
-type ReturnErrorCode = "taken" | "closed" | "busy" | "invalid" | "failed";
+type ReturnErrorCode = "taken" | "closed" | "busy" | "invalid" | "failed" | PhotoErrorCode;
 
 interface RouteProps {
   params: Promise<{ token: string }>;
 }
 
 const maxFormBytes = 32 * 1024;
+const maxPhotoFormBytes = maxFormBytes + limits.returnPhotos * limits.photoBytes;
 
-/** Submits the buyer's form and redirects back to the page, which shows the result. */
+/**
+ * Submits the buyer's form and redirects back to the page, which shows the result. The choice is in the URL too: of a form
+ * that is too large nothing else is known.
+ */
 export async function POST(request: Request, { params }: RouteProps): Promise<Response> {
   const { token } = await params;
   const ctx = buyersContext();
   if (!(await isWithinRateLimit(ctx, "send"))) return redirectBack(token, { fault: "busy" });
-  const fields = await readFields(request);
   const link = await openReturnLink(ctx, token);
   if (!link) return redirectBack(token, {});
-  const language: Record<string, string> = fields?.lang ? { lang: fields.lang } : {};
+  const known = Object.fromEntries(new URL(request.url).searchParams);
+  const sent = await readForm(request);
+  const lang = (typeof sent === "object" ? sent.fields.lang : undefined) ?? known.lang;
+  const language: Record<string, string> = lang ? { lang } : {};
   const reject = (error: ReturnErrorCode, chosen: Record<string, string> = {}) =>
     redirectBack(token, { ...language, ...chosen, fault: error });
-  if (!fields) return reject("invalid");
+  if (!sent) return reject("invalid");
   if (!(await isShipmentWithinRateLimit(ctx, link.shipment.id))) return reject("busy");
   const pieces = piecesFreeFirst(link.shipment, await findHeld(ctx, link.shipment));
-  const form = readBuyerForm(fields, pieces);
+  const form = readBuyerForm(sent === "too_large" ? known : sent.fields, pieces);
+  const rejectPhotos = (error: PhotoErrorCode) => reject(error, { ...toFields(form), step: "confirm" });
+  if (sent === "too_large") return rejectPhotos("photoTooLarge");
   if (!form.reason || !form.formKey || Object.keys(form.quantities).length === 0)
     return reject("invalid", toFields(form));
+  // Nothing is decoded for a link that is closed anyway.
+  const uploads = takesPhotos(form.reason) && !link.closed ? sent.photos : [];
   try {
     await requestReturn(ctx, token, {
       packages: toSelection(toPackages(pieces, form.quantities)),
       reason: form.reason,
       comment: form.comment,
       formKey: form.formKey,
+      photos: await readPhotos(uploads, "photo"),
     });
   } catch (error) {
-    return reject(errorOf(error), toFields(form));
+    const photoError = photoErrorOf(error);
+    return photoError ? rejectPhotos(photoError) : reject(errorOf(error), toFields(form));
   }
   return redirectBack(token, { ...language, done: "1" });
 }
@@ -68,17 +81,59 @@ function errorOf(error: unknown): ReturnErrorCode {
   return "failed";
 }
 
-/** Parses a URL-encoded form; undefined for other content types and bodies over the size limit. */
-async function readFields(request: Request): Promise<Record<string, string> | undefined> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) return undefined;
-  const chunks: Uint8Array[] = [];
+/** What `readPhotos` refuses, as the page says it at the field. */
+function photoErrorOf(error: unknown): PhotoErrorCode | undefined {
+  const failure = error instanceof DomainError ? error.detail : undefined;
+  const issue = failure?.code === "validation_failed" ? failure.issues.find(({ path }) => path === "photo") : undefined;
+  return issue && photoErrors[issue.message.code];
+}
+
+const photoErrors: Readonly<Record<string, PhotoErrorCode>> = {
+  too_many_photos: "photoTooMany",
+  photo_too_large: "photoTooLarge",
+  photo_not_valid: "photoNotValid",
+};
+
+interface SentForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly photos: readonly Buffer[];
+}
+
+/** Reads a form, with files or without; undefined for other content types and for what cannot be parsed. */
+async function readForm(request: Request): Promise<SentForm | "too_large" | undefined> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
+    const body = await readBody(request, maxFormBytes);
+    return body && { fields: Object.fromEntries(new URLSearchParams(body.toString("utf8"))), photos: [] };
+  }
+  if (!/^multipart\/form-data\b/i.test(contentType)) return undefined;
+  const body = await readBody(request, maxPhotoFormBytes);
+  if (!body) return "too_large";
+  const parsed = await new Response(new Uint8Array(body), { headers: { "Content-Type": contentType } })
+    .formData()
+    .catch(() => undefined);
+  if (!parsed) return undefined;
+  const fields = [...parsed].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  // A browser sends an empty file where none was chosen.
+  const files = parsed.getAll("photo").filter((value) => typeof value !== "string" && value.size > 0) as File[];
+  const photos = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
+  return { fields: Object.fromEntries(fields), photos };
+}
+
+/** As often as the limit the rest of a body is read and dropped: browsers show no answer to what they could not send. */
+const droppedLimits = 4;
+
+/** Undefined for a body over the limit. */
+async function readBody(request: Request, limit: number): Promise<Buffer | undefined> {
+  let chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxFormBytes) return undefined;
-    chunks.push(chunk);
+    if (size > limit * droppedLimits) break;
+    if (size > limit) chunks = [];
+    else chunks.push(chunk);
   }
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString("utf8")));
+  return size > limit ? undefined : Buffer.concat(chunks);
 }
 
 /** 303 redirect, so that a reload does not submit again. */

@@ -17,6 +17,12 @@ export const buyerReturn: Messages["buyerReturn"] = {
   comment: "Anything to add?",
   commentHint: "Optional. The shop reads it.",
   optional: "optional",
+  photos: "Photos of the damage",
+  photosHint:
+    "Up to {count} JPEG, PNG or WebP photos of {megabytes} MB each. The shop sees them; we do not keep where or with what they were taken.",
+  photoTooMany: "Choose up to {count} photos.",
+  photoTooLarge: "A photo is larger than {megabytes} MB. Choose the photos again.",
+  photoNotValid: "One of the files is not a photo that can be read. Choose the photos again.",
   confirm: "Confirm return",
   back: "Go back and change",
   approval: "The shop looks at it and answers on this same page.",

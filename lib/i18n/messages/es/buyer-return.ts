@@ -15,6 +15,12 @@ export const buyerReturn = {
   comment: "¿Querés agregar algo?",
   commentHint: "Opcional. Lo lee la tienda.",
   optional: "opcional",
+  photos: "Fotos del daño",
+  photosHint:
+    "Hasta {count} fotos JPEG, PNG o WebP de {megabytes} MB cada una. Las ve la tienda; no guardamos dónde ni con qué se sacaron.",
+  photoTooMany: "Elegí hasta {count} fotos.",
+  photoTooLarge: "Alguna foto pesa más de {megabytes} MB. Elegí las fotos de nuevo.",
+  photoNotValid: "Alguno de los archivos no es una foto que se pueda leer. Elegí las fotos de nuevo.",
   confirm: "Confirmar devolución",
   back: "Volver y cambiar",
   approval: "La tienda la revisa y te contesta en esta misma página.",

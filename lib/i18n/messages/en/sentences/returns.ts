@@ -12,6 +12,9 @@ export const returnSentences: Sentences<ReturnMessages> = {
   package_of_other_shipment: "The package is not of this shipment.",
   item_of_other_package: "The item is not of this package.",
   selected_twice: "It is named twice.",
+  photo_not_valid: "It is not a JPEG, PNG or WebP photo that can be read.",
+  photo_too_large: ({ megabytes }) => `The photo is larger than ${megabytes} MB.`,
+  too_many_photos: ({ maximum }) => `Up to ${maximum} photos are kept.`,
   already_in_return: "All or part of it is in a return already.",
   shipment_already_in_return:
     "All or part of the shipment is in a return already: name the packages or items that come back.",

@@ -14,6 +14,9 @@ export const returnSentences: Sentences<ReturnMessages> = {
   package_of_other_shipment: "El bulto no es de este envío.",
   item_of_other_package: "El ítem no es de este bulto.",
   selected_twice: "Está repetido.",
+  photo_not_valid: "No es una foto JPEG, PNG o WebP que se pueda leer.",
+  photo_too_large: ({ megabytes }) => `La foto pesa más de ${megabytes} MB.`,
+  too_many_photos: ({ maximum }) => `Se guardan hasta ${maximum} fotos.`,
   already_in_return: "Ya está, entero o en parte, en una devolución.",
   shipment_already_in_return:
     "El envío ya está, entero o en parte, en una devolución: indicá los bultos o ítems que vuelven.",

@@ -1,0 +1,135 @@
+import { asc, count, eq, inArray, or } from "drizzle-orm";
+import { returnPhotos, returnRequests } from "@/db/schema/returns";
+import { invalid, notFound } from "@/lib/core/errors";
+import { imageFormatOf } from "@/lib/core/image-format";
+import { message } from "@/lib/core/messages";
+import { limits } from "@/lib/core/vocabulary";
+import { canAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { findShipmentOf, lockShipment } from "../shipments";
+
+/** A JPEG of our own encoder: nothing of the uploaded bytes is kept, neither place and camera nor what follows it. */
+export type Photo = Buffer;
+
+/** Sides of the picture that is kept: enough to see a dent, a few hundred kilobytes. */
+const largestSide = 1_600;
+/** Pixels that an upload may unpack to; the largest sensors of phones have two hundred million, and send fewer. */
+const largestPixels = 64_000_000;
+const decodingSeconds = 10;
+
+/**
+ * Decodes uploaded pictures (JPEG, PNG or WebP by their first bytes) and encodes them again, one after the other. Throws
+ * `validation_failed` at `field` for too many, too large ones, and what cannot be decoded.
+ */
+export async function readPhotos(uploads: readonly Buffer[], field: string): Promise<Photo[]> {
+  const { returnPhotos: maximum, photoBytes } = limits;
+  if (uploads.length > maximum) throw invalid(field, message("too_many_photos", { maximum }));
+  if (uploads.some(({ length }) => length > photoBytes))
+    throw invalid(field, message("photo_too_large", { megabytes: photoBytes / 1_000_000 }));
+  if (uploads.some((upload) => imageFormatOf(upload) === undefined)) throw invalid(field, message("photo_not_valid"));
+  const photos: Photo[] = [];
+  for (const upload of uploads)
+    photos.push(
+      await encode(upload).catch(() => {
+        throw invalid(field, message("photo_not_valid"));
+      }),
+    );
+  return photos;
+}
+
+async function encode(upload: Buffer): Promise<Photo> {
+  // Loaded with the first photo: few processes ever see one.
+  const { default: sharp } = await import("sharp");
+  return sharp(upload, { limitInputPixels: largestPixels, failOn: "error", pages: 1 })
+    .timeout({ seconds: decodingSeconds })
+    .autoOrient()
+    .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** Keeps the photos of a buyer's request, in the transaction that makes it. */
+export async function insertRequestPhotos(
+  tx: Context,
+  { accountId, id: requestId }: { readonly accountId: number; readonly id: number },
+  photos: readonly Photo[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx.db
+    .insert(returnPhotos)
+    .values(photos.map((bytes) => ({ accountId, requestId, bytes, createdAt: tx.now() })));
+}
+
+/**
+ * Adds a photo to a return of the account. Throws `not_found` for a shipment of another account or one that is no
+ * return, and `validation_failed` at `file` for what is no photo or one too many, those of its buyer not counted.
+ */
+export async function addReturnPhoto(
+  ctx: Context,
+  { accountId, returnId, upload }: { accountId: number; returnId: number; upload: Buffer },
+): Promise<number> {
+  const { direction } = await findShipmentOf(ctx, accountId, returnId);
+  if (direction !== "return") throw notFound("return", returnId);
+  const [photo] = await readPhotos([upload], "file");
+  if (!photo) throw new Error("the photo was not read");
+  return inTransaction(ctx, async (tx) => {
+    await lockShipment(tx, returnId);
+    const own = eq(returnPhotos.returnShipmentId, returnId);
+    const [counted] = await tx.db.select({ total: count() }).from(returnPhotos).where(own);
+    const { returnPhotos: maximum } = limits;
+    if ((counted?.total ?? 0) >= maximum) throw invalid("file", message("too_many_photos", { maximum }));
+    const [row] = await tx.db
+      .insert(returnPhotos)
+      .values({ accountId, returnShipmentId: returnId, bytes: photo, createdAt: tx.now() })
+      .returning({ id: returnPhotos.id });
+    if (!row) throw new Error("the photo was not written");
+    return row.id;
+  });
+}
+
+/** Ids of the photos of buyers' requests, oldest first, by request. Callers have checked the access to the requests. */
+export async function listRequestPhotos(ctx: Context, requestIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: returnPhotos.id, requestId: returnPhotos.requestId })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.requestId, [...requestIds]))
+    .orderBy(asc(returnPhotos.id));
+  const photos = new Map<number, number[]>();
+  for (const { id, requestId } of rows) {
+    if (requestId !== null) photos.set(requestId, [...(photos.get(requestId) ?? []), id]);
+  }
+  return photos;
+}
+
+/** The photos of a return: those of its buyer's request, and those that the account added. */
+export async function listReturnPhotos(
+  ctx: Context,
+  accountId: number,
+  returnId: number,
+): Promise<{ readonly id: number; readonly isBuyers: boolean }[]> {
+  await findShipmentOf(ctx, accountId, returnId);
+  const requests = await ctx.db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .where(eq(returnRequests.returnShipmentId, returnId));
+  const requestIds = requests.map(({ id }) => id);
+  const rows = await ctx.db
+    .select({ id: returnPhotos.id, requestId: returnPhotos.requestId })
+    .from(returnPhotos)
+    .where(or(eq(returnPhotos.returnShipmentId, returnId), inArray(returnPhotos.requestId, requestIds)))
+    .orderBy(asc(returnPhotos.id));
+  return rows.map(({ id, requestId }) => ({ id, isBuyers: requestId !== null }));
+}
+
+/** The bytes of a photo, a JPEG. Throws `not_found` also for one of an inaccessible account. */
+export async function findReturnPhoto(ctx: Context, id: number): Promise<Photo> {
+  const [row] = await ctx.db
+    .select({ accountId: returnPhotos.accountId, bytes: returnPhotos.bytes })
+    .from(returnPhotos)
+    .where(eq(returnPhotos.id, id));
+  if (!row || !canAccess(ctx, row.accountId)) throw notFound("return_photo", id);
+  return row.bytes;
+}
