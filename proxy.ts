@@ -26,10 +26,10 @@ export function proxy(request: NextRequest): NextResponse {
 
 /**
  * Pages, those of unknown paths included: neither the interface, nor files of a build, nor routes with a policy of their
- * own.
+ * own. Nor the buyer's form, which only redirects: of a body that passes here Next keeps 10 MB, and photos are larger.
  */
 export const config = {
   matcher: [
-    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs(?:/[^/]+)?$|logos/[^/]+$|(?:healthz|readyz|metrics|openapi\\.json|icon\\.svg|favicon\\.ico|robots\\.txt)$|shipments/[^/]+/download_documentation$).*)",
+    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs(?:/[^/]+)?$|logos/[^/]+$|(?:healthz|readyz|metrics|openapi\\.json|icon\\.svg|favicon\\.ico|robots\\.txt)$|shipments/[^/]+/download_documentation$|return/[^/]+/confirm$).*)",
   ],
 };

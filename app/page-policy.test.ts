@@ -16,6 +16,8 @@ describe("the policy of pages", () => {
     "/carriers/nothing.svg",
     "/openapi/nothing",
     "/nothing/download_documentation",
+    "/return/abc",
+    "/return/abc/confirm/nothing",
     "/healthz/nothing",
     "/_next/nothing",
   ])("is on %s, which can be a page, be it that of 404", (path) => {
@@ -34,6 +36,7 @@ describe("the policy of pages", () => {
     "/_next/static/chunks/a.js",
     "/healthz",
     "/shipments/1/download_documentation",
+    "/return/abc/confirm",
   ])("is not on %s, which is never a page or has a policy of its own", (path) => {
     expect(hasPolicy(path)).toBe(false);
   });

@@ -45,8 +45,8 @@ export function PlaceForm({ id, canChange }: { id: number; canChange: boolean })
           ))}
         </div>
         {canChange && (
-          <Button size="sm" aria-label={`${t("change")}: ${t("places")}`} onClick={() => setTyped({})}>
-            {t("change")}
+          <Button size="sm" aria-label={`${t("placesEdit")}: ${t("places")}`} onClick={() => setTyped({})}>
+            {t("placesEdit")}
           </Button>
         )}
       </div>

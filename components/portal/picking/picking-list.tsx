@@ -42,11 +42,11 @@ export function PickingList({ lines, orders, withoutArticles, notOpen, warehouse
   const done = lines.filter((line) => ticked.has(tickOf(line))).length;
   const missing = lines.filter((line) => line.missing > 0).length;
   return (
-    <div className="min-h-dvh bg-canvas print:bg-white print:text-black">
+    <div className="min-h-dvh bg-canvas print:**:bg-[white]! print:**:text-[black]! print:bg-[white]">
       <header className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-surface px-4 py-2.5 max-sm:pt-8 sm:px-6 print:static print:border-0 print:px-0">
         <div className="min-w-0 flex-1">
           <h1 className="font-semibold text-lg">{t("title")}</h1>
-          <p className="truncate text-muted text-sm print:text-black">
+          <p className="truncate text-muted text-sm">
             {head.accountName} · {head.madeAt}
           </p>
         </div>
@@ -158,9 +158,9 @@ interface PlaceProps {
 function Place({ place, isNamed, children }: PlaceProps) {
   const t = useTranslations("picking");
   return (
-    <div className="overflow-clip rounded-lg border bg-surface shadow-card print:rounded-none print:border-black print:shadow-none">
+    <div className="overflow-clip rounded-lg border bg-surface shadow-card print:rounded-none print:border-[black] print:shadow-none">
       {isNamed && (
-        <h3 className="break-after-avoid border-b bg-sunken px-4 py-2 font-semibold print:bg-white">
+        <h3 className="break-after-avoid border-b bg-sunken px-4 py-2 font-semibold">
           {place === "" ? t("noPlace") : place}
         </h3>
       )}
@@ -191,14 +191,12 @@ function Line({ line, names, isTicked, onToggle }: LineProps) {
         onChange={onToggle}
         className="after:absolute after:inset-0"
       />
-      <div
-        className={clsx("min-w-0 flex-1", isTicked && "text-muted line-through print:text-black print:no-underline")}
-      >
+      <div className={clsx("min-w-0 flex-1", isTicked && "text-muted line-through print:no-underline")}>
         <p className="break-words">
           {code && <span className="font-mono font-semibold">{code}</span>} {name || (!code && t("unnamed"))}
         </p>
-        {barcode && <p className="font-mono text-muted text-sm print:text-black">{barcode}</p>}
-        <p className="break-words text-muted text-sm print:text-black">
+        {barcode && <p className="font-mono text-muted text-sm">{barcode}</p>}
+        <p className="break-words text-muted text-sm">
           {orders
             .map(({ orderId, quantity: pieces }) => `${names.get(orderId)} × ${format.number(pieces)}`)
             .join(" · ")}
@@ -216,7 +214,7 @@ function Apart({ title, hint, children }: { title: string; hint: string; childre
   return (
     <section className="break-inside-avoid-page">
       <h2 className="font-semibold text-lg">{title}</h2>
-      <p className="text-muted text-sm print:text-black">{hint}</p>
+      <p className="text-muted text-sm">{hint}</p>
       <ul className="mt-2 divide-y rounded-lg border bg-surface print:rounded-none">{children}</ul>
     </section>
   );
@@ -228,7 +226,7 @@ function Order({ order, about }: { order: ListedOrder; about: React.ReactNode })
       <span className="min-w-0 break-words">
         <span className="font-semibold">{nameOf(order)}</span> · {order.recipientName}
       </span>
-      <span className="text-muted text-sm print:text-black">{about}</span>
+      <span className="text-muted text-sm">{about}</span>
     </li>
   );
 }

@@ -79,7 +79,7 @@ export function WeightPanel({ accountId, shipment, scale, input }: WeightPanelPr
       {scale.state === "on" && <Live scale={scale} onTake={take} isPending={weigh.isPending} />}
       <form
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           send(Math.round((typedKg ?? Number.NaN) * 1000));
@@ -109,7 +109,8 @@ export function WeightPanel({ accountId, shipment, scale, input }: WeightPanelPr
             }}
           />
         </Field>
-        <Button type="submit" loading={weigh.isPending}>
+        {/* Beside the field, not its label. */}
+        <Button type="submit" loading={weigh.isPending} className="mt-6.5">
           {t("compare")}
         </Button>
       </form>

@@ -149,6 +149,7 @@ export const goods: typeof spanish = {
     places: "Place in the warehouse",
     placesHint: "Shelf or position, such as A-2. It sorts the picking list.",
     placeIn: "Place in {warehouse}",
+    placesEdit: "Edit",
     placeNone: "No place",
     placesSave: "Save places",
     placesSaved: "The places were saved",

@@ -62,7 +62,7 @@ export const returns: Messages["returns"] = {
   },
   photos: {
     title: "Photos of the damage",
-    choose: "Photos of the damage",
+    choose: "Add photos of the damage",
     hint: "Up to {count} JPEG, PNG or WebP photos of {megabytes} MB each.",
     photo: "Photo {number} of the damaged goods",
     buyers: "Photo {number}, from the buyer",

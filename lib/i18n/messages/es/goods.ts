@@ -148,6 +148,7 @@ export const goods = {
     places: "Lugar en el depósito",
     placesHint: "Estante o posición, como A-2. Ordena la lista de picking.",
     placeIn: "Lugar en {warehouse}",
+    placesEdit: "Editar",
     placeNone: "Sin lugar",
     placesSave: "Guardar lugares",
     placesSaved: "Se guardaron los lugares",

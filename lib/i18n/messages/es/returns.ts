@@ -60,7 +60,7 @@ export const returns = {
   },
   photos: {
     title: "Fotos del daño",
-    choose: "Fotos del daño",
+    choose: "Agregar fotos del daño",
     hint: "Hasta {count} fotos JPEG, PNG o WebP de {megabytes} MB cada una.",
     photo: "Foto {number} de los productos dañados",
     buyers: "Foto {number}, de quien compró",

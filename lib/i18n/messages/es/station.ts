@@ -60,7 +60,7 @@ export const station = {
     noReading: "La balanza no da un peso. Revisala o escribilo.",
     package: "Bulto",
     packageNumber: "Bulto {number}",
-    typed: "Peso pesado",
+    typed: "Peso medido",
     compare: "Comparar",
     invalid: "Escribí un peso en kilos, mayor que cero.",
     asDeclared: "Bulto {number}: {measured}, como se declaró ({declared}).",
