@@ -88,6 +88,10 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/onboarding-checklist/steps": typeof import("./api/portal/operator/onboarding-checklist/steps/route");
     "/api/portal/operator/pickups/{pickup_id}": typeof import("./api/portal/operator/pickups/[pickup_id]/route");
     "/api/portal/operator/pickups": typeof import("./api/portal/operator/pickups/route");
+    "/api/portal/operator/reports/export": typeof import("./api/portal/operator/reports/export/route");
+    "/api/portal/operator/reports/failures": typeof import("./api/portal/operator/reports/failures/route");
+    "/api/portal/operator/reports/money": typeof import("./api/portal/operator/reports/money/route");
+    "/api/portal/operator/reports/shipments": typeof import("./api/portal/operator/reports/shipments/route");
     "/api/portal/operator/requests/{request_id}": typeof import("./api/portal/operator/requests/[request_id]/route");
     "/api/portal/operator/requests": typeof import("./api/portal/operator/requests/route");
     "/api/portal/operator/shipments": typeof import("./api/portal/operator/shipments/route");

@@ -75,6 +75,7 @@ const operatorPages = [
   "/operator/try-price",
   "/operator/requests",
   "/operator/top-ups",
+  "/operator/reports",
   "/operator/crossdock",
   "/operator/audit",
   "/operator/system",

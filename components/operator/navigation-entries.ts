@@ -2,6 +2,7 @@ import {
   Activity,
   Building2,
   Calculator,
+  ChartColumn,
   Coins,
   Gauge,
   LifeBuoy,
@@ -22,6 +23,7 @@ export interface OperatorEntry {
     | "shipments"
     | "requests"
     | "topUps"
+    | "reports"
     | "crossdock"
     | "carriers"
     | "tariffs"
@@ -38,6 +40,7 @@ export const operatorEntries: readonly OperatorEntry[] = [
   { href: "/operator/shipments", word: "shipments", icon: Package },
   { href: "/operator/requests", word: "requests", icon: LifeBuoy },
   { href: "/operator/top-ups", word: "topUps", icon: Coins },
+  { href: "/operator/reports", word: "reports", icon: ChartColumn },
   { href: "/operator/crossdock", word: "crossdock", icon: Warehouse },
   { href: "/operator/carriers", word: "carriers", icon: Truck },
   { href: "/operator/tariffs", word: "tariffs", icon: ReceiptText },

@@ -31,5 +31,7 @@ export const apiRequests = pgTable(
     index("api_requests_shipment")
       .on(table.accountId, table.shipmentId, table.id)
       .where(sql`${table.shipmentId} is not null`),
+    // What the platform failed to answer, for the operators' report.
+    index("api_requests_failed").on(table.createdAt).where(sql`${table.status} >= 500`),
   ],
 );

@@ -27,6 +27,7 @@ const namespaces = {
       "picking",
       "pickups",
       "place",
+      "reports",
       "requests",
       "security",
       "serviceType",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { UrlChanges, ValuesOf } from "@/components/shared/url-state";
 import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
 import { SegmentedControl } from "@/components/ui/segmented-control";
@@ -18,10 +19,12 @@ interface PeriodBarProps {
   before?: Period | undefined;
   today: string;
   onGo: (next: UrlChanges<(typeof reportState)["parsers"]>) => void;
+  /** More choices, behind those of the period. */
+  children?: ReactNode;
 }
 
 /** The period of figures, and the one that they are compared with. */
-export function PeriodBar({ values: { period: chosen }, period, before, today, onGo }: PeriodBarProps) {
+export function PeriodBar({ values: { period: chosen }, period, before, today, onGo, children }: PeriodBarProps) {
   const t = useTranslations("period");
   const { fullDay } = useReportFormat();
   const custom = (changes: Partial<Period>) =>
@@ -56,6 +59,7 @@ export function PeriodBar({ values: { period: chosen }, period, before, today, o
           </FilterLabel>
         </>
       )}
+      {children}
       <p className="text-muted text-sm">
         {t("range", { from: fullDay(period.from), to: fullDay(period.to) })}
         {before && <span className="block">{t("before", { from: fullDay(before.from), to: fullDay(before.to) })}</span>}

@@ -10,12 +10,15 @@ import type { Column } from "@/components/ui/table-column";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
 
+/** The address of a table as CSV. */
+export type ToFileUrl = (style: CsvStyleName, lang: Locale) => string;
+
 interface ReportCardProps<Row> {
   title: string;
   description: string;
-  toFileUrl: (style: CsvStyleName, lang: Locale) => string;
+  toFileUrl: ToFileUrl;
   /** The figures beside those of the period before. */
-  figures: ReactNode;
+  figures?: ReactNode;
   chart: ReactNode;
   /** What the chart shows, in a sentence: below it, and what screen readers get in its place. */
   summary: string;
@@ -51,7 +54,7 @@ export function ReportCard<Row>({
         <p className="py-6 text-center text-muted">{empty}</p>
       ) : (
         <>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">{figures}</dl>
+          {figures && <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">{figures}</dl>}
           <figure className="mt-4">
             {chart}
             <figcaption className="mt-2 text-muted text-sm">{summary}</figcaption>

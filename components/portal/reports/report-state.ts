@@ -4,13 +4,15 @@ import { addDays, mondayOf } from "@/lib/core/calendar";
 
 export const reportPeriods = ["week", "month", "quarter", "custom"] as const;
 
-/** The period of the reports. */
-export const reportState = defineUrlState({
+export const periodParsers = {
   period: parseAsStringLiteral(reportPeriods).withDefault("quarter"),
   /** First and last calendar day of a custom period. */
   from: parseAsDay,
   to: parseAsDay,
-});
+};
+
+/** The period of the reports. */
+export const reportState = defineUrlState(periodParsers);
 
 const quarterDays = 90;
 

@@ -2,16 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
 import { CostCards } from "./cost-cards";
 import { PeriodBar } from "./period-bar";
 import { costReportQuery, shipmentReportQuery } from "./queries";
 import { reportPeriod, reportState } from "./report-state";
+import { ReportStates } from "./report-states";
 import { ShipmentCards } from "./shipment-cards";
 
 interface ReportsPanelProps {
@@ -37,32 +34,11 @@ export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProp
         className="grid items-start gap-5 lg:grid-cols-2"
         aria-busy={shipments.isPlaceholderData || costs.isPlaceholderData}
       >
-        <Report query={shipments}>{(report) => <ShipmentCards call={call} report={report} />}</Report>
-        {canSeeMoney && <Report query={costs}>{(report) => <CostCards call={call} report={report} />}</Report>}
+        <ReportStates query={shipments}>{(report) => <ShipmentCards call={call} report={report} />}</ReportStates>
+        {canSeeMoney && (
+          <ReportStates query={costs}>{(report) => <CostCards call={call} report={report} />}</ReportStates>
+        )}
       </div>
     </>
-  );
-}
-
-interface ReportProps<Data> {
-  query: { data: Data | undefined; error: Error | null; isError: boolean; refetch: () => unknown };
-  children: (data: Data) => React.ReactNode;
-}
-
-/** The cards of a report with the states of its query; what failed now replaces what was shown of another period. */
-function Report<Data>({ query: { data, error, isError, refetch }, children }: ReportProps<Data>) {
-  const t = useTranslations("reports");
-  const textOf = useErrorMessage();
-  if (isError)
-    return (
-      <Card className="lg:col-span-2">
-        <ErrorState title={t("failed")} description={textOf(error)} onRetry={() => refetch()} />
-      </Card>
-    );
-  if (data) return <>{children(data)}</>;
-  return (
-    <Card className="lg:col-span-2">
-      <Skeleton className="h-96" />
-    </Card>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { apiUrl } from "@/components/shared/api-client";
 import { IncidentsCard } from "./incidents-card";
 import { OnTimeCard } from "./on-time-card";
 import type { ReportCall, ShipmentReport } from "./queries";
@@ -15,7 +16,13 @@ interface ShipmentCardProps {
 export function ShipmentCards(props: ShipmentCardProps) {
   return (
     <>
-      <VolumeCard {...props} />
+      <VolumeCard
+        period={props.call}
+        report={props.report}
+        toFileUrl={(style, lang) =>
+          apiUrl("GET /api/portal/reports/export", { query: { ...props.call, table: "volume", style, lang } })
+        }
+      />
       <OnTimeCard {...props} />
       <TransitCard {...props} />
       <IncidentsCard {...props} />

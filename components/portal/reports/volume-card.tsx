@@ -1,16 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { apiUrl } from "@/components/shared/api-client";
 import { Compared } from "./compared";
 import { LazyTimeChart } from "./lazy-time-chart";
-import type { ReportCall, ShipmentReport } from "./queries";
-import { ReportCard } from "./report-card";
+import type { ShipmentReport } from "./queries";
+import { ReportCard, type ToFileUrl } from "./report-card";
 import { useReportFormat } from "./use-report-format";
 import { useVolumeSeries, volumeKeys } from "./use-volume-series";
 
+interface VolumeCardProps {
+  period: { readonly from: string; readonly to: string };
+  report: Pick<ShipmentReport, "step" | "volume" | "volume_before">;
+  toFileUrl: ToFileUrl;
+}
+
 /** Created, dispatched and delivered shipments over time. */
-export function VolumeCard({ call, report }: { call: ReportCall; report: ShipmentReport }) {
+export function VolumeCard({ period, report, toFileUrl }: VolumeCardProps) {
   const t = useTranslations("reports.volume");
   const { count, day, fullDay } = useReportFormat();
   const series = useVolumeSeries();
@@ -19,8 +24,8 @@ export function VolumeCard({ call, report }: { call: ReportCall; report: Shipmen
     volumeKeys.map((key) => [key, volume.reduce((sum, point) => sum + point[key], 0)]),
   ) as Record<(typeof volumeKeys)[number], number>;
   const summary = t("summary", {
-    from: fullDay(call.from),
-    to: fullDay(call.to),
+    from: fullDay(period.from),
+    to: fullDay(period.to),
     created: totals.created,
     dispatched: totals.dispatched,
     delivered: totals.delivered,
@@ -29,9 +34,7 @@ export function VolumeCard({ call, report }: { call: ReportCall; report: Shipmen
     <ReportCard
       title={t(`title.${step}`)}
       description={t("hint")}
-      toFileUrl={(style, lang) =>
-        apiUrl("GET /api/portal/reports/export", { query: { ...call, table: "volume", style, lang } })
-      }
+      toFileUrl={toFileUrl}
       figures={volumeKeys.map((key) => (
         <Compared
           key={key}

@@ -11,6 +11,8 @@ export interface ReportPeriod {
 export const reportLimits = {
   /** The longest period, in days. */
   days: 400,
+  /** The longest period of reports over all accounts, in days. */
+  platformDays: 366,
   /**
    * How long after its creation a shipment may still be dispatched, delivered or have an incident to be in a report, in
    * days. It bounds how many shipments before the period are read.
@@ -29,10 +31,10 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const lengthOf = ({ from, to }: ReportPeriod): number => (at(to) - at(from)) / dayMs + 1;
 
 /** Throws `validation_failed` for a period that ends before it begins, or is longer than the limit. */
-export function assertReportable(period: ReportPeriod): void {
+export function assertReportable(period: ReportPeriod, maximum: number = reportLimits.days): void {
   const days = lengthOf(period);
   if (days < 1) throw invalid("to", message("period_reversed"));
-  if (days > reportLimits.days) throw invalid("to", message("period_too_long", { maximum: reportLimits.days }));
+  if (days > maximum) throw invalid("to", message("period_too_long", { maximum }));
 }
 
 /** The period of the same length that ends on the day before. */

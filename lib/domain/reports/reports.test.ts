@@ -1,177 +1,51 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { carriers } from "@/db/schema/carriers";
 import { returnRequests } from "@/db/schema/returns";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { addDays, atClock, businessDaysBetween, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, atClock } from "@/lib/core/calendar";
 import { DomainError } from "@/lib/core/errors";
-import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { adjustAccount, captureHold, placeHold, refundShipment } from "../ledger";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
-import { findCostReport, findShipmentReport, incidentKinds, periodBefore, type ReportPeriod, reportLimits } from ".";
+import { createTestAccount, type TestCaller } from "../testing";
+import { findCostReport, findShipmentReport, incidentKinds, periodBefore, reportLimits } from ".";
+import {
+  lastDay,
+  makeReportWorld,
+  plain,
+  type ReportWorld,
+  recompute,
+  type Sent,
+  sentShipment,
+  toHistoryRows,
+  toShipmentRows,
+} from "./testing";
 
 setupTestDatabase();
 
 const ctx = (at?: Date) => systemContext("test", at ? { now: () => at } : {});
-let carrierIds: number[];
-let template: typeof shipments.$inferSelect;
+let world: ReportWorld;
 let shop: TestCaller;
 
 beforeAll(async () => {
-  await seedTestCarriers();
-  const { db } = connection();
-  carrierIds = (await db.select({ id: carriers.id }).from(carriers)).map(({ id }) => id);
-  const { id } = await makeShipment(await createTestAccount(), { advance: false });
-  const [row] = await db.select().from(shipments).where(eq(shipments.id, id));
-  if (!row) throw new Error("no shipment");
-  template = row;
+  world = await makeReportWorld();
 });
 
 beforeEach(async () => {
   shop = await createTestAccount();
 });
 
-interface Step {
-  readonly status: ShipmentStatus;
-  readonly at: Date;
-  readonly isLate: boolean;
-}
-
-interface Sent {
-  readonly carrier: number;
-  readonly serviceType: "standard_delivery" | "express_delivery";
-  readonly direction: "forward" | "return";
-  readonly createdAt: Date;
-  readonly promisedDay: string;
-  readonly promisedDays: number;
-  readonly steps: readonly Step[];
-}
-
-/** Writes shipments as they would stand after their steps. */
-async function send(sent: readonly Sent[], accountId = shop.accountId): Promise<number[]> {
-  if (sent.length === 0) return [];
-  const { id: _, ...copied } = template;
-  return withoutEventGuard(async (db) => {
-    const ids = await db
-      .insert(shipments)
-      .values(
-        sent.map(({ carrier, serviceType, direction, createdAt, promisedDay, promisedDays, steps }) => ({
-          ...copied,
-          accountId,
-          carrierId: carrierIds[carrier] ?? 0,
-          serviceType,
-          direction,
-          createdAt,
-          estimatedDelivery: promisedDay,
-          deliveryDaysMax: promisedDays,
-          status: steps.findLast(({ isLate }) => !isLate)?.status ?? "new",
-          lastStatusAt: steps.findLast(({ isLate }) => !isLate)?.at ?? createdAt,
-          trackingToken: crypto.randomUUID(),
-        })),
-      )
-      .returning({ id: shipments.id });
-    const entries = sent.flatMap(({ steps }, place) =>
-      steps.map(({ status, at, isLate }) => ({
-        shipmentId: ids[place]?.id ?? 0,
-        status,
-        isLate,
-        occurredAt: at,
-        createdAt: at,
-        actor: "system:test",
-      })),
-    );
-    if (entries.length > 0) await db.insert(trackingEntries).values(entries);
-    return ids.map(({ id }) => id);
+/** Writes shipments with their history; returns their ids. */
+const send = (sent: readonly Sent[], accountId = shop.accountId): Promise<number[]> =>
+  withoutEventGuard(async (db) => {
+    const rows = toShipmentRows(world, accountId, sent);
+    if (rows.length === 0) return [];
+    const ids = (await db.insert(shipments).values(rows).returning({ id: shipments.id })).map(({ id }) => id);
+    const history = toHistoryRows(ids, sent);
+    if (history.length > 0) await db.insert(trackingEntries).values(history);
+    return ids;
   });
-}
-
-const hourMs = 3_600_000;
-const lastDay = "2026-10-01";
-const paths: readonly (readonly ShipmentStatus[])[] = [
-  [],
-  ["cancelled"],
-  ["shipped"],
-  ["shipped", "in_transit", "delivered"],
-  ["shipped", "in_transit", "delivered_with_damage"],
-  ["shipped", "in_transit", "lost_in_carrier"],
-  ["shipped", "crossdock", "lost_in_crossdock"],
-  ["shipped", "in_transit", "not_delivered", "rescheduled", "delivered"],
-  ["shipped", "in_transit", "not_delivered", "rescheduled", "not_delivered"],
-];
-
-const sentShipment = fc
-  .record({
-    carrier: fc.nat(1),
-    serviceType: fc.constantFrom("standard_delivery" as const, "express_delivery" as const),
-    direction: fc.constantFrom("forward" as const, "forward" as const, "return" as const),
-    hoursAgo: fc.nat(60 * 24),
-    promisedDays: fc.nat(8),
-    path: fc.constantFrom(...paths),
-    gaps: fc.array(fc.nat(60), { minLength: 5, maxLength: 5 }),
-    hasLateEntry: fc.boolean(),
-  })
-  .map(({ hoursAgo, path, gaps, promisedDays, hasLateEntry, ...rest }): Sent => {
-    const createdAt = new Date(atClock(lastDay, "00:00").getTime() - hoursAgo * hourMs);
-    let at = createdAt.getTime();
-    const steps = path.map((status, place) => {
-      at += (gaps[place] ?? 0) * hourMs;
-      return { status, at: new Date(at), isLate: false };
-    });
-    const late = hasLateEntry && steps[0] ? [{ ...steps[0], isLate: true }] : [];
-    return {
-      ...rest,
-      createdAt,
-      promisedDays,
-      promisedDay: addDays(dayInArgentina(createdAt), promisedDays),
-      steps: [...steps, ...late],
-    };
-  });
-
-const isDelivery = (status: ShipmentStatus) => status === "delivered" || status === "delivered_with_damage";
-const incidentOf: Partial<Record<ShipmentStatus, (typeof incidentKinds)[number]>> = {
-  not_delivered: "not_delivered",
-  rescheduled: "rescheduled",
-  delivered_with_damage: "damaged",
-  lost_in_crossdock: "lost",
-  lost_in_carrier: "lost",
-};
-
-/** The figures of a period, computed from the shipments themselves. */
-function recompute(sent: readonly Sent[], { from, to }: ReportPeriod) {
-  const isIn = (at: Date) => dayInArgentina(at) >= from && dayInArgentina(at) <= to;
-  const forward = sent.filter(({ direction }) => direction === "forward");
-  const steps = forward.flatMap((shipment) =>
-    shipment.steps
-      .filter(({ isLate, at }) => !isLate && isIn(at))
-      .map((step) => ({ ...step, shipment, day: dayInArgentina(step.at) })),
-  );
-  const delivered = steps.filter(({ status }) => isDelivery(status));
-  return {
-    created: forward.filter(({ createdAt }) => isIn(createdAt)).length,
-    dispatched: steps.filter(({ status }) => status === "shipped").length,
-    delivered: delivered.length,
-    onTime: delivered.filter(({ day, shipment }) => day <= shipment.promisedDay).length,
-    promisedDays: delivered.reduce((sum, { shipment }) => sum + shipment.promisedDays, 0),
-    realDays: delivered.reduce(
-      (sum, { day, shipment }) => sum + businessDaysBetween(dayInArgentina(shipment.createdAt), day),
-      0,
-    ),
-    incidents: carrierIds.map((carrierId, carrier) => ({
-      carrierId,
-      ...Object.fromEntries(
-        incidentKinds.map((kind) => [
-          kind,
-          steps.filter(({ status, shipment }) => shipment.carrier === carrier && incidentOf[status] === kind).length,
-        ]),
-      ),
-    })),
-    returns: sent.filter(({ direction, createdAt }) => direction === "return" && isIn(createdAt)).length,
-  };
-}
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 
@@ -187,8 +61,8 @@ test("a report counts what a recomputation over the shipments counts, for any pe
         const to = addDays(lastDay, -daysBack);
         const period = { from: addDays(to, 1 - length), to };
         const report = await findShipmentReport(ctx(), account.accountId, period);
-        const expected = recompute(sent, period);
-        const before = recompute(sent, periodBefore(period));
+        const expected = recompute(world, sent, period);
+        const before = recompute(world, sent, periodBefore(period));
         const { volume, services } = report;
         expect({
           created: sum(volume, ({ created }) => created),
@@ -197,7 +71,7 @@ test("a report counts what a recomputation over the shipments counts, for any pe
           onTime: sum(volume, ({ onTime }) => onTime),
           promisedDays: sum(services, ({ promisedDays }) => promisedDays),
           realDays: sum(services, ({ realDays }) => realDays),
-          incidents: carrierIds.map((carrierId) => {
+          incidents: world.carrierIds.map((carrierId) => {
             const row = report.incidents.find((one) => one.carrierId === carrierId);
             return { carrierId, ...Object.fromEntries(incidentKinds.map((kind) => [kind, row?.[kind] ?? 0])) };
           }),
@@ -218,16 +92,6 @@ test("a report counts what a recomputation over the shipments counts, for any pe
     ),
     { numRuns: 12 },
   );
-});
-
-const plain = (createdAt: Date, ...steps: readonly (readonly [ShipmentStatus, Date])[]): Sent => ({
-  carrier: 0,
-  serviceType: "standard_delivery",
-  direction: "forward",
-  createdAt,
-  promisedDay: "2026-09-04",
-  promisedDays: 3,
-  steps: steps.map(([status, at]) => ({ status, at, isLate: false })),
 });
 
 describe("days", () => {
@@ -298,14 +162,14 @@ test("returns are counted by the reason of their request", async () => {
 describe("costs", () => {
   const charge = async (at: Date, sent: Sent): Promise<number> => {
     const [shipmentId = 0] = await send([sent]);
-    const money = { accountId: shop.accountId, shipmentId, amountCents: template.priceInclTaxCents };
+    const money = { accountId: shop.accountId, shipmentId, amountCents: world.template.priceInclTaxCents };
     await placeHold(ctx(at), money);
-    await captureHold(ctx(at), { ...money, taxCents: template.priceInclTaxCents - template.priceCents });
+    await captureHold(ctx(at), { ...money, taxCents: world.template.priceInclTaxCents - world.template.priceCents });
     return shipmentId;
   };
 
   test("are the charges of the period with their adjustments and refunds, by month, carrier and province", async () => {
-    const price = template.priceInclTaxCents;
+    const price = world.template.priceInclTaxCents;
     const [august, september] = [new Date("2026-09-01T02:59:59Z"), new Date("2026-09-01T03:00:00Z")];
     await charge(august, plain(august));
     const adjusted = await charge(september, plain(september));
@@ -320,7 +184,7 @@ describe("costs", () => {
     await adjustAccount(ctx(september), { ...order(adjusted), amountCents: -150_00 });
     await refundShipment(ctx(september), { ...order(refunded), cause: "other" });
     const report = await findCostReport(ctx(), shop.accountId, { from: "2026-09-01", to: "2026-10-05" });
-    const zone = template.destinationState;
+    const zone = world.template.destinationState;
     expect(report).toMatchObject({
       cents: 2 * price + 150_00,
       shipments: 3,
@@ -331,8 +195,8 @@ describe("costs", () => {
         { from: "2026-10-01", cents: 0 },
       ],
       zones: [
-        { carrierId: carrierIds[0], zone, shipments: 1, cents: price + 150_00 },
-        { carrierId: carrierIds[1], zone, shipments: 2, cents: price },
+        { carrierId: world.carrierIds[0], zone, shipments: 1, cents: price + 150_00 },
+        { carrierId: world.carrierIds[1], zone, shipments: 2, cents: price },
       ],
     });
   });
@@ -341,7 +205,7 @@ describe("costs", () => {
     const at = atClock("2026-09-10", "12:00");
     await charge(at, { ...plain(at), direction: "return" });
     const { zones } = await findCostReport(ctx(), shop.accountId, { from: "2026-09-01", to: "2026-09-30" });
-    expect(zones.map(({ zone }) => zone)).toEqual([template.origin.state]);
+    expect(zones.map(({ zone }) => zone)).toEqual([world.template.origin.state]);
   });
 });
 

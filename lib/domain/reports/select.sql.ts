@@ -4,19 +4,23 @@ import { addDays, dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
 import type { ReportWindow } from "./period";
 
 /**
- * The statements of the reports. Each reads the shipments of one account that were created in a range of time through
- * the index `shipments_created` (or the whole table, where the range is a large part of it), and groups by day.
+ * The statements of the reports. Each reads the shipments of one account, or of all accounts of a kind, that were created
+ * in a range of time through the index `shipments_created` (or the whole table, where the range is a large part of it),
+ * and groups by day.
  */
 
-const since = sql`${sql.placeholder("since")}::timestamptz`;
-const until = sql`${sql.placeholder("until")}::timestamptz`;
-const accountId = sql`${sql.placeholder("accountId")}::bigint`;
+/** The condition of a statement over `account_id`: one account, or all live or all test accounts. */
+export const ofOneAccount = sql`= ${sql.placeholder("accountId")}::bigint`;
+export const ofEveryAccount = sql`= any(array(select id from accounts where is_test = ${sql.placeholder("isTest")}::boolean))`;
+
+export const since = sql`${sql.placeholder("since")}::timestamptz`;
+export const until = sql`${sql.placeholder("until")}::timestamptz`;
 
 /** The calendar day in Argentina, which has UTC−3 all year. */
-const dayOf = (at: SQL): SQL => sql`(${at} at time zone interval '-03:00')::date`;
+export const dayOf = (at: SQL): SQL => sql`(${at} at time zone interval '-03:00')::date`;
 
-const forwardShipments = sql`
-  shipments.account_id = ${accountId} and shipments.direction = 'forward'
+const forwardShipments = (owner: SQL): SQL => sql`
+  shipments.account_id ${owner} and shipments.direction = 'forward'
   and shipments.created_at >= ${sql.placeholder("createdSince")}::timestamptz and shipments.created_at < ${until}`;
 
 export interface Milestone {
@@ -36,8 +40,7 @@ export interface Milestone {
  * Created and delivered shipments by day, carrier and service. `delivered` and `delivered_with_damage` are final, so
  * `last_status_at` is the moment of delivery. The arrays hold for each day its number among the business days.
  */
-export const selectMilestones = statement<Milestone>(
-  () => sql`
+const milestones = (owner: SQL): SQL => sql`
     select kind, day::text as day, carrier_id as "carrierId", service_type as "serviceType", count(*)::int as count,
       count(*) filter (where kind = 'delivered' and day <= estimated_delivery)::int as "onTime",
       coalesce(sum(delivery_days_max) filter (where kind = 'delivered'), 0)::int as "promisedDays",
@@ -52,9 +55,11 @@ export const selectMilestones = statement<Milestone>(
       select 'delivered', ${dayOf(sql`last_status_at`)}
       where status in ('delivered', 'delivered_with_damage') and last_status_at >= ${since} and last_status_at < ${until}
     ) milestones
-    where ${forwardShipments}
-    group by 1, 2, 3, 4`,
-);
+    where ${forwardShipments(owner)}
+    group by 1, 2, 3, 4`;
+
+export const selectMilestones = statement<Milestone>(() => milestones(ofOneAccount));
+export const selectMilestonesOfAll = statement<Milestone>(() => milestones(ofEveryAccount));
 
 /** For each day of a window its number among the business days, as that of a departure and as that of an arrival. */
 export function businessDayNumbers({ createdSince, until: end }: ReportWindow) {
@@ -85,18 +90,19 @@ export interface HistoryCount {
  *
  * Plan expected: the shipments that changed since the beginning of the window, joined with their history by its index.
  */
-export const selectHistory = statement<HistoryCount>(
-  () => sql`
+const history = (owner: SQL): SQL => sql`
     select entries.status, ${dayOf(sql`entries.occurred_at`)}::text as day, shipments.carrier_id as "carrierId",
       count(*)::int as count
     from shipments
     join tracking_entries entries on entries.shipment_id = shipments.id
-    where ${forwardShipments} and shipments.last_status_at >= ${since} and not entries.is_late
+    where ${forwardShipments(owner)} and shipments.last_status_at >= ${since} and not entries.is_late
       and entries.status in (
         'shipped', 'not_delivered', 'rescheduled', 'delivered_with_damage', 'lost_in_crossdock', 'lost_in_carrier')
       and entries.occurred_at >= ${since} and entries.occurred_at < ${until}
-    group by 1, 2, 3`,
-);
+    group by 1, 2, 3`;
+
+export const selectHistory = statement<HistoryCount>(() => history(ofOneAccount));
+export const selectHistoryOfAll = statement<HistoryCount>(() => history(ofEveryAccount));
 
 export interface ReturnsByReason {
   readonly day: string;
@@ -111,7 +117,7 @@ export const selectReturns = statement<ReturnsByReason>(
     select ${dayOf(sql`shipments.created_at`)}::text as day, requests.reason, count(*)::int as count
     from shipments
     left join return_requests requests on requests.return_shipment_id = shipments.id
-    where shipments.account_id = ${accountId} and shipments.direction = 'return'
+    where shipments.account_id ${ofOneAccount} and shipments.direction = 'return'
       and shipments.created_at >= ${since} and shipments.created_at < ${until}
     group by 1, 2`,
 );
@@ -127,27 +133,31 @@ export interface Cost {
 }
 
 /**
- * Charges at dispatch with later adjustments and refunds, by month, carrier and province of the buyer. A charge is the
- * price of its shipment, which the check of the ledger proves, so that its entries need not be read.
+ * What shipments cost: charges at dispatch (`correction` is null) with later adjustments and refunds, which are negative.
+ * A charge is the price of its shipment, which the check of the ledger proves, so that its entries need not be read.
  */
-export const selectCosts = statement<Cost>(
-  () => sql`
+export const chargedShipments = (owner: SQL): SQL => sql`(
+      select account_id, shipment_id, created_at, null::bigint as correction from ledger_transfers
+      where account_id ${owner} and reason = 'shipment.charged' and created_at >= ${since} and created_at < ${until}
+      union all
+      select transfers.account_id, transfers.shipment_id, transfers.created_at, -entries.amount_cents
+      from ledger_transfers transfers
+      join ledger_entries entries on entries.transfer_id = transfers.id
+      join ledger_accounts own on own.id = entries.ledger_account_id and own.account_id = transfers.account_id
+      where transfers.account_id ${owner} and transfers.reason in ('shipment.adjusted', 'shipment.refunded')
+        and transfers.created_at >= ${since} and transfers.created_at < ${until}
+    )`;
+
+/** What shipments cost by month, carrier and province of the buyer. */
+const costs = (owner: SQL): SQL => sql`
     select to_char(${dayOf(sql`moved.created_at`)}, 'YYYY-MM-01') as month,
       moved.created_at < ${sql.placeholder("from")}::timestamptz as "isBefore", shipments.carrier_id as "carrierId",
       case shipments.direction when 'return' then shipments.origin->>'state' else shipments.destination_state end as zone,
       count(*) filter (where moved.correction is null)::int as shipments,
       sum(coalesce(moved.correction, shipments.price_incl_tax_cents))::float8 as cents
-    from (
-      select shipment_id, created_at, null::bigint as correction from ledger_transfers
-      where account_id = ${accountId} and reason = 'shipment.charged' and created_at >= ${since} and created_at < ${until}
-      union all
-      select transfers.shipment_id, transfers.created_at, -entries.amount_cents
-      from ledger_transfers transfers
-      join ledger_entries entries on entries.transfer_id = transfers.id
-      join ledger_accounts own on own.id = entries.ledger_account_id and own.account_id = transfers.account_id
-      where transfers.account_id = ${accountId} and transfers.reason in ('shipment.adjusted', 'shipment.refunded')
-        and transfers.created_at >= ${since} and transfers.created_at < ${until}
-    ) moved
+    from ${chargedShipments(owner)} moved
     join shipments on shipments.id = moved.shipment_id
-    group by 1, 2, 3, 4`,
-);
+    group by 1, 2, 3, 4`;
+
+export const selectCosts = statement<Cost>(() => costs(ofOneAccount));
+export const selectCostsOfAll = statement<Cost>(() => costs(ofEveryAccount));

@@ -22,7 +22,7 @@ import {
   selectReturns,
 } from "./select.sql";
 
-interface Volume {
+export interface Volume {
   readonly created: number;
   readonly dispatched: number;
   readonly delivered: number;
@@ -30,7 +30,7 @@ interface Volume {
   readonly onTime: number;
 }
 
-interface VolumeStep extends Volume {
+export interface VolumeStep extends Volume {
   /** First day of the step. */
   readonly from: string;
 }
@@ -51,7 +51,7 @@ type IncidentKind = (typeof incidentKinds)[number];
 type IncidentCounts = Readonly<Record<IncidentKind, number>>;
 
 /** The incidents of a carrier in a period; a shipment may have several. */
-interface CarrierIncidents extends IncidentCounts {
+export interface CarrierIncidents extends IncidentCounts {
   readonly carrierId: number;
   readonly dispatched: number;
 }
@@ -113,14 +113,14 @@ export async function findShipmentReport(
 
 const total = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-const sumVolume = (milestones: readonly Milestone[], history: readonly HistoryCount[]): Volume => ({
+export const sumVolume = (milestones: readonly Milestone[], history: readonly HistoryCount[]): Volume => ({
   created: total(milestones.filter(({ kind }) => kind === "created")),
   dispatched: total(history.filter(({ status }) => status === "shipped")),
   delivered: total(milestones.filter(({ kind }) => kind === "delivered")),
   onTime: milestones.reduce((sum, { onTime }) => sum + onTime, 0),
 });
 
-function toSteps(
+export function toSteps(
   period: ReportPeriod,
   milestones: readonly Milestone[],
   history: readonly HistoryCount[],
@@ -165,7 +165,7 @@ const incidentOf: Readonly<Record<string, IncidentKind>> = {
   lost_in_carrier: "lost",
 };
 
-function toIncidents(history: readonly HistoryCount[]): CarrierIncidents[] {
+export function toIncidents(history: readonly HistoryCount[]): CarrierIncidents[] {
   const ofKind = (rows: readonly HistoryCount[], kind: IncidentKind) =>
     total(rows.filter(({ status }) => incidentOf[status] === kind));
   return [...groupBy(history, ({ carrierId }) => Number(carrierId))]

@@ -10,4 +10,4 @@ export {
   flushRequests,
 } from "./queue";
 
-export { deleteOldRequests } from "./retention";
+export { deleteOldRequests, requestRetentionDays } from "./retention";

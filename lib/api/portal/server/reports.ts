@@ -24,7 +24,7 @@ type Shipments = z.input<typeof ShipmentReportReply>;
 type Costs = z.input<typeof CostReportReply>;
 type Query = z.output<typeof ReportQuery>;
 
-async function carrierNames(): Promise<CarrierNames> {
+export async function carrierNames(): Promise<CarrierNames> {
   const { findCarrier } = await carrierRegistry();
   return (id) => findCarrier(id)?.name ?? `#${id}`;
 }

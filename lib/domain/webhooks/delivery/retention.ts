@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 
-const retentionDays = 30;
+export const deliveryRetentionDays = 30;
 
 /**
  * Deletes attempts, deliveries and messages older than 30 days, the oldest of each first. Deliveries that are still to
@@ -11,7 +11,7 @@ export async function deleteOldDeliveries(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = sql`${new Date(ctx.now().getTime() - retentionDays * 86_400_000).toISOString()}::timestamptz`;
+  const before = sql`${new Date(ctx.now().getTime() - deliveryRetentionDays * 86_400_000).toISOString()}::timestamptz`;
   const counts = [
     await remove(
       ctx,

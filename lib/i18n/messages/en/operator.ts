@@ -1,6 +1,7 @@
 import type { operator as spanish } from "../es/operator";
 import { operatorCarriers } from "./operator-carriers";
 import { operatorChecklist } from "./operator-checklist";
+import { operatorReports } from "./operator-reports";
 import { operatorTariffs } from "./operator-tariffs";
 
 export const operator: typeof spanish = {
@@ -11,6 +12,7 @@ export const operator: typeof spanish = {
     shipments: "Shipments",
     requests: "Requests",
     topUps: "Top-ups",
+    reports: "Reports",
     crossdock: "Crossdock",
     system: "System",
     carriers: "Carriers",
@@ -32,6 +34,7 @@ export const operator: typeof spanish = {
     noDrafts: "Nobody is preparing tariffs.",
   },
   checklist: operatorChecklist,
+  reports: operatorReports,
   carriers: operatorCarriers,
   tariffs: operatorTariffs,
   price: {

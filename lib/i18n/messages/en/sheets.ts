@@ -11,6 +11,15 @@ const names = {
   zones: "costs",
 };
 
+/** The names of the files of the operators' reports. */
+const platformNames = {
+  volume: "platform-shipments",
+  money: "platform-money",
+  carriers: "platform-carriers",
+  accounts: "platform-accounts",
+  failures: "platform-failures",
+};
+
 export const sheets: SheetWords = {
   shipments: {
     filename: (day) => `shipments-${day}.csv`,
@@ -135,6 +144,51 @@ export const sheets: SheetWords = {
       returns: { reason: "Reason", count: "Returns" },
       months: { from: "From", amount: "Spend with tax" },
       zones: { carrier: "Carrier", zone: "Province", shipments: "Shipments", amount: "Cost with tax" },
+    },
+  },
+  platformReports: {
+    filename: (table, from, to) => `${platformNames[table]}-${from}-${to}.csv`,
+    headings: {
+      volume: {
+        from: "From",
+        created: "Created",
+        dispatched: "Dispatched",
+        delivered: "Delivered",
+        onTime: "Delivered on time",
+      },
+      carriers: {
+        carrier: "Carrier",
+        created: "Created",
+        dispatched: "Dispatched",
+        delivered: "Delivered",
+        onTime: "Delivered on time",
+        incidents: "Incidents",
+        amount: "Charged with tax",
+      },
+      money: {
+        from: "From",
+        charged: "Charged with tax",
+        refunded: "Refunded",
+        credited: "Credited",
+        debited: "Withdrawn",
+        adjusted: "Adjustments in favour of accounts",
+      },
+      accounts: {
+        id: "Account no.",
+        account: "Account",
+        shipments: "Shipments created",
+        shipmentsBefore: "Shipments created before",
+        amount: "Charged with tax",
+        amountBefore: "Charged before",
+      },
+      failures: {
+        from: "From",
+        bookingRefused: "Rejected bookings",
+        bookingUncertain: "Uncertain bookings",
+        eventStuck: "Stuck events",
+        webhookFailed: "Undelivered webhooks",
+        apiFailed: "API errors",
+      },
     },
   },
   audit: {

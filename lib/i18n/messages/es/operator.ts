@@ -1,5 +1,6 @@
 import { operatorCarriers } from "./operator-carriers";
 import { operatorChecklist } from "./operator-checklist";
+import { operatorReports } from "./operator-reports";
 import { operatorTariffs } from "./operator-tariffs";
 
 export const operator = {
@@ -10,6 +11,7 @@ export const operator = {
     shipments: "Envíos",
     requests: "Solicitudes",
     topUps: "Pedidos de saldo",
+    reports: "Informes",
     crossdock: "Crossdock",
     system: "Sistema",
     carriers: "Transportes",
@@ -31,6 +33,7 @@ export const operator = {
     noDrafts: "Nadie está preparando tarifas.",
   },
   checklist: operatorChecklist,
+  reports: operatorReports,
   carriers: operatorCarriers,
   tariffs: operatorTariffs,
   price: {

@@ -11,6 +11,16 @@ const names = {
 };
 type ReportTable = keyof typeof names;
 
+/** The names of the files of the operators' reports. */
+const platformNames = {
+  volume: "plataforma-envios",
+  money: "plataforma-dinero",
+  carriers: "plataforma-transportes",
+  accounts: "plataforma-cuentas",
+  failures: "plataforma-fallas",
+};
+type PlatformTable = keyof typeof platformNames;
+
 /** Files for spreadsheets: their names, headings and, of those that people fill in, examples. */
 export const sheets = {
   shipments: {
@@ -136,6 +146,51 @@ export const sheets = {
       returns: { reason: "Motivo", count: "Devoluciones" },
       months: { from: "Desde", amount: "Gasto con impuestos" },
       zones: { carrier: "Transporte", zone: "Provincia", shipments: "Envíos", amount: "Costo con impuestos" },
+    },
+  },
+  platformReports: {
+    filename: (table: PlatformTable, from: string, to: string) => `${platformNames[table]}-${from}-${to}.csv`,
+    headings: {
+      volume: {
+        from: "Desde",
+        created: "Creados",
+        dispatched: "Despachados",
+        delivered: "Entregados",
+        onTime: "Entregados en término",
+      },
+      carriers: {
+        carrier: "Transporte",
+        created: "Creados",
+        dispatched: "Despachados",
+        delivered: "Entregados",
+        onTime: "Entregados en término",
+        incidents: "Incidentes",
+        amount: "Cobrado con impuestos",
+      },
+      money: {
+        from: "Desde",
+        charged: "Cobrado con impuestos",
+        refunded: "Reintegrado",
+        credited: "Acreditado",
+        debited: "Retirado",
+        adjusted: "Ajustes a favor de las cuentas",
+      },
+      accounts: {
+        id: "Cuenta n.º",
+        account: "Cuenta",
+        shipments: "Envíos creados",
+        shipmentsBefore: "Envíos creados antes",
+        amount: "Cobrado con impuestos",
+        amountBefore: "Cobrado antes",
+      },
+      failures: {
+        from: "Desde",
+        bookingRefused: "Reservas rechazadas",
+        bookingUncertain: "Reservas inciertas",
+        eventStuck: "Eventos trabados",
+        webhookFailed: "Webhooks sin entregar",
+        apiFailed: "Errores de API",
+      },
     },
   },
   audit: {

@@ -1,0 +1,13 @@
+import { FailureReportReply, PlatformReportQuery } from "@/lib/api/portal/platform-reports";
+import { failureReport } from "@/lib/api/portal/server/platform-reports";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Count what failed in a period over all accounts, by kind and day",
+    tier: "read",
+    query: PlatformReportQuery,
+    reply: FailureReportReply,
+    run: (ctx, { query }) => failureReport(ctx, query),
+  }),
+});

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PlatformReports } from "@/components/operator/reports/platform-reports";
+import { requireOperatorSession } from "@/lib/api/session/require-session";
+import { dayInArgentina } from "@/lib/core/calendar";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("operator.reports");
+  return { title: t("title") };
+}
+
+/** The reports are read by the browser: those of many shipments take longer than a page may. */
+export default async function OperatorReportsPage() {
+  const { ctx } = await requireOperatorSession();
+  return <PlatformReports today={dayInArgentina(ctx.now())} />;
+}

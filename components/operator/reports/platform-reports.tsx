@@ -1,0 +1,58 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { PeriodBar } from "@/components/portal/reports/period-bar";
+import { reportPeriod } from "@/components/portal/reports/report-state";
+import { ReportStates } from "@/components/portal/reports/report-states";
+import { VolumeCard } from "@/components/portal/reports/volume-card";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { AccountsCard } from "./accounts-card";
+import { CarriersCard } from "./carriers-card";
+import { FailuresCard } from "./failures-card";
+import { MoneyCard } from "./money-card";
+import { accountKinds, platformReportState } from "./platform-report-state";
+import { failuresQuery, moneyQuery, platformShipmentsQuery, toPlatformFileUrl } from "./queries";
+
+/** Every report over all live, or all test accounts, beside the period before. Period and kind are in the URL. */
+export function PlatformReports({ today }: { today: string }) {
+  const t = useTranslations("operator.reports");
+  const { values, go } = useUrlState(platformReportState);
+  const { kind } = values;
+  const call = { ...reportPeriod(values, today), kind };
+  const shipments = useQuery(platformShipmentsQuery(call));
+  const money = useQuery(moneyQuery(call));
+  const failures = useQuery(failuresQuery(call));
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <PeriodBar values={values} period={call} before={shipments.data?.before} today={today} onGo={go}>
+        <SegmentedControl
+          label={t("kind.label")}
+          value={kind}
+          onValueChange={(value) => go({ kind: value })}
+          options={accountKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      </PeriodBar>
+      <div
+        className="grid items-start gap-5 lg:grid-cols-2"
+        aria-busy={shipments.isPlaceholderData || money.isPlaceholderData || failures.isPlaceholderData}
+      >
+        <ReportStates query={shipments}>
+          {(report) => <VolumeCard period={call} report={report} toFileUrl={toPlatformFileUrl(call, "volume")} />}
+        </ReportStates>
+        <ReportStates query={money}>{(report) => <MoneyCard call={call} report={report} />}</ReportStates>
+        {shipments.data && !shipments.isError && <CarriersCard call={call} report={shipments.data} />}
+        {money.data && !money.isError && (
+          <>
+            <AccountsCard call={call} report={money.data} by="spend" />
+            <AccountsCard call={call} report={money.data} by="volume" />
+          </>
+        )}
+        <ReportStates query={failures}>{(report) => <FailuresCard call={call} report={report} />}</ReportStates>
+      </div>
+    </>
+  );
+}

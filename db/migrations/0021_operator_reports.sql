@@ -1,0 +1,1 @@
+CREATE INDEX "api_requests_failed" ON "api_requests" USING btree ("created_at") WHERE "api_requests"."status" >= 500;

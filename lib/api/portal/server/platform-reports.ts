@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { csvStyles } from "@/lib/core/sheets/csv-writer";
+import type { Locale } from "@/lib/core/vocabulary";
+import { findFailureReport, findMoneyReport, findPlatformShipments } from "@/lib/domain/reports";
+import { sheetWords } from "@/lib/i18n/sheets";
+import type { Context } from "@/lib/platform/context";
+import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
+import {
+  type FailureReportReply,
+  type MoneyReportReply,
+  type PlatformFileQuery,
+  type PlatformReportQuery,
+  type PlatformShipmentReply,
+  serializeFailureReport,
+  serializeMoneyReport,
+  serializePlatformShipments,
+  toPlatformQuery,
+} from "../platform-reports";
+import { carrierNames } from "./reports";
+
+type Query = z.output<typeof PlatformReportQuery>;
+type Shipments = z.input<typeof PlatformShipmentReply>;
+type Money = z.input<typeof MoneyReportReply>;
+type Failures = z.input<typeof FailureReportReply>;
+
+export const platformShipmentReport = async (ctx: Context, query: Query): Promise<Shipments> =>
+  serializePlatformShipments(await findPlatformShipments(ctx, toPlatformQuery(query)), await carrierNames());
+
+export const moneyReport = async (ctx: Context, query: Query): Promise<Money> =>
+  serializeMoneyReport(await findMoneyReport(ctx, toPlatformQuery(query)));
+
+export const failureReport = async (ctx: Context, query: Query): Promise<Failures> =>
+  serializeFailureReport(await findFailureReport(ctx, toPlatformQuery(query)));
+
+/** A table of the reports as CSV; only the report that it is of is read. */
+export async function platformReportFile(ctx: Context, query: z.output<typeof PlatformFileQuery>) {
+  const { table, from, to, style, lang = ctx.locale } = query;
+  const { headings, filename } = sheetWords[lang].platformReports;
+  const write = <Column extends string, Row>(
+    columns: CsvColumns<Column, [Row, Locale]>,
+    head: Readonly<Record<Column, string>>,
+    rows: readonly Row[],
+  ): string =>
+    csvHead(columns, head, csvStyles[style]) + rows.map((row) => csvRow(columns, csvStyles[style], row, lang)).join("");
+  const text = {
+    volume: async () => write(columnsOf.volume, headings.volume, (await platformShipmentReport(ctx, query)).volume),
+    carriers: async () =>
+      write(columnsOf.carriers, headings.carriers, (await platformShipmentReport(ctx, query)).carriers),
+    money: async () => write(columnsOf.money, headings.money, (await moneyReport(ctx, query)).steps),
+    accounts: async () => write(columnsOf.accounts, headings.accounts, (await moneyReport(ctx, query)).accounts),
+    failures: async () => write(columnsOf.failures, headings.failures, (await failureReport(ctx, query)).steps),
+  }[table];
+  return {
+    bytes: Buffer.from(await text()),
+    contentType: "text/csv; charset=utf-8",
+    filename: filename(table, from, to),
+  };
+}
+
+const columnsOf = {
+  volume: {
+    from: ({ from }) => from,
+    created: ({ created }) => created,
+    dispatched: ({ dispatched }) => dispatched,
+    delivered: ({ delivered }) => delivered,
+    onTime: ({ on_time: onTime }) => onTime,
+  } satisfies CsvColumns<string, [Shipments["volume"][number], Locale]>,
+  carriers: {
+    carrier: ({ carrier }) => carrier.name,
+    created: ({ created }) => created,
+    dispatched: ({ dispatched }) => dispatched,
+    delivered: ({ delivered }) => delivered,
+    onTime: ({ on_time: onTime }) => onTime,
+    incidents: ({ incidents }) => incidents,
+    amount: ({ amount }) => amount,
+  } satisfies CsvColumns<string, [Shipments["carriers"][number], Locale]>,
+  money: {
+    from: ({ from }) => from,
+    charged: ({ charged }) => charged,
+    refunded: ({ refunded }) => refunded,
+    credited: ({ credited }) => credited,
+    debited: ({ debited }) => debited,
+    adjusted: ({ adjusted }) => adjusted,
+  } satisfies CsvColumns<string, [Money["steps"][number], Locale]>,
+  accounts: {
+    id: ({ account }) => account.id,
+    account: ({ account }) => account.name,
+    shipments: ({ shipments }) => shipments,
+    shipmentsBefore: ({ shipments_before: before }) => before,
+    amount: ({ amount }) => amount,
+    amountBefore: ({ amount_before: before }) => before,
+  } satisfies CsvColumns<string, [Money["accounts"][number], Locale]>,
+  failures: {
+    from: ({ from }) => from,
+    bookingRefused: (row) => row.booking_refused,
+    bookingUncertain: (row) => row.booking_uncertain,
+    eventStuck: (row) => row.event_stuck,
+    webhookFailed: (row) => row.webhook_failed,
+    apiFailed: (row) => row.api_failed,
+  } satisfies CsvColumns<string, [Failures["steps"][number], Locale]>,
+} as const;

@@ -1,0 +1,59 @@
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { groupBy } from "@/lib/core/group-by";
+import type { Context } from "@/lib/platform/context";
+import { requestRetentionDays } from "@/lib/platform/request-log";
+import { deliveryRetentionDays } from "../webhooks";
+import { periodBefore, type ReportPeriod, type ReportStep, stepOf, stepStart, stepsOf } from "./period";
+import { type PlatformQuery, platformWindow } from "./platform";
+import { type FailureCount, type FailureKind, selectFailures } from "./platform.sql";
+
+type FailureCounts = Readonly<Record<FailureKind, number>>;
+
+export interface FailureReport {
+  readonly before: ReportPeriod;
+  readonly step: ReportStep;
+  readonly steps: readonly (FailureCounts & { readonly from: string })[];
+  readonly counts: FailureCounts;
+  /** Null for what is no longer kept of the whole period before. */
+  readonly countsBefore: Readonly<Record<FailureKind, number | null>>;
+}
+
+/** What is kept for days only. */
+const keptDays: Partial<Record<FailureKind, number>> = {
+  webhook_failed: deliveryRetentionDays,
+  api_failed: requestRetentionDays,
+};
+
+/** What failed for all live (or test) accounts, on the day on which it was begun. For operators. */
+export async function findFailureReport(ctx: Context, query: PlatformQuery): Promise<FailureReport> {
+  const { isTest, since, until } = platformWindow(ctx, query);
+  const rows = await selectFailures(ctx.db, { isTest, since, until });
+  const now = rows.filter(({ day }) => day >= query.from);
+  const step = stepOf(query);
+  const ofStep = groupBy(now, ({ day }) => stepStart(day, step, query));
+  const before = periodBefore(query);
+  const countsBefore = toCounts(rows.filter(({ day }) => day < query.from));
+  const today = dayInArgentina(ctx.now());
+  const isKept = (kind: FailureKind) => {
+    const days = keptDays[kind];
+    return days === undefined || before.from > addDays(today, -days);
+  };
+  return {
+    before,
+    step,
+    steps: stepsOf(query, step).map((from) => ({ from, ...toCounts(ofStep.get(from) ?? []) })),
+    counts: toCounts(now),
+    countsBefore: byKind((kind) => (isKept(kind) ? countsBefore[kind] : null)),
+  };
+}
+
+const byKind = <Value>(of: (kind: FailureKind) => Value): Record<FailureKind, Value> => ({
+  booking_refused: of("booking_refused"),
+  booking_uncertain: of("booking_uncertain"),
+  event_stuck: of("event_stuck"),
+  webhook_failed: of("webhook_failed"),
+  api_failed: of("api_failed"),
+});
+
+const toCounts = (rows: readonly FailureCount[]): FailureCounts =>
+  byKind((kind) => rows.reduce((sum, row) => sum + (row.kind === kind ? row.count : 0), 0));
