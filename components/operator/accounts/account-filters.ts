@@ -14,6 +14,7 @@ export const accountsState = defineUrlState({
   status: parseAsStringLiteral(accountStatusFilters),
   kind: parseAsStringLiteral(accountKindFilters),
   health: parseAsStringLiteral(accountHealthLevels),
+  sort: parseAsStringLiteral(["health"]),
   page: parseAsPage(999_999),
 });
 

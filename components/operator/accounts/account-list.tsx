@@ -82,6 +82,14 @@ export function AccountList({ provinces, canMail }: AccountListProps) {
           {choice("status", accountStatusFilters)}
           {choice("kind", accountKindFilters)}
           {choice("health", accountHealthLevels)}
+          <OptionalSelect
+            aria-label={t("sort.label")}
+            className="sm:w-44!"
+            none={t("sort.newest")}
+            value={filters.sort}
+            onValueChange={(sort) => show({ sort })}
+            options={[{ value: "health", label: t("sort.health") }]}
+          />
         </div>
         <QueryTable
           query={accounts}

@@ -31,6 +31,8 @@ export const AccountsQuery = z.object({
   status: z.enum(accountStatuses).optional(),
   kind: z.enum(["live", "test"]).optional(),
   health: z.enum(accountHealthLevels).optional(),
+  /** The worst health first; newest first without it. */
+  sort: z.enum(["health"]).optional(),
   ...pageQuery(25),
 });
 
@@ -39,6 +41,7 @@ export const toAccountFilter = (query: z.output<typeof AccountsQuery>): AccountF
   status: query.status,
   isTest: query.kind && query.kind === "test",
   health: query.health,
+  isWorstFirst: query.sort === "health",
   ...toWindow(query),
 });
 

@@ -14,6 +14,8 @@ export interface AccountFilter {
   readonly status?: AccountStatus | undefined;
   readonly isTest?: boolean | undefined;
   readonly health?: AccountHealthLevel | undefined;
+  /** Failing accounts first, then those that need a look, each newest first; all newest first without it. */
+  readonly isWorstFirst?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -29,7 +31,7 @@ export interface ListedAccount
 const available = alias(ledgerAccounts, "available");
 const held = alias(ledgerAccounts, "held");
 
-/** Accounts of the platform, newest first, and how many there are. */
+/** Accounts of the platform in the order of the filter, and how many there are. */
 export async function listAccountsOfAll(
   ctx: Context,
   filter: AccountFilter,
@@ -56,7 +58,7 @@ export async function listAccountsOfAll(
       .leftJoin(available, and(eq(available.accountId, accounts.id), eq(available.kind, "available")))
       .leftJoin(held, and(eq(held.accountId, accounts.id), eq(held.kind, "held")))
       .where(where)
-      .orderBy(desc(accounts.id))
+      .orderBy(...(filter.isWorstFirst ? [rankOf(unwell)] : []), desc(accounts.id))
       .limit(filter.limit)
       .offset(filter.offset),
     ctx.db.select({ total: count() }).from(accounts).where(where),
@@ -72,12 +74,18 @@ function healthCondition(
   unwell: ReadonlyMap<number, AccountHealth>,
 ): SQL | undefined {
   if (level === undefined) return undefined;
-  if (level === "ok") return notInArray(accounts.id, [...unwell.keys()]);
-  return inArray(
+  return level === "ok" ? notInArray(accounts.id, [...unwell.keys()]) : hasLevel(level, unwell);
+}
+
+const hasLevel = (level: AccountHealthLevel, unwell: ReadonlyMap<number, AccountHealth>): SQL =>
+  inArray(
     accounts.id,
     [...unwell].flatMap(([id, health]) => (health.level === level ? [id] : [])),
   );
-}
+
+/** The worst first: only unwell accounts are known by their health, and they are few. */
+const rankOf = (unwell: ReadonlyMap<number, AccountHealth>): SQL =>
+  sql`case when ${hasLevel("failing", unwell)} then 0 when ${hasLevel("attention", unwell)} then 1 else 2 end`;
 
 function conditionOf(ctx: Context, { q, status, isTest }: AccountFilter): SQL | undefined {
   return and(

@@ -72,6 +72,7 @@ export const operatorAccounts: typeof spanish = {
     live: "Live",
     test: "Test",
   },
+  sort: { label: "Order", newest: "Newest first", health: "Worst health first" },
   column: {
     account: "Account",
     available: "Available",

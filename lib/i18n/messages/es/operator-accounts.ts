@@ -71,6 +71,7 @@ export const operatorAccounts = {
     live: "Reales",
     test: "De prueba",
   },
+  sort: { label: "Orden", newest: "Más nuevas primero", health: "Peor salud primero" },
   column: {
     account: "Cuenta",
     available: "Disponible",

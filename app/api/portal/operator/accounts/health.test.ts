@@ -92,6 +92,23 @@ test("failing webhooks and stuck bookings are told, in the list and of the accou
   expect((await one(quiet.accountId)).health).toEqual({ level: "ok", reasons: [] });
 });
 
+test("the worst come first, each level newest first, over all pages", async () => {
+  const attention = await createTestAccount();
+  const newest = await createTestAccount();
+  await connection().db.insert(webhooks).values({
+    accountId: attention.accountId,
+    topic: "status",
+    url: "https://shop.example/",
+    failingSince: new Date(),
+  });
+  const worstFirst = [shop, attention, newest, quiet].map(({ accountId }) => accountId);
+  expect((await listed({ sort: "health" })).map(({ id }) => id)).toEqual(worstFirst);
+  const pages = ["1", "2"].map(async (page) => listed({ sort: "health", per_page: "2", page }));
+  expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(worstFirst);
+  expect((await listed()).map(({ id }) => id)).toEqual([newest, attention, shop, quiet].map((row) => row.accountId));
+  await connection().db.delete(webhooks).where(eq(webhooks.accountId, attention.accountId));
+});
+
 test("a webhook that its owner disabled is no trouble", async () => {
   const { db } = connection();
   await db.delete(carrierBookings).where(eq(carrierBookings.reference, "STUCK"));
