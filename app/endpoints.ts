@@ -26,6 +26,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/imports/{id}/run": typeof import("./api/portal/imports/[id]/run/route");
     "/api/portal/imports": typeof import("./api/portal/imports/route");
     "/api/portal/imports/template": typeof import("./api/portal/imports/template/route");
+    "/api/portal/invoice-data": typeof import("./api/portal/invoice-data/route");
     "/api/portal/localities": typeof import("./api/portal/localities/route");
     "/api/portal/map": typeof import("./api/portal/map/route");
     "/api/portal/movements/export": typeof import("./api/portal/movements/export/route");
@@ -42,6 +43,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/accounts/{account_id}/credit-limit": typeof import("./api/portal/operator/accounts/[account_id]/credit-limit/route");
     "/api/portal/operator/accounts/{account_id}/credit": typeof import("./api/portal/operator/accounts/[account_id]/credit/route");
     "/api/portal/operator/accounts/{account_id}/debit": typeof import("./api/portal/operator/accounts/[account_id]/debit/route");
+    "/api/portal/operator/accounts/{account_id}/invoice-data": typeof import("./api/portal/operator/accounts/[account_id]/invoice-data/route");
     "/api/portal/operator/accounts/{account_id}/kind": typeof import("./api/portal/operator/accounts/[account_id]/kind/route");
     "/api/portal/operator/accounts/{account_id}/movements/export": typeof import("./api/portal/operator/accounts/[account_id]/movements/export/route");
     "/api/portal/operator/accounts/{account_id}/movements": typeof import("./api/portal/operator/accounts/[account_id]/movements/route");
@@ -82,6 +84,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
     "/api/portal/operator/crossdock/sheets/{carrier_id}": typeof import("./api/portal/operator/crossdock/sheets/[carrier_id]/route");
+    "/api/portal/operator/month-charges/export": typeof import("./api/portal/operator/month-charges/export/route");
     "/api/portal/operator/onboarding-checklist/mail": typeof import("./api/portal/operator/onboarding-checklist/mail/route");
     "/api/portal/operator/onboarding-checklist/name": typeof import("./api/portal/operator/onboarding-checklist/name/route");
     "/api/portal/operator/onboarding-checklist": typeof import("./api/portal/operator/onboarding-checklist/route");

@@ -17,6 +17,8 @@ const namespaces = {
       "carrierConnection",
       "faults",
       "fieldFaults",
+      "invoiceData",
+      "ivaCondition",
       "logisticType",
       "map",
       "operator",

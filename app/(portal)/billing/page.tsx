@@ -10,6 +10,7 @@ import { statementOf } from "@/lib/api/portal/server/statement";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { payingRoles, roleScopes } from "@/lib/core/vocabulary";
+import { findInvoiceData } from "@/lib/domain/invoicing";
 
 interface BillingPageProps {
   searchParams: PageSearch;
@@ -29,7 +30,12 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   setStatement(client, place, call, await statementOf(ctx, call));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BillingPanel canRequest={payingRoles.includes(account.role)} place={place} today={dayInArgentina(ctx.now())} />
+      <BillingPanel
+        canRequest={payingRoles.includes(account.role)}
+        lacksInvoiceData={(await findInvoiceData(ctx, place.accountId)) === null}
+        place={place}
+        today={dayInArgentina(ctx.now())}
+      />
     </HydrationBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { Coins, Pause, Play, ScrollText, SlidersHorizontal } from "lucide-react"
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { InvoiceDataCard } from "@/components/portal/billing/invoice-data-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
@@ -67,6 +68,7 @@ export function AccountPanel({ initial }: { initial: AccountDetail }) {
         </div>
         <AccountActivity account={account} />
         <FactsCard detail={detail} onAsk={setQuestion} />
+        <InvoiceDataCard place={{ accountId: account.id, asOperator: true }} canChange />
         <AccountMembers detail={detail} />
         <AccountCredentials detail={detail} />
         <AccountShipments detail={detail} />

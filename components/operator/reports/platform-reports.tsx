@@ -13,6 +13,7 @@ import { AccountsCard } from "./accounts-card";
 import { CarriersCard } from "./carriers-card";
 import { FailuresCard } from "./failures-card";
 import { MoneyCard } from "./money-card";
+import { MonthChargesCard } from "./month-charges-card";
 import { accountKinds, platformReportState } from "./platform-report-state";
 import { failuresQuery, moneyQuery, platformShipmentsQuery, toPlatformFileUrl } from "./queries";
 
@@ -52,6 +53,9 @@ export function PlatformReports({ today }: { today: string }) {
           </>
         )}
         <ReportStates query={failures}>{(report) => <FailuresCard call={call} report={report} />}</ReportStates>
+        <div className="lg:col-span-2">
+          <MonthChargesCard kind={kind} today={today} />
+        </div>
       </div>
     </>
   );

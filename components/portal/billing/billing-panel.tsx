@@ -7,6 +7,7 @@ import { apiUrl } from "@/components/shared/api-client";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { CsvMenu } from "@/components/ui/csv-menu";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { AddMoneyCard } from "./add-money-card";
 import { BalanceFigures } from "./balance-figures";
@@ -21,11 +22,13 @@ interface BillingPanelProps {
   today: string;
   /** Whether the person may report transfers. */
   canRequest?: boolean;
+  /** Nobody said yet to whom the account is invoiced. */
+  lacksInvoiceData?: boolean;
   back?: { href: string; label: string };
 }
 
 /** The balance of an account, its totals and statements. The period and the filters are in the URL. */
-export function BillingPanel({ place, today, canRequest = false, back }: BillingPanelProps) {
+export function BillingPanel({ place, today, canRequest = false, lacksInvoiceData, back }: BillingPanelProps) {
   const t = useTranslations("billing");
   const { values: filters, go } = useUrlState(statementState);
   return (
@@ -52,6 +55,18 @@ export function BillingPanel({ place, today, canRequest = false, back }: Billing
         }
       />
       <div className="grid gap-5">
+        {lacksInvoiceData && (
+          <Notice
+            tone="warning"
+            actions={
+              <LinkButton size="sm" href={invoiceDataUrl(place)}>
+                {t("invoiceData.action")}
+              </LinkButton>
+            }
+          >
+            {t("invoiceData.missing")}
+          </Notice>
+        )}
         <BalanceFigures place={place} />
         {!place.asOperator && <AddMoneyCard accountId={place.accountId} canRequest={canRequest} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -63,3 +78,6 @@ export function BillingPanel({ place, today, canRequest = false, back }: Billing
     </>
   );
 }
+
+const invoiceDataUrl = ({ accountId, asOperator }: AccountScope): string =>
+  `${asOperator ? `/operator/accounts/${accountId}` : "/settings/account"}#invoice-data`;

@@ -79,3 +79,12 @@ export function setStatement(client: QueryClient, place: AccountScope, call: Mov
   client.setQueryData(billingQuery(place).queryKey, known.billing);
   client.setQueryData(movementsQuery(place, call).queryKey, known.movements);
 }
+
+export type InvoiceData = NonNullable<ReplyOf<"GET /api/portal/invoice-data">["invoice_data"]>;
+
+export const invoiceDataQuery = (place: AccountScope) =>
+  queryOptions({
+    queryKey: ["billing", "invoice-data", place.accountId],
+    queryFn: ({ signal }) =>
+      apiFetch(inScope(place, "GET /api/portal/invoice-data"), { query: { account_id: place.accountId }, signal }),
+  });

@@ -33,6 +33,7 @@ export interface FieldMessages {
   must_be_date: NoFacts;
   must_be_month: NoFacts;
   bank_details_needed: NoFacts;
+  cuit_needed: NoFacts;
   must_be_cbu_alias: NoFacts;
   must_be_cbu: NoFacts;
   must_be_cuit: NoFacts;

@@ -7,6 +7,7 @@ export const auditActions = {
     "resumed",
     "network_changed",
     "rate_limits_changed",
+    "invoice_data_changed",
     "made_test",
     "made_live",
   ],

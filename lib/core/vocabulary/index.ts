@@ -61,6 +61,7 @@ export {
   type PrinterResolution,
   papers,
 } from "./documents";
+export { type IvaCondition, invoiceLimits, ivaConditions } from "./invoicing";
 export { type Locale, locales } from "./languages";
 export {
   type LedgerFinding,

@@ -2,6 +2,7 @@ import type {
   ClassificationId,
   ImpedimentCode,
   ImportRowState,
+  IvaCondition,
   LedgerReason,
   LogisticType,
   ReturnReason,
@@ -24,6 +25,8 @@ export interface NamedCodes {
   readonly ledgerReason: LedgerReason;
   /** Why a buyer sends goods back. */
   readonly returnReason: ReturnReason;
+  /** How an account stands with VAT. */
+  readonly ivaCondition: IvaCondition;
   readonly importRowState: ImportRowState;
 }
 

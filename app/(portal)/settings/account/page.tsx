@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { InvoiceDataCard } from "@/components/portal/billing/invoice-data-card";
 import { AccountForm } from "@/components/portal/settings/account-form";
 import { LogoCard } from "@/components/portal/settings/logo-card";
 import { Badge } from "@/components/ui/badge";
@@ -30,6 +31,9 @@ export default async function AccountPage() {
       <div className="grid gap-5">
         {account.isTest && <Notice tone="warning">{t("account.testHint")}</Notice>}
         <AccountForm key={account.id} account={wire} canChange={canChange} />
+        {can("accounts.show") && (
+          <InvoiceDataCard place={{ accountId: account.id, asOperator: false }} canChange={canChange} />
+        )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <LogoCard account={wire} canChange={canChange} />
           <Card title={t("account.kind")}>

@@ -118,7 +118,11 @@ export function auditWordsIn(locale: Locale): AuditWords {
     if (typeof value === "number") return numberOf(fact, value);
     const text = String(value);
     // Reasons and names are people's own text, except the reason that the platform sets itself.
-    if (["reason", "name", "email", "code", "reference"].includes(fact) && text !== "opening") return text;
+    if (
+      ["reason", "name", "email", "code", "reference", "legalName", "fiscalAddress"].includes(fact) &&
+      text !== "opening"
+    )
+      return text;
     if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return momentInArgentina(new Date(text));
     return nameOf(text, names) ?? wordOf(fact, text);
   }
@@ -131,7 +135,7 @@ export function auditWordsIn(locale: Locale): AuditWords {
       ...(fact === "changes" ? [`auditWords.fact.${key}`] : []),
       ...(fact === "step" ? [`operatorDesk.crossdock.step.${key}`] : []),
       ...(fact === "reasons" ? [`returnReason.${key}`] : []),
-      ...(fact === "serviceType" || fact === "logisticType" ? [`${fact}.${key}`] : []),
+      ...(fact === "serviceType" || fact === "logisticType" || fact === "ivaCondition" ? [`${fact}.${key}`] : []),
     ];
     return (
       find(

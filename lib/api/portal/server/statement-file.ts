@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { formatCuit } from "@/lib/core/argentine-ids";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { dayMonthYear } from "@/lib/core/day-month-year";
 import type { StatementTable } from "@/lib/core/labels";
@@ -8,6 +9,7 @@ import type { Locale } from "@/lib/core/vocabulary";
 import { type Account, findAccount } from "@/lib/domain/accounts";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { renderStatement } from "@/lib/domain/documents";
+import { findInvoiceData, type InvoiceData } from "@/lib/domain/invoicing";
 import { findMonthStatement, type MonthStatement, type PeriodTotals } from "@/lib/domain/ledger";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
@@ -22,6 +24,7 @@ import { momentInArgentina } from "../period";
 interface Source {
   readonly statement: MonthStatement;
   readonly account: Account;
+  readonly invoiceData: InvoiceData | null;
   readonly issuer: string;
   readonly createdOn: string;
   readonly locale: Locale;
@@ -39,6 +42,7 @@ export async function monthStatementFile(ctx: Context, query: z.output<typeof St
   const source: Source = {
     statement: await findMonthStatement(ctx, accountId, month),
     account,
+    invoiceData: await findInvoiceData(ctx, accountId),
     issuer: await platformName(),
     createdOn: dayInArgentina(ctx.now()),
     locale,
@@ -57,7 +61,24 @@ const monthName = ({ from }: MonthStatement["period"], locale: Locale): string =
     new Date(`${from}T12:00:00Z`),
   );
 
-function workbookOf({ statement, account, issuer, createdOn, locale, nameOfCarrier }: Source): WorkbookSheet[] {
+/** To whom the statement is addressed, line by line: by the account's invoice data, or by its own data without them. */
+function addresseeOf({ account, invoiceData, locale }: Source): (readonly [string, string])[][] {
+  const words = sheetWords[locale].statement;
+  const name = [words.account, `#${account.id} ${account.name}`] as const;
+  if (!invoiceData) return [[name, [words.company, account.companyName], [words.document, account.document]]];
+  const { legalName, cuit, ivaCondition, fiscalAddress, email } = invoiceData;
+  return [
+    [name, [words.company, legalName], [words.cuit, formatCuit(cuit)]],
+    [
+      [words.ivaCondition, nameOf("ivaCondition", ivaCondition, locale)],
+      [words.address, fiscalAddress],
+      [words.email, email],
+    ],
+  ];
+}
+
+function workbookOf(source: Source): WorkbookSheet[] {
+  const { statement, account, issuer, createdOn, locale, nameOfCarrier } = source;
   const words = sheetWords[locale].statement;
   const { columns } = words;
   const { period, totals, movements, carriers, shipments } = statement;
@@ -72,9 +93,7 @@ function workbookOf({ statement, account, issuer, createdOn, locale, nameOfCarri
       words.createdOn(createdOn),
     ].map((line) => ["", line]),
     [words.issuer, issuer],
-    [words.account, `#${account.id} ${account.name}`],
-    [words.company, account.companyName],
-    [words.document, account.document],
+    ...addresseeOf(source).flatMap((fields) => fields.map((field) => [...field])),
     [words.from, period.from],
     [words.to, period.to],
   ];
@@ -151,11 +170,7 @@ function pdfOf(ctx: Context, source: Source): Promise<Buffer> {
           [words.issuer, issuer],
           [words.period, `${dayMonthYear(period.from)} - ${dayMonthYear(period.to)}`],
         ],
-        [
-          [words.account, `#${account.id} ${account.name}`],
-          [words.company, account.companyName],
-          [words.document, account.document],
-        ],
+        ...addresseeOf(source),
       ],
       totals: totalKeys.map((key) => [words.totals[key], formatPesos(centsOf(totals, key))] as const),
       tables: tablesOf(source),

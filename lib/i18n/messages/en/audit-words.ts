@@ -19,6 +19,7 @@ export const auditWords = {
       rate_limits_changed: "changed the limits per minute",
       made_test: "made it a test account",
       made_live: "made the account live",
+      invoice_data_changed: "changed the invoice data",
     },
     ledger: {
       credited: "credited money",
@@ -196,6 +197,10 @@ export const auditWords = {
     },
   } satisfies AuditSentences,
   fact: {
+    legalName: "legal name",
+    cuit: "CUIT",
+    ivaCondition: "VAT condition",
+    fiscalAddress: "fiscal address",
     reason: "reason",
     transfer_id: "movement",
     scopes: "scopes",

@@ -71,4 +71,8 @@ export const billing: typeof spanish = {
     spanish: "For Excel in Spanish",
     standard: "With commas and decimal point",
   },
+  invoiceData: {
+    missing: "Invoice data are missing: without them the charges cannot be invoiced.",
+    action: "Enter the data",
+  },
 };

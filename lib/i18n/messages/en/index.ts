@@ -16,6 +16,7 @@ import { fieldFaults } from "./field-faults";
 import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
+import { invoiceData } from "./invoice-data";
 import { join } from "./join";
 import { map } from "./map";
 import { names } from "./names";
@@ -49,6 +50,7 @@ export const en: Messages = {
   logisticType: names.logisticType,
   impediment: names.impediment,
   returnReason: names.returnReason,
+  ivaCondition: names.ivaCondition,
   account,
   addMoney,
   addressBook,
@@ -65,6 +67,7 @@ export const en: Messages = {
   fieldFaults,
   goods,
   home,
+  invoiceData,
   join,
   imports,
   map,

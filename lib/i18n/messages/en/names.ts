@@ -98,6 +98,12 @@ export const names: Names = {
     late: "It arrived late",
     other: "Another reason",
   },
+  ivaCondition: {
+    registered: "Registered for VAT (responsable inscripto)",
+    monotributo: "Monotributo",
+    exempt: "Exempt",
+    final_consumer: "Final consumer",
+  },
   importRowState: {
     waiting: "Not checked",
     ready: "Ready to create",

@@ -19,6 +19,7 @@ export const auditWords = {
       rate_limits_changed: "cambió los límites por minuto",
       made_test: "pasó la cuenta a prueba",
       made_live: "pasó la cuenta a producción",
+      invoice_data_changed: "cambió los datos de facturación",
     },
     ledger: {
       credited: "acreditó dinero",
@@ -196,6 +197,10 @@ export const auditWords = {
     },
   } satisfies AuditSentences,
   fact: {
+    legalName: "razón social",
+    cuit: "CUIT",
+    ivaCondition: "condición frente al IVA",
+    fiscalAddress: "domicilio fiscal",
     reason: "motivo",
     transfer_id: "movimiento",
     scopes: "permisos",

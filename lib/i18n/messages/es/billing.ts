@@ -69,4 +69,8 @@ export const billing = {
     spanish: "Para Excel en español",
     standard: "Con comas y punto decimal",
   },
+  invoiceData: {
+    missing: "Faltan los datos de facturación: sin ellos no se puede emitir la factura de los cargos.",
+    action: "Cargar los datos",
+  },
 };

@@ -15,6 +15,7 @@ import { fieldFaults } from "./field-faults";
 import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
+import { invoiceData } from "./invoice-data";
 import { join } from "./join";
 import { map } from "./map";
 import { names } from "./names";
@@ -48,6 +49,7 @@ export const es = {
   logisticType: names.logisticType,
   impediment: names.impediment,
   returnReason: names.returnReason,
+  ivaCondition: names.ivaCondition,
   account,
   addMoney,
   addressBook,
@@ -64,6 +66,7 @@ export const es = {
   fieldFaults,
   goods,
   home,
+  invoiceData,
   join,
   imports,
   map,

@@ -63,6 +63,12 @@ export const names: Names = {
     late: "Llegó tarde",
     other: "Otro motivo",
   },
+  ivaCondition: {
+    registered: "Responsable inscripto",
+    monotributo: "Monotributo",
+    exempt: "Exento",
+    final_consumer: "Consumidor final",
+  },
   importRowState: {
     waiting: "Sin revisar",
     ready: "Listo para crear",

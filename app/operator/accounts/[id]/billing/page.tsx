@@ -8,6 +8,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
+import { findInvoiceData } from "@/lib/domain/invoicing";
 import { openAccount } from "../open-account";
 
 interface BillingPageProps {
@@ -30,6 +31,7 @@ export default async function AccountBillingPage({ params, searchParams }: Billi
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <BillingPanel
+        lacksInvoiceData={(await findInvoiceData(ctx, id)) === null}
         place={place}
         today={dayInArgentina(ctx.now())}
         back={{ href: `/operator/accounts/${id}`, label: name }}

@@ -43,6 +43,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_cuit: "Must be a valid CUIT, such as 30-50001091-2.",
   must_be_cbu: "Must be a valid CBU or CVU: 22 digits.",
   must_be_cbu_alias: "Must have 6 to 20 unaccented letters, digits, dots or hyphens.",
+  cuit_needed: "Give the CUIT: only a final consumer may have none.",
   bank_details_needed: "Give a CBU, an alias or what to do.",
   must_be_month: "Must be a month YYYY-MM.",
   must_be_date: "Must be a date YYYY-MM-DD.",

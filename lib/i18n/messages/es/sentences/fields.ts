@@ -44,6 +44,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_cuit: "Debe ser un CUIT válido, como 30-50001091-2.",
   must_be_cbu: "Debe ser un CBU o CVU válido: 22 cifras.",
   must_be_cbu_alias: "Debe tener de 6 a 20 letras sin acento, cifras, puntos o guiones.",
+  cuit_needed: "Indicá el CUIT: solo un consumidor final puede no tenerlo.",
   bank_details_needed: "Indicá un CBU, un alias o qué hacer.",
   must_be_month: "Debe ser un mes AAAA-MM.",
   must_be_date: "Debe ser una fecha AAAA-MM-DD.",

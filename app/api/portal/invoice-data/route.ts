@@ -1,0 +1,29 @@
+import {
+  InvoiceDataInput,
+  InvoiceDataQuery,
+  InvoiceDataReply,
+  serializeInvoiceData,
+  toInvoiceData,
+} from "@/lib/api/portal/invoicing";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { changeInvoiceData, findInvoiceData } from "@/lib/domain/invoicing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Show to whom an account is invoiced",
+    scope: "accounts.show",
+    tier: "read",
+    query: InvoiceDataQuery,
+    reply: InvoiceDataReply,
+    run: async (ctx, { query }) => serializeInvoiceData(await findInvoiceData(ctx, query.account_id)),
+  }),
+  PUT: endpoint({
+    summary: "Say to whom an account is invoiced",
+    scope: "accounts.update",
+    tier: "write",
+    body: InvoiceDataInput,
+    reply: InvoiceDataReply,
+    run: async (ctx, { body }) =>
+      serializeInvoiceData(await changeInvoiceData(ctx, body.account_id, toInvoiceData(body))),
+  }),
+});

@@ -1,0 +1,32 @@
+import {
+  InvoiceDataReply,
+  OperatorInvoiceDataInput,
+  serializeInvoiceData,
+  toInvoiceData,
+} from "@/lib/api/portal/invoicing";
+import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+import { findAccount } from "@/lib/domain/accounts";
+import { changeInvoiceData, findInvoiceData } from "@/lib/domain/invoicing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Show to whom any account is invoiced",
+    tier: "read",
+    params: OperatorAccountPath,
+    reply: InvoiceDataReply,
+    run: async (ctx, { params }) => {
+      const { id } = await findAccount(ctx, params.account_id);
+      return serializeInvoiceData(await findInvoiceData(ctx, id));
+    },
+  }),
+  PUT: operatorEndpoint({
+    summary: "Say to whom any account is invoiced",
+    tier: "write",
+    params: OperatorAccountPath,
+    body: OperatorInvoiceDataInput,
+    reply: InvoiceDataReply,
+    run: async (ctx, { params, body }) =>
+      serializeInvoiceData(await changeInvoiceData(ctx, params.account_id, toInvoiceData(body))),
+  }),
+});

@@ -1,0 +1,21 @@
+export const invoiceData = {
+  title: "Datos de facturación",
+  hint: "A quién se facturan los cargos. Salen en el resumen mensual.",
+  change: "Cambiar",
+  add: "Cargar los datos",
+  none: "Todavía no hay datos: no se puede emitir la factura de los cargos.",
+  failed: "No pudimos traer los datos de facturación",
+  legal_name: "Razón social",
+  cuit: "CUIT",
+  cuitHint: "Solo un consumidor final puede no tenerlo.",
+  iva_condition: "Condición frente al IVA",
+  address: "Domicilio fiscal",
+  addressHint: "Calle, número, localidad, provincia y código postal.",
+  email: "Correo para facturas",
+  save: "Guardar",
+  saved: "Datos de facturación guardados",
+  export: {
+    title: "Para facturar",
+    hint: "Cargos, ajustes y reintegros de envíos de un mes, por cuenta: neto, IVA y total, con los datos de facturación. Sale por CSV para emitir las facturas en otro sistema.",
+  },
+};
