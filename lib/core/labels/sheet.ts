@@ -39,19 +39,26 @@ export interface Sheets {
   /** At the top of every page. */
   readonly head: Block;
   readonly blocks: readonly Block[];
-  /** At the foot of every page, beside `Página n de m`. */
+  /** At the foot of every page, beside `pageNumber`. */
   readonly footer: string;
+  /** `Página {page} de {pages}`, which it is without it, in the language of the document. */
+  readonly pageNumber?: string | undefined;
 }
 
 /** A document of A4 pages as PDF; as many pages as its blocks need, one at least. */
-export function renderSheets({ title, createdOn, head, blocks, footer }: Sheets): Promise<Buffer> {
+export function renderSheets({ title, createdOn, head, blocks, footer, pageNumber }: Sheets): Promise<Buffer> {
   const pages = paginate(blocks, topMm + head.heightMm);
-  return renderPdf(title, createdOn, toPages(head, pages, footer));
+  return renderPdf(title, createdOn, toPages(head, pages, footer, pageNumber));
 }
 
-function* toPages(head: Block, pages: readonly (() => Drawing[])[], footer: string): Generator<PdfPage> {
+function* toPages(
+  head: Block,
+  pages: readonly (() => Drawing[])[],
+  footer: string,
+  pageNumber = "Página {page} de {pages}",
+): Generator<PdfPage> {
   for (const [index, draw] of pages.entries()) {
-    const pageNumber = `Página ${index + 1} de ${pages.length}`;
+    const place = pageNumber.replace("{page}", String(index + 1)).replace("{pages}", String(pages.length));
     yield {
       widthMm: sheetWidthMm,
       heightMm: sheetHeightMm,
@@ -59,7 +66,7 @@ function* toPages(head: Block, pages: readonly (() => Drawing[])[], footer: stri
         ...positioned(head.drawings, { xMm: 0, yMm: topMm }),
         ...draw(),
         line(footer, leftMm, footerMm, contentMm - 40, { sizePt: 8 }),
-        line(pageNumber, rightMm - 38, footerMm, 38, { sizePt: 8, align: "right" }),
+        line(place, rightMm - 38, footerMm, 38, { sizePt: 8, align: "right" }),
       ],
     };
   }

@@ -27,6 +27,7 @@ const statement = (rows: number, more: Partial<StatementContent> = {}): Statemen
     },
   ],
   footer: "Resumen de cuenta",
+  pageNumber: "Página {page} de {pages}",
   ...more,
 });
 
@@ -40,6 +41,15 @@ test.each([0, 1, 2, 30, 100])(
     for (const { text } of pages) expect(text).toContain("IMPORTE");
   },
 );
+
+test("every page has its number in the language of the statement", async () => {
+  const pages = await readPages(await renderStatementPdf(statement(100, { pageNumber: "Page {page} of {pages}" })));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, { text }] of pages.entries()) {
+    expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(text).not.toContain("Página");
+  }
+});
 
 test("every page has the warnings, and the same content gives the same bytes", async () => {
   const content = statement(100, { warnings: ["CUENTA DE PRUEBA", "PARCIAL"] });

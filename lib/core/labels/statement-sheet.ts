@@ -46,6 +46,8 @@ export interface StatementContent {
   readonly totals: readonly Field[];
   readonly tables: readonly StatementTable[];
   readonly footer: string;
+  /** `Página {page} de {pages}` in the language of the statement. */
+  readonly pageNumber: string;
 }
 
 /** The statement as A4 pages; column titles are repeated on every page, and no table begins at the foot of one. */
@@ -60,6 +62,7 @@ export function renderStatementPdf(content: StatementContent): Promise<Buffer> {
       ...content.tables.flatMap(tableBlocks),
     ],
     footer: content.footer,
+    pageNumber: content.pageNumber,
   });
 }
 

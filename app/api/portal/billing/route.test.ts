@@ -111,6 +111,8 @@ test("both files end with the closing balance of the page, and say that the mont
   expect(text).toContain("Demora");
   const english = await readPages(Buffer.from(await download(statement.GET, { format: "pdf", lang: "en" })));
   expect(english[0]?.text).toContain("ACCOUNT STATEMENT");
+  expect(english[0]?.text).toContain(`Page 1 of ${english.length}`);
+  expect(english[0]?.text).not.toContain("Página");
 });
 
 test("a long month's PDF says that it lists a part, and the workbook has all", async () => {

@@ -174,6 +174,7 @@ function pdfOf(ctx: Context, source: Source): Promise<Buffer> {
       ],
       totals: totalKeys.map((key) => [words.totals[key], formatPesos(centsOf(totals, key))] as const),
       tables: tablesOf(source),
+      pageNumber: words.pageNumber,
       footer: `${words.title} · ${account.name} · ${monthName(period, locale)}`,
     },
     account.id,

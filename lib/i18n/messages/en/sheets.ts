@@ -72,6 +72,7 @@ export const sheets: SheetWords = {
   statement: {
     title: "Account statement",
     filename: (month, ending) => `statement-${month}.${ending}`,
+    pageNumber: "Page {page} of {pages}",
     partial: "PARTIAL: THE MONTH IS NOT OVER",
     test: "TEST ACCOUNT: THE MONEY IS NOT REAL",
     createdOn: (day) => `Issued on ${day}`,

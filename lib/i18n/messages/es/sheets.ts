@@ -74,6 +74,7 @@ export const sheets = {
   statement: {
     title: "Resumen de cuenta",
     filename: (month: string, ending: string) => `resumen-${month}.${ending}`,
+    pageNumber: "Página {page} de {pages}",
     partial: "PARCIAL: EL MES TODAVÍA NO TERMINÓ",
     test: "CUENTA DE PRUEBA: EL DINERO NO ES REAL",
     createdOn: (day: string) => `Emitido el ${day}`,
