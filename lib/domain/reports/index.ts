@@ -7,7 +7,7 @@
  */
 export { type CostReport, findCostReport } from "./costs";
 export { type FailureReport, findFailureReport } from "./failures";
-export { periodBefore, type ReportPeriod, reportLimits } from "./period";
+export { periodBefore, reportLimits } from "./period";
 export {
   findMoneyReport,
   findPlatformShipments,

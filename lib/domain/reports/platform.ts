@@ -30,7 +30,7 @@ export interface PlatformQuery extends ReportPeriod {
 }
 
 /** A carrier in a period. */
-export interface CarrierFigures extends Volume, Omit<CarrierIncidents, "dispatched"> {
+interface CarrierFigures extends Volume, Omit<CarrierIncidents, "dispatched"> {
   readonly carrierId: number;
   /** What its shipments cost the accounts, with tax: charges, adjustments and refunds. */
   readonly cents: number;

@@ -10,7 +10,7 @@ import type { ReportWindow } from "./period";
  */
 
 /** The condition of a statement over `account_id`: one account, or all live or all test accounts. */
-export const ofOneAccount = sql`= ${sql.placeholder("accountId")}::bigint`;
+const ofOneAccount = sql`= ${sql.placeholder("accountId")}::bigint`;
 export const ofEveryAccount = sql`= any(array(select id from accounts where is_test = ${sql.placeholder("isTest")}::boolean))`;
 
 export const since = sql`${sql.placeholder("since")}::timestamptz`;
