@@ -22,7 +22,7 @@ interface BillingPanelProps {
   today: string;
   /** Whether the person may report transfers. */
   canRequest?: boolean;
-  /** Nobody said yet to whom the account is invoiced. */
+  /** Nobody said yet to whom a live account is invoiced. */
   lacksInvoiceData?: boolean;
   back?: { href: string; label: string };
 }

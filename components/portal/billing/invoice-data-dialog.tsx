@@ -13,6 +13,7 @@ import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { formatCuit } from "@/lib/core/argentine-ids";
 import { invoiceLimits, ivaConditions, limits } from "@/lib/core/vocabulary";
 import { type InvoiceData, invoiceDataQuery } from "./queries";
 
@@ -34,7 +35,7 @@ export function InvoiceDataDialog({ place, data, onClose }: InvoiceDataDialogPro
   const client = useQueryClient();
   const router = useRouter();
   const form = useApiForm<InvoiceData, Reply>({
-    defaultValues: data ?? empty,
+    defaultValues: data ? { ...data, cuit: formatCuit(data.cuit) } : empty,
     send: (values) =>
       apiFetch(inScope(place, "PUT /api/portal/invoice-data"), { body: { account_id: place.accountId, ...values } }),
     onSuccess: (saved) => {

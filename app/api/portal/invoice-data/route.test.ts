@@ -7,7 +7,7 @@ import { signInOperator } from "@/lib/api/testing-operator";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { readPages } from "@/lib/core/labels/testing-print";
 import { readSheets } from "@/lib/core/sheets";
-import { type Role, roles } from "@/lib/core/vocabulary";
+import { invoiceLimits, type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { adjustAccount, creditAccount, refundShipment } from "@/lib/domain/ledger";
 import {
@@ -149,6 +149,14 @@ test("the monthly statement is addressed to who is invoiced, in both files", asy
     "facturas@example.com",
   ])
     expect(page?.text).toContain(text);
+});
+
+test("the longest invoice data are printed whole", async () => {
+  const words = (most: number) => Array.from({ length: most / 5 }, (_, place) => `p${place + 100}`).join(" ");
+  await change({ legal_name: words(invoiceLimits.legalName), address: words(invoiceLimits.address) });
+  const [page] = await readPages(Buffer.from(await download("pdf")));
+  expect(page?.text).toContain(words(invoiceLimits.legalName));
+  expect(page?.text).toContain(words(invoiceLimits.address));
 });
 
 test("the charges of a month by account are those of the ledger, with the invoice data of each", async () => {

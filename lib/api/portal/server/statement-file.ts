@@ -61,19 +61,21 @@ const monthName = ({ from }: MonthStatement["period"], locale: Locale): string =
     new Date(`${from}T12:00:00Z`),
   );
 
-/** To whom the statement is addressed, line by line: by the account's invoice data, or by its own data without them. */
+/** To whom the statement is addressed, in rows as wide as the longest of their texts need: by the account's invoice data, or by its own data without them. */
 function addresseeOf({ account, invoiceData, locale }: Source): (readonly [string, string])[][] {
   const words = sheetWords[locale].statement;
   const name = [words.account, `#${account.id} ${account.name}`] as const;
   if (!invoiceData) return [[name, [words.company, account.companyName], [words.document, account.document]]];
   const { legalName, cuit, ivaCondition, fiscalAddress, email } = invoiceData;
   return [
-    [name, [words.company, legalName], [words.cuit, formatCuit(cuit)]],
+    [name],
+    [[words.company, legalName]],
     [
+      [words.cuit, formatCuit(cuit)],
       [words.ivaCondition, nameOf("ivaCondition", ivaCondition, locale)],
-      [words.address, fiscalAddress],
-      [words.email, email],
     ],
+    [[words.address, fiscalAddress]],
+    [[words.email, email]],
   ];
 }
 
