@@ -4,7 +4,7 @@
  * than there is. Every change is published, and the events of a SKU carry one rising sequence.
  */
 export { allocateStock, dispatchStock, freeStock, type StockOrder } from "./allocate";
-export { type ArchiveResult, archiveProduct, restoreProduct } from "./archive";
+export { archiveProduct, restoreProduct } from "./archive";
 export { findCatalogueSkus, findSkusByIds, type Sku } from "./catalogue";
 export type {
   CatalogueDifference,
@@ -15,7 +15,7 @@ export type {
 } from "./catalogue-difference";
 export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
-export { type ArticleLevel, findArticleLevels, type UnknownArticle, type WantedArticle } from "./find-articles";
+export { type ArticleLevel, findArticleLevels } from "./find-articles";
 export { isArticleCode, scanKeySql } from "./find-by-scan";
 export { listProducts, type ProductFilter } from "./list-products";
 export {
@@ -55,6 +55,6 @@ export {
   type SkuKey,
   type WarehouseStock,
 } from "./skus";
-export { applyStockCount, type CountedLine, type CountResult, type MovedLine, type StockCount } from "./stock-count";
+export { applyStockCount, type CountResult, type StockCount } from "./stock-count";
 export { type Transfer, transferStock } from "./transfer";
-export { listStockWarehouses, listWarehouses, type StockWarehouse } from "./warehouses";
+export { listStockWarehouses, listWarehouses } from "./warehouses";

@@ -8,7 +8,7 @@ import { changeStock, type LockedSku, lockOwnStock } from "./stock";
 import { warehouseFor } from "./warehouses";
 
 /** What a person counted of a SKU in a warehouse, all in pieces. */
-export interface CountedLine {
+interface CountedLine {
   readonly skuId: number;
   /** Code of the warehouse. */
   readonly warehouse: string;
@@ -25,7 +25,7 @@ export interface StockCount {
 }
 
 /** A line whose stock has moved since it was counted, with what the books have now. */
-export interface MovedLine {
+interface MovedLine {
   readonly skuId: number;
   readonly warehouse: string;
   readonly onHand: number;
