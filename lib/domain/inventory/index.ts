@@ -36,7 +36,7 @@ export {
   type MovementType,
   recordMovement,
 } from "./movements";
-export { findReservations, findShelves, listPlaces, type SkuPlace, setPlace } from "./places";
+export { findReservations, findShelves, listPlaces, setPlace } from "./places";
 export {
   createProduct,
   findProduct,

@@ -11,5 +11,5 @@ export { packableStatuses } from "./packable";
 export { deletePackageScans, recordPackage } from "./package-count";
 export { type PackageScanned, scanPackage } from "./package-scans";
 export type { Packing, PackingPiece, PackingResponse } from "./packing";
-export { type PickingPlan, planPicking } from "./picking";
+export { planPicking } from "./picking";
 export { type WeighedPackage, weighPackage } from "./weigh";
