@@ -229,6 +229,20 @@ test("an unprintable shipment is rejected after one failed attempt, and the othe
   expect((await readyEvents(ids)).toSorted((a, b) => a - b)).toEqual([ids[0], ids[2]]);
 });
 
+test("a printer has settled once the batches that its free slot took are printed too", async () => {
+  const { shop, ids } = await shopWith(3);
+  for (const id of ids) await createBatch(system(), shop.accountId, { ids: [id] }, settings);
+  const printer = testPrinter({ slots: 1 });
+  expect(await printer.claim()).toBe(1);
+  await printer.settled();
+  const made = await connection()
+    .db.select()
+    .from(documentBatches)
+    .where(eq(documentBatches.accountId, shop.accountId));
+  expect(made.map(({ state }) => state)).toEqual(["done", "done", "done"]);
+  await printer.stop();
+});
+
 test("several processes share the batches, and each batch is claimed by one of them", async () => {
   const { shop, ids } = await shopWith(4);
   const made = [];

@@ -46,12 +46,16 @@ export function createBatchPrinter({
       claimed++;
       const run = work(batch).finally(() => {
         running.delete(run);
-        // Fills the free slot at once; the next wake-up would fill it too.
-        claim().catch((error: unknown) => onError("documents.batch_not_claimed", error));
+        return fillSlots();
       });
       running.add(run);
     }
     return claimed;
+  }
+
+  /** Fills a free slot at once; the next wake-up would fill it too. Part of the run before, so that `settled` waits for it. */
+  async function fillSlots(): Promise<void> {
+    await claim().catch((error: unknown) => onError("documents.batch_not_claimed", error));
   }
 
   async function work(batch: ClaimedBatch): Promise<void> {
