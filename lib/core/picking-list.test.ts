@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildPickingList, type OrderPieces, type Reservation, type Shelf } from "./picking-list";
+import { buildPickingList, type OrderPieces, type Reservation, type Shelf, sortByPlace } from "./picking-list";
 
 const piece = (
   orderId: number,
@@ -182,5 +182,43 @@ test("the order in which orders are given changes no line", () => {
         buildPickingList(given, shelves, []).map(({ key, quantity, missing }) => [key, quantity, missing]);
       expect(keys(pieces.toReversed())).toEqual(keys(pieces));
     }),
+  );
+});
+
+test("orders stand where their first piece lies, those without a place behind them in their own sequence", () => {
+  const pieces = [piece(1, 1, 1), piece(2, 2, 1), piece(3, 1, 1), piece(3, 3, 1), piece(4, null, 1, "SUELTO")];
+  const shelves = [shelf(1, "A-10", 9), shelf(2, "A-2", 9), shelf(3, "A-1", 9)];
+  const list = buildPickingList(pieces, shelves, []);
+  expect(sortByPlace(list, [9, 1, 4, 2, 3, 8])).toEqual([3, 2, 1, 4, 9, 8]);
+  expect(sortByPlace([], [9, 1, 4])).toEqual([9, 1, 4]);
+});
+
+test("sorting by place loses and repeats no order, and no order stands before one that is reached earlier", () => {
+  const anyPiece = fc.tuple(
+    fc.integer({ min: 1, max: 8 }),
+    fc.integer({ min: 1, max: 5 }),
+    fc.integer({ min: 1, max: 3 }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(anyPiece, { maxLength: 20 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 10 })),
+      (pieces, ids) => {
+        const shelves = [1, 2, 3, 4].map((skuId) => shelf(skuId, `A-${(skuId * 7) % 5}`, 2));
+        const list = buildPickingList(
+          pieces.map((values) => piece(...values)),
+          shelves,
+          [],
+        );
+        const sorted = sortByPlace(list, ids);
+        expect(sorted.toSorted()).toEqual(ids.toSorted());
+        const reached = sorted.map((id) =>
+          list.findIndex(({ orders }) => orders.some(({ orderId }) => orderId === id)),
+        );
+        const placed = reached.filter((index) => index >= 0);
+        expect(reached.slice(0, placed.length)).toEqual(placed.toSorted((a, b) => a - b));
+      },
+    ),
+    { numRuns: 200 },
   );
 });

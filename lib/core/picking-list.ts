@@ -85,6 +85,18 @@ export function buildPickingList(
   return toLines(takings).sort(byPlace);
 }
 
+/**
+ * Orders as somebody who walks along the lines comes to their first piece. Orders of which no line has a piece keep their
+ * sequence, behind the others.
+ */
+export function sortByPlace(lines: readonly PickingLine[], orderIds: readonly number[]): number[] {
+  const first = new Map<number, number>();
+  for (const [index, { orders }] of lines.entries())
+    for (const { orderId } of orders) if (!first.has(orderId)) first.set(orderId, index);
+  const rankOf = (id: number) => first.get(id) ?? lines.length;
+  return orderIds.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 const nowhere = { warehouse: null, place: "" };
 
 const reservationKey = (orderId: number, skuId: number): string => `${orderId} ${skuId}`;

@@ -36,7 +36,8 @@ export {
   type MovementType,
   recordMovement,
 } from "./movements";
-export { findReservations, findShelves, listPlaces, setPlace } from "./places";
+export { countClosedPackages, findPickingLines } from "./picking-lines";
+export { listPlaces, setPlace } from "./places";
 export {
   createProduct,
   findProduct,

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { skus } from "@/db/schema/inventory";
-import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
-import { buildPickingList, type OrderPieces, type PickingLine } from "@/lib/core/picking-list";
+import { shipments } from "@/db/schema/shipments";
+import type { PickingLine } from "@/lib/core/picking-list";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { findReservations, findShelves } from "../inventory";
+import { countClosedPackages, findPickingLines } from "../inventory";
 import { isPackable } from "./packable";
 
 interface PickedOrder {
@@ -34,19 +33,14 @@ export async function planPicking(ctx: Context, accountId: number, ids: readonly
   const found = await findOrders(ctx, accountId, wanted);
   const open = found.filter(({ status, isReturn }) => isPackable(status) && !isReturn);
   const openIds = open.map(({ id }) => id);
-  const [pieces, closedPackages] = await Promise.all([
-    readOrderPieces(ctx, openIds),
-    countClosedPackages(ctx, openIds),
+  const [lines, closedPackages] = await Promise.all([
+    findPickingLines(ctx, accountId, openIds),
+    countClosedPackages(ctx, accountId, openIds),
   ]);
-  const skuIds = [...new Set(pieces.flatMap(({ skuId }) => skuId ?? []))];
-  const [shelves, reservations] = await Promise.all([
-    findShelves(ctx, accountId, skuIds),
-    findReservations(ctx, accountId, openIds),
-  ]);
-  const withPieces = new Set(pieces.map(({ orderId }) => orderId));
+  const withPieces = new Set(lines.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
   const toOrder = ({ id, externalId, recipientName }: PickedOrder) => ({ id, externalId, recipientName });
   return {
-    lines: buildPickingList(pieces, shelves, reservations),
+    lines,
     orders: open.filter(({ id }) => withPieces.has(id)).map(toOrder),
     withoutArticles: open.flatMap((order) => {
       const packages = closedPackages.get(order.id);
@@ -70,56 +64,4 @@ async function findOrders(ctx: Context, accountId: number, ids: readonly number[
     .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, [...ids])));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The pieces of the shipments by order and article, in the order of the ids: items, and packages that are an article. */
-async function readOrderPieces(ctx: Context, ids: readonly number[]): Promise<OrderPieces[]> {
-  if (ids.length === 0) return [];
-  const barcode = sql<string>`coalesce(max(${skus.barcode}), '')`;
-  const quantity = sql<number>`count(*)::int`;
-  const [items, packages] = await Promise.all([
-    ctx.db
-      .select({
-        orderId: shipmentItems.shipmentId,
-        skuId: shipmentItems.skuId,
-        code: sql<string>`coalesce(${shipmentItems.sku}, '')`,
-        name: shipmentItems.description,
-        barcode,
-        quantity,
-      })
-      .from(shipmentItems)
-      .leftJoin(skus, eq(skus.id, shipmentItems.skuId))
-      .where(inArray(shipmentItems.shipmentId, [...ids]))
-      .groupBy(shipmentItems.shipmentId, shipmentItems.skuId, shipmentItems.sku, shipmentItems.description),
-    ctx.db
-      .select({
-        orderId: shipmentPackages.shipmentId,
-        skuId: shipmentPackages.skuId,
-        code: sql<string>`coalesce(${shipmentPackages.sku}, '')`,
-        name: sql<string>`concat_ws(' · ', nullif(${shipmentPackages.description1}, ''),
-          nullif(${shipmentPackages.description2}, ''), nullif(${shipmentPackages.description3}, ''))`,
-        barcode: sql<string>`coalesce(${skus.barcode}, '')`,
-        quantity: sql<number>`1`,
-      })
-      .from(shipmentPackages)
-      .leftJoin(skus, eq(skus.id, shipmentPackages.skuId))
-      .where(and(inArray(shipmentPackages.shipmentId, [...ids]), isArticle, hasNoItems)),
-  ]);
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ orderId }: OrderPieces) => place.get(orderId) ?? 0;
-  return [...items, ...packages].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-const isArticle = sql`coalesce(${shipmentPackages.sku}, '') <> ''`;
-const hasNoItems = sql`not exists (select 1 from ${shipmentItems} where ${shipmentItems.packageId} = ${shipmentPackages.id})`;
-
-/** Number of packages without any article, by shipment; shipments without such packages are not in the map. */
-async function countClosedPackages(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: shipmentPackages.shipmentId, packages: sql<number>`count(*)::int` })
-    .from(shipmentPackages)
-    .where(and(inArray(shipmentPackages.shipmentId, [...ids]), sql`not ${isArticle}`, hasNoItems))
-    .groupBy(shipmentPackages.shipmentId);
-  return new Map(rows.map(({ id, packages }) => [id, packages]));
 }
