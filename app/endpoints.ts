@@ -118,6 +118,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/packings/{id}/weights": typeof import("./api/portal/packings/[id]/weights/route");
     "/api/portal/packings": typeof import("./api/portal/packings/route");
     "/api/portal/pickups/choices": typeof import("./api/portal/pickups/choices/route");
+    "/api/portal/print-batches": typeof import("./api/portal/print-batches/route");
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");

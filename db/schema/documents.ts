@@ -4,13 +4,13 @@ import type {
   BatchBundle,
   BatchEntryState,
   BatchErrorCode,
-  BatchOrder,
   BatchState,
   DocumentFormat,
   LabelLayout,
   Paper,
   PrintChannel,
   PrinterResolution,
+  PrintOrder,
   ShipmentStatus,
 } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
@@ -72,7 +72,7 @@ export const documentBatches = pgTable(
     startCell: smallint().notNull(),
     dpi: smallint().$type<PrinterResolution>().notNull(),
     bundle: text().$type<BatchBundle>().notNull(),
-    ordering: text().$type<BatchOrder>().notNull(),
+    ordering: text().$type<PrintOrder>().notNull(),
     keepStatus: boolean().notNull(),
     reason: text(),
     /** The label of the actor on whose behalf shipments change and prints are logged. */

@@ -2,12 +2,12 @@ import { storedValue } from "@/components/shared/drafts/device-storage";
 import { fields, list, oneOf, orElse, text } from "@/components/shared/drafts/parsers";
 import {
   type BatchBundle,
-  type BatchOrder,
   batchBundles,
-  batchOrders,
   type DocumentFormat,
   type Paper,
+  type PrintOrder,
   papers,
+  printOrders,
 } from "@/lib/core/vocabulary";
 
 /** The label forms: format, layout and resolution in one choice. */
@@ -17,7 +17,7 @@ export type LabelForm = (typeof labelForms)[number];
 export interface PrintOptions {
   readonly form: LabelForm;
   readonly startCell: 1 | 2 | 3 | 4;
-  readonly order: BatchOrder;
+  readonly order: PrintOrder;
   readonly what: readonly Paper[];
   readonly bundle: BatchBundle;
 }
@@ -29,7 +29,7 @@ const stored = storedValue(
   "anden.printing",
   fields({
     form: orElse(oneOf(labelForms), undefined),
-    order: orElse(oneOf(batchOrders), undefined),
+    order: orElse(oneOf(printOrders), undefined),
     what: orElse(list(text), undefined),
     bundle: orElse(oneOf(batchBundles), undefined),
   }),

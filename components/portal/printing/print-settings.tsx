@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FieldGroup } from "@/components/ui/field-group";
 import { Select } from "@/components/ui/select";
-import { batchBundles, batchOrders, papers } from "@/lib/core/vocabulary";
+import { batchBundles, papers, printOrders } from "@/lib/core/vocabulary";
 import { labelForms, type PrintOptions } from "./print-options";
 import { StartCellPicker } from "./start-cell-picker";
 import { useCalibration } from "./use-calibration";
@@ -54,7 +54,7 @@ export function PrintSettings({ options, onChange, isSingle }: PrintSettingsProp
               <Select
                 value={options.order}
                 onValueChange={(order) => set({ order })}
-                options={batchOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+                options={printOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
               />
             </Field>
             <Field label={t("bundle")}>

@@ -34,7 +34,7 @@ export function usePrintBatch(accountId: number, onStarted: () => void) {
         bundle,
         reason,
       };
-      return apiFetch("POST /v2/documents/batches", { body, idempotencyKey: keyFor(body) });
+      return apiFetch("POST /api/portal/print-batches", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: ({ id }, { delivery }) => {
       forget();

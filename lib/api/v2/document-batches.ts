@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import {
+  type BatchOrder,
   batchBundles,
   batchErrorCodes,
   batchOrders,
@@ -12,6 +13,7 @@ import {
   limits,
   logisticTypes,
   otherFormat,
+  type PrintOrder,
   papers,
   serviceTypes,
   shipmentStatuses,
@@ -52,6 +54,14 @@ const What = z
   })
   .meta({ type: ["array", "object", "string"], description: "Labels, delivery notes, preparation sheets." });
 
+/** Requires either shipments or a filter. */
+export const withSelection = objectRule<{
+  readonly shipment_ids?: readonly number[] | null | undefined;
+  readonly filter?: object | null | undefined;
+}>(({ shipment_ids: ids, filter }, reject) => {
+  if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1) reject("shipment_ids", message("shipments_and_filter_given"));
+});
+
 export const BatchInput = z
   .object({
     account_id: Id,
@@ -72,11 +82,7 @@ export const BatchInput = z
     }),
     reason: reasonField,
   })
-  .check(
-    objectRule(({ shipment_ids: ids, filter }, reject) => {
-      if ((ids?.length ? 1 : 0) + (filter ? 1 : 0) !== 1) reject("shipment_ids", message("shipments_and_filter_given"));
-    }),
-  )
+  .check(withSelection)
   .meta({ id: "DocumentBatchInput" });
 
 export const BatchV2 = z
@@ -123,7 +129,7 @@ export const BatchList = envelope(BatchV2).meta({ id: "DocumentBatchList" });
 
 type Input = z.output<typeof BatchInput>;
 
-export function toSelection({ shipment_ids: ids, filter }: Input): Selection {
+export function toSelection({ shipment_ids: ids, filter }: Pick<Input, "shipment_ids" | "filter">): Selection {
   if (!filter) return { ids: ids ?? [] };
   return {
     filter: {
@@ -139,7 +145,7 @@ export function toSelection({ shipment_ids: ids, filter }: Input): Selection {
   };
 }
 
-export const toBatchDraft = (input: Input): BatchDraft => ({
+export const toBatchDraft = (input: Omit<Input, "order"> & { readonly order: PrintOrder }): BatchDraft => ({
   papers: input.what,
   format: input.format,
   layout: input.layout,
@@ -169,7 +175,7 @@ export const serializeBatch = (
     start_cell: batch.startCell,
     dpi: batch.dpi,
     bundle: batch.bundle,
-    order: batch.ordering,
+    order: toBatchOrder(batch.ordering),
     no_status_change: batch.keepStatus,
     reason: batch.reason,
     created_at: toTimestamp(batch.createdAt),
@@ -191,6 +197,9 @@ export const serializeBatch = (
     },
   };
 };
+
+/** In an order that only the portal has, the batch holds its shipments as the portal sorted them. */
+const toBatchOrder = (order: PrintOrder): BatchOrder => batchOrders.find((known) => known === order) ?? "given";
 
 function errorOf(
   { shipmentId: id, code, status }: Batch["rejections"][number],

@@ -20,6 +20,10 @@ export type PrintChannel = "v1" | "v2" | "portal" | "batch" | "buyer";
 export const batchOrders = ["given", "created", "external_id", "sku"] as const;
 export type BatchOrder = (typeof batchOrders)[number];
 
+/** Orders of a print in the portal: those of a batch, by carrier, or by where the articles lie in the warehouse. */
+export const printOrders = [...batchOrders, "carrier", "place"] as const;
+export type PrintOrder = (typeof printOrders)[number];
+
 /** Output of a batch: one file for each kind of document, or an archive with a file for each shipment and kind. */
 export const batchBundles = ["merged", "zip"] as const;
 export type BatchBundle = (typeof batchBundles)[number];

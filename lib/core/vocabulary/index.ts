@@ -59,7 +59,9 @@ export {
   type Paper,
   type PrintChannel,
   type PrinterResolution,
+  type PrintOrder,
   papers,
+  printOrders,
 } from "./documents";
 export { type IvaCondition, invoiceLimits, ivaConditions } from "./invoicing";
 export { type Locale, locales } from "./languages";

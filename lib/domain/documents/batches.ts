@@ -3,7 +3,7 @@ import { documentBatchEntries, documentBatches } from "@/db/schema/documents";
 import { DomainError, notFound } from "@/lib/core/errors";
 import type { SheetCell } from "@/lib/core/labels";
 import { message } from "@/lib/core/messages";
-import type { BatchBundle, BatchErrorCode, BatchOrder, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { BatchBundle, BatchErrorCode, Paper, PrintOrder, ShipmentStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
@@ -17,7 +17,7 @@ export type BatchRow = typeof documentBatches.$inferSelect;
 export interface BatchDraft extends LabelPrinting {
   readonly papers: readonly Paper[];
   readonly bundle: BatchBundle;
-  readonly order: BatchOrder;
+  readonly order: PrintOrder;
   readonly keepStatus: boolean;
   readonly reason?: string;
 }

@@ -1,15 +1,18 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { sortByPlace } from "@/lib/core/picking-list";
 import {
-  type BatchOrder,
   type LogisticType,
   limits,
+  type PrintOrder,
   type ServiceType,
   type ShipmentStatus,
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { findPickingLines } from "../inventory";
 
 /** The shipments to print: listed by id, or all that match a filter. */
 export type Selection = { readonly ids: readonly number[] } | { readonly filter: SelectionFilter };
@@ -36,7 +39,7 @@ export async function selectShipments(
   ctx: Context,
   accountId: number,
   selection: Selection,
-  order: BatchOrder,
+  order: PrintOrder,
 ): Promise<number[]> {
   const path = "ids" in selection ? "shipment_ids" : "filter";
   const rows = await readRows(ctx, accountId, selection, order);
@@ -45,9 +48,19 @@ export async function selectShipments(
   const labels = rows.reduce((sum, { packageCount }) => sum + packageCount, 0);
   if (rows.length > limits.batchLabels || labels > limits.batchLabels) throw tooMany(path);
   if ("ids" in selection && order === "given") return listedIds;
-  const sorted = rows.toSorted(comparatorFor(order)).map(({ id }) => id);
+  const sorted = await sortRows(ctx, accountId, rows, order);
   const known = new Set(sorted);
   return [...sorted, ...listedIds.filter((id) => !known.has(id))];
+}
+
+async function sortRows(
+  ctx: Context,
+  accountId: number,
+  rows: readonly Row[],
+  order: PrintOrder,
+): Promise<readonly number[]> {
+  const sorted = rows.toSorted(comparatorFor(order)).map(({ id }) => id);
+  return order === "place" ? sortByPlace(await findPickingLines(ctx, accountId, sorted), sorted) : sorted;
 }
 
 interface Row {
@@ -55,17 +68,20 @@ interface Row {
   readonly externalId: string;
   readonly packageCount: number;
   readonly sku: string | null;
+  readonly carrier: string | null;
 }
 
-const readRows = (ctx: Context, accountId: number, selection: Selection, order: BatchOrder): Promise<Row[]> =>
+const readRows = (ctx: Context, accountId: number, selection: Selection, order: PrintOrder): Promise<Row[]> =>
   ctx.db
     .select({
       id: shipments.id,
       externalId: shipments.externalId,
       packageCount: shipments.packageCount,
       sku: order === "sku" ? firstSku : sql<null>`null`,
+      carrier: order === "carrier" ? carriers.name : sql<null>`null`,
     })
     .from(shipments)
+    .leftJoin(carriers, eq(carriers.id, shipments.carrierId))
     .where(and(eq(shipments.accountId, accountId), conditionOf(selection)))
     .orderBy(shipments.id)
     .limit(limits.batchLabels + 1);
@@ -92,9 +108,10 @@ function conditionOf(selection: Selection): SQL | undefined {
 }
 
 /** Natural sort: 9 before 10, empty values last. Ties, and all other orders, sort by creation. */
-function comparatorFor(order: BatchOrder): (a: Row, b: Row) => number {
+function comparatorFor(order: PrintOrder): (a: Row, b: Row) => number {
   if (order === "external_id") return (a, b) => emptyLast(a.externalId, b.externalId) || a.id - b.id;
   if (order === "sku") return (a, b) => emptyLast(a.sku ?? "", b.sku ?? "") || a.id - b.id;
+  if (order === "carrier") return (a, b) => emptyLast(a.carrier ?? "", b.carrier ?? "") || a.id - b.id;
   return (a, b) => a.id - b.id;
 }
 

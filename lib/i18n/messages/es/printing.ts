@@ -16,6 +16,8 @@ export const printing = {
     created: "Los más viejos primero",
     external_id: "Por referencia",
     sku: "Por SKU",
+    carrier: "Por transporte",
+    place: "Por lugar en el depósito",
   },
   what: "Documentos",
   label: "Etiquetas",

@@ -1,0 +1,17 @@
+import { PrintBatchInput } from "@/lib/api/portal/print-batches";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { BatchV2, serializeBatch, toBatchDraft, toSelection } from "@/lib/api/v2/document-batches";
+import { createBatch } from "@/lib/domain/documents";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Print documents as a batch of the API does, also by carrier or by place in the warehouse",
+    scope: "shipment_documentation.download",
+    tier: "write",
+    body: PrintBatchInput,
+    reply: BatchV2,
+    status: 202,
+    run: async (ctx, { body }) =>
+      serializeBatch(await createBatch(ctx, body.account_id, toSelection(body), toBatchDraft(body)), ctx),
+  }),
+});
