@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { PointLabels } from "../quote/point-labels";
-import { toMapPoints } from "../quote/to-map-points";
+import { toPoints } from "../quote/to-points";
 import type { QuoteOption } from "../quote/use-quote";
 
 interface PointPickerProps {
@@ -20,24 +20,19 @@ interface PointPickerProps {
 const nearest = 4;
 
 /** Selects the pick-up point, in the list or on its map: the nearest ones first, the rest on request. */
-export function PointPicker({ points, value, onValueChange, error }: PointPickerProps) {
+export function PointPicker({ points: pickupPoints, value, onValueChange, error }: PointPickerProps) {
   const t = useTranslations("shipmentForm");
   const [showsAll, setShowsAll] = useState(false);
-  const shown = points.filter(({ point_id: id }, place) => showsAll || place < nearest || id === value);
+  const points = toPoints(pickupPoints);
+  const shown = points.filter(({ id }, place) => showsAll || place < nearest || id === value);
   const hidden = points.length - shown.length;
   return (
     <FieldGroup label={t("point")} hint={t("pointHint")} error={error}>
-      <MapSection
-        className="mb-3"
-        points={toMapPoints(points)}
-        value={value}
-        onValueChange={onValueChange}
-        isByDistance
-      />
+      <MapSection className="mb-3" points={points} value={value} onValueChange={onValueChange} isByDistance />
       <RadioGroup
         value={value ?? undefined}
         onValueChange={onValueChange}
-        options={shown.map((point) => ({ value: point.point_id, label: <PointLabels point={point} /> }))}
+        options={shown.map((point) => ({ value: point.id, label: <PointLabels point={point} /> }))}
       />
       {hidden > 0 && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setShowsAll(true)}>

@@ -8,7 +8,7 @@ export { countShipments, rollUpCounts } from "./counts";
 export { createShipment, priceShipment } from "./create";
 export { atSeller } from "./cutoff";
 export type { ShipmentDraft } from "./draft";
-export { listDropoffBranches } from "./dropoff";
+export { isDroppedOff, listDropoffBranches } from "./dropoff";
 export { editShipment, type ShipmentEdit } from "./edit";
 export { notifyUpdated } from "./events";
 export type { ShipmentFilter } from "./filter";

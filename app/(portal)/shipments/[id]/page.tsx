@@ -38,6 +38,7 @@ import { listShipmentCalls } from "@/lib/platform/request-log";
 import { moneyOf, toTimelineEntry } from "../../../shipment-history";
 import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
+import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
 
 interface ShipmentPageProps {
@@ -135,6 +136,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
           <ApiCalls shipmentId={shipment.id} calls={calls.map(serializeRequest)} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <Dropoff ctx={ctx} shipment={shipment} />
           <PackageList packages={wire.packages} />
           {hasDocuments && <LabelPreview shipment={wire} carrierFormats={carrierFormats} />}
         </div>

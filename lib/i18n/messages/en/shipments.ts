@@ -132,6 +132,14 @@ export const shipments = {
     apartment: "apt. {apartment}",
     document: "Document {document}",
   },
+  /** Where to bring a shipment whose dispatch mode is a drop-off. */
+  dropoff: {
+    title: "Where to drop it off",
+    hint: "Places of {carrier} that take it, nearest first. Distance from {city}.",
+    list: "{count, plural, one {# place} other {# places}}",
+    empty: "No places on record",
+    emptyHint: "{carrier} has no branch near the origin that takes this shipment. Ask them where to drop it off.",
+  },
   packages: {
     title: "Packing",
     count: "{count, plural, one {# package} other {# packages}}",

@@ -132,6 +132,14 @@ export const shipments = {
     apartment: "dto. {apartment}",
     document: "DNI/CUIT {document}",
   },
+  /** Where to bring a shipment whose dispatch mode is a drop-off. */
+  dropoff: {
+    title: "Dónde despacharlo",
+    hint: "Lugares de {carrier} que lo reciben, del más cercano al más lejano. Distancia desde {city}.",
+    list: "{count, plural, one {# lugar} other {# lugares}}",
+    empty: "No hay lugares cargados",
+    emptyHint: "{carrier} no tiene cerca del origen una sucursal que reciba este envío. Preguntale dónde despacharlo.",
+  },
   packages: {
     title: "Embalaje",
     count: "{count, plural, one {# bulto} other {# bultos}}",
