@@ -27,7 +27,10 @@ export interface PointMapProps {
   isByDistance?: boolean;
 }
 
-/** Points to scale over the operator's tiles or, without any, over a graticule with the names of localities. */
+/**
+ * Points to scale over the operator's tiles or, without any, over the outlines of the provinces, a graticule and
+ * the names of localities.
+ */
 export function PointMap({ points, value, onValueChange, isByDistance = false }: PointMapProps) {
   const t = useTranslations("map");
   const id = useId();

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { graticuleLines, graticuleStep } from "./graticule";
 import { groupPoints } from "./group-points";
 import type { MapBackground } from "./queries";
+import { useProvinces } from "./use-provinces";
 
 /** Names of localities stand at least so many pixels apart. */
 const namesApart = 72;
@@ -19,6 +20,7 @@ export function useBackground(map: L.Map | undefined, background: MapBackground 
   const tiles = background?.tiles ?? null;
   const landmarks = background?.landmarks ?? noLandmarks;
   const tilesKey = JSON.stringify(tiles);
+  useProvinces(map, background !== undefined && tiles === null);
   useEffect(() => {
     const given: MapBackground["tiles"] = JSON.parse(tilesKey);
     setFailed(false);

