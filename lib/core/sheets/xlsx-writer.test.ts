@@ -53,6 +53,20 @@ test("headings stay in sight, columns are as wide as their texts, and empty amou
   expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toContain('formatCode="#,##0.00"');
 });
 
+test("days and minutes of date columns are dates, and any other text stays as it is", async () => {
+  const texts = ["2026-11-20", "2026-11-20 13:05", "2026-02-30", "mañana", ""];
+  const columns = [{ heading: "Creado", isDate: true }, { heading: "n" }];
+  const bytes = await writeXlsx([{ name: "A", columns, rows: texts.map((text, place) => [text, place]) }]);
+  const [read] = await readSheets(bytes, roomy);
+  const cells = read?.rows.slice(1).map((row) => row.cells[0]);
+  expect(cells).toEqual(["2026-11-20", "2026-11-20 13:05:00", "2026-02-30", "mañana", ""]);
+  const parts = unzipSync(bytes);
+  const xml = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  // 46346 is the day in the count of spreadsheets, which begins in 1900.
+  expect(xml).toMatch(/<c r="A2" s="\d+"><v>46346<\/v>/);
+  expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toContain('formatCode="yyyy-mm-dd hh:mm"');
+});
+
 test("a blank sheet among others is no problem, and keeps its name", async () => {
   const blank = { name: "Notas", columns: [], rows: [] };
   const read = await readSheets(await writeXlsx([{ name: "A", columns: [{ heading: "x" }], rows: [] }, blank]), roomy);

@@ -12,9 +12,12 @@ interface WorkbookColumn {
   readonly heading: string;
   /** Amounts are shown with two decimals; so is what a person types into an empty cell. */
   readonly isAmount?: boolean;
+  /** Texts such as `2026-11-20` and `2026-11-20 13:00` become dates, which spreadsheets sort and show as such. */
+  readonly isDate?: boolean;
 }
 
 const amount = { type: Number, format: "#,##0.00" } as const;
+const dateFormats = { day: "yyyy-mm-dd", minute: "yyyy-mm-dd hh:mm" } as const;
 const widths = { least: 10, most: 40, margin: 2 } as const;
 
 /**
@@ -29,15 +32,26 @@ export async function writeXlsx(sheets: readonly WorkbookSheet[]): Promise<Uint8
     columns: columns.map(({ heading }, place) => ({ width: widthOf(heading, rows, place) })),
     data: [
       columns.map(({ heading }) => ({ value: heading, fontWeight: "bold" as const })),
-      ...rows.map((row) => columns.map(({ isAmount }, place) => toCell(row[place] ?? null, isAmount))),
+      ...rows.map((row) => columns.map((column, place) => toCell(row[place] ?? null, column))),
     ],
   }));
   return write(written).toBuffer();
 }
 
-function toCell(value: CsvValue, isAmount = false) {
+function toCell(value: CsvValue, { isAmount, isDate }: WorkbookColumn) {
+  const date = isDate && typeof value === "string" ? toDate(value) : undefined;
+  if (date) return date;
   if (isAmount && typeof value !== "string") return value === null ? amount : { ...amount, value };
   return typeof value === "string" ? withoutPropertyName(escapeFormula(value)) : value;
+}
+
+/** The cell of a day, or of a minute of a day; a spreadsheet knows no time zone. Undefined for any other text. */
+function toDate(text: string) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(text) ?? [];
+  const value = new Date(`${day}T${minute ?? "00:00"}Z`);
+  // 2026-02-30 would become a day of March.
+  if (Number.isNaN(value.getTime()) || !value.toISOString().startsWith(day ?? "")) return undefined;
+  return { type: Date, value, format: minute ? dateFormats.minute : dateFormats.day };
 }
 
 /**
