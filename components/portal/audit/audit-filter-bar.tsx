@@ -1,9 +1,8 @@
 "use client";
 
-import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { toId } from "@/components/shared/url-state";
-import { Button } from "@/components/ui/button";
+import { FilterBar } from "@/components/ui/filter-bar";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, toTarget } from "./audit-filters";
@@ -20,7 +19,10 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
   const { account, actor, action, target, text, from, to } = filters;
   const narrow = (changes: AuditFilters) => onGo({ ...filters, before: undefined, ...changes });
   return (
-    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+    <FilterBar
+      values={[account, actor, action, target, text, from, to]}
+      clear={isNarrowed(filters) ? { label: t("filter.clear"), onClear: () => onGo({}) } : undefined}
+    >
       <FilterLabel text={t("filter.text")}>
         <TextFilter
           label={t("filter.text")}
@@ -81,11 +83,6 @@ export function AuditFilterBar({ scope, filters, onGo }: AuditFilterBarProps) {
           <DayFilter label={t("filter.to")} value={to} min={from} onChange={(day) => narrow({ to: day })} />
         </FilterLabel>
       </div>
-      {isNarrowed(filters) && (
-        <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({})}>
-          {t("filter.clear")}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 }

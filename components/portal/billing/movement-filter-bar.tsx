@@ -1,8 +1,7 @@
 "use client";
 
-import { FilterX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { FilterBar } from "@/components/ui/filter-bar";
 import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { ledgerReasons } from "@/lib/core/vocabulary";
@@ -21,7 +20,10 @@ export function MovementFilterBar({ filters, onGo }: MovementFilterBarProps) {
   const { reason, shipmentId, from, to } = filters;
   const narrow = (changes: MovementFilters) => onGo({ ...filters, before: undefined, ...changes });
   return (
-    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+    <FilterBar
+      values={[reason, shipmentId, from, to]}
+      clear={isNarrowed(filters) ? { label: t("clear"), onClear: () => onGo({}) } : undefined}
+    >
       <FilterLabel text={t("reason")}>
         <OptionalSelect
           aria-label={t("reason")}
@@ -45,11 +47,6 @@ export function MovementFilterBar({ filters, onGo }: MovementFilterBarProps) {
       <FilterLabel text={t("to")}>
         <DayFilter label={t("to")} value={to} min={from} onChange={(day) => narrow({ to: day })} />
       </FilterLabel>
-      {isNarrowed(filters) && (
-        <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({})}>
-          {t("clear")}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { FilterBar } from "@/components/ui/filter-bar";
 import { FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
@@ -25,7 +24,17 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
   const narrow = (changes: Partial<RequestFilters>) =>
     onGo({ ...filters, before: undefined, openId: undefined, ...changes });
   return (
-    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+    <FilterBar
+      values={[
+        filters.method,
+        filters.outcome,
+        filters.credentialId,
+        filters.path,
+        filters.requestId,
+        filters.shipmentId,
+      ]}
+      clear={isNarrowed(filters) ? { label: t("filter.clear"), onClear: () => onGo({ tab: filters.tab }) } : undefined}
+    >
       <FilterLabel text={t("filter.method")}>
         <OptionalSelect
           aria-label={t("filter.method")}
@@ -78,11 +87,6 @@ export function RequestFilterBar({ filters, credentials, onGo }: RequestFilterBa
           onChange={(text) => narrow({ shipmentId: Number(text?.replace(/\D/g, "").slice(0, 15)) || undefined })}
         />
       </FilterLabel>
-      {isNarrowed(filters) && (
-        <Button variant="ghost" icon={FilterX} className="max-sm:w-full" onClick={() => onGo({ tab: filters.tab })}>
-          {t("filter.clear")}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 }

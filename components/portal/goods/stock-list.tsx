@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Boxes, FilterX, PackageSearch } from "lucide-react";
+import { Boxes, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { apiUrl } from "@/components/shared/api-client";
 import { QueryTable } from "@/components/shared/query-table";
@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CsvMenu } from "@/components/ui/csv-menu";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterBar } from "@/components/ui/filter-bar";
 import { LinkButton } from "@/components/ui/link-button";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { Pages } from "@/components/ui/pages";
@@ -45,13 +46,23 @@ export function StockList({ accountId, warehouses }: StockListProps) {
   const clear = () => show({ q: "", warehouse: undefined, low: undefined, archived: undefined });
   return (
     <Card flush>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
-        <SearchBox
-          label={ui("search")}
-          placeholder={t("searchHint")}
-          value={q}
-          onSearch={(search) => show({ q: search })}
-        />
+      <FilterBar
+        values={[warehouse, low, archived]}
+        clear={isNarrowed ? { label: t("clear"), onClear: clear } : undefined}
+        search={
+          <SearchBox
+            label={ui("search")}
+            placeholder={t("searchHint")}
+            value={q}
+            onSearch={(search) => show({ q: search })}
+          />
+        }
+        actions={
+          <div className="ml-auto">
+            <CsvMenu toUrl={exportUrl} toWorkbookUrl={(lang) => exportUrl("xlsx", lang)} />
+          </div>
+        }
+      >
         {warehouses.length > 1 && (
           <OptionalSelect
             aria-label={t("warehouse")}
@@ -72,15 +83,7 @@ export function StockList({ accountId, warehouses }: StockListProps) {
           checked={archived !== undefined}
           onChange={() => show({ archived: archived ? undefined : "1" })}
         />
-        {isNarrowed && (
-          <Button variant="ghost" icon={FilterX} onClick={clear}>
-            {t("clear")}
-          </Button>
-        )}
-        <div className="ml-auto">
-          <CsvMenu toUrl={exportUrl} toWorkbookUrl={(lang) => exportUrl("xlsx", lang)} />
-        </div>
-      </div>
+      </FilterBar>
       <QueryTable
         query={list}
         failed={t("failed")}

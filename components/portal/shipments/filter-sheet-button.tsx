@@ -2,9 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { FilterButton } from "@/components/ui/filter-button";
 import { lazyComponent } from "@/components/ui/lazy-component";
-import { FilterButton } from "./filter-button";
 import type { FilterSheetProps } from "./filter-sheet";
+import { countFilters } from "./filters";
 
 const FilterSheet = dynamic(lazyComponent(() => import("./filter-sheet").then((file) => file.FilterSheet)));
 
@@ -14,7 +15,7 @@ export function FilterSheetButton(props: Omit<FilterSheetProps, "onClose">) {
   return (
     <>
       <FilterButton
-        filters={props.filters}
+        count={countFilters(props.filters)}
         className="sm:hidden"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FilterSheet as FilterSheetFrame } from "@/components/ui/filter-sheet";
 import { Select } from "@/components/ui/select";
 import { shipmentSorts } from "@/lib/core/vocabulary";
 import type { FilterControlsProps } from "./filter-controls-props";
@@ -24,18 +23,10 @@ export function FilterSheet({ total, isMore, onClose, ...props }: FilterSheetPro
   const labels = useTranslations("shipments.filter");
   const { filters, onShow } = props;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t("filter.open")}
-      footer={
-        <>
-          {isNarrowed(filters) && <Button onClick={() => onShow(noFilters)}>{labels("clear")}</Button>}
-          <Button variant="primary" onClick={onClose}>
-            {total === undefined ? t("filter.done") : t(isMore ? "filter.showMany" : "filter.show", { count: total })}
-          </Button>
-        </>
-      }
+    <FilterSheetFrame
+      clear={isNarrowed(filters) ? { label: labels("clear"), onClear: () => onShow(noFilters) } : undefined}
+      done={total === undefined ? undefined : t(isMore ? "filter.showMany" : "filter.show", { count: total })}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <Field label={t("sort.label")}>
@@ -47,6 +38,6 @@ export function FilterSheet({ total, isMore, onClose, ...props }: FilterSheetPro
         </Field>
         <FilterFields {...props} />
       </div>
-    </Dialog>
+    </FilterSheetFrame>
   );
 }

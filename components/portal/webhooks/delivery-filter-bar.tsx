@@ -1,9 +1,8 @@
 "use client";
 
-import { FilterX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { FilterBar } from "@/components/ui/filter-bar";
 import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
 import { Input } from "@/components/ui/input";
 import { OptionalSelect } from "@/components/ui/optional-select";
@@ -19,7 +18,17 @@ export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps)
   const t = useTranslations("webhooks");
   const { state, from, to, shipmentId } = filters;
   return (
-    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5">
+    <FilterBar
+      values={[state, from, to, shipmentId]}
+      clear={
+        isNarrowed(filters)
+          ? {
+              label: t("filter.clear"),
+              onClear: () => onNarrow({ state: undefined, from: undefined, to: undefined, shipmentId: undefined }),
+            }
+          : undefined
+      }
+    >
       <FilterLabel text={t("delivery.state")} wide>
         <OptionalSelect
           aria-label={t("delivery.state")}
@@ -39,17 +48,7 @@ export function DeliveryFilterBar({ filters, onNarrow }: DeliveryFilterBarProps)
       <FilterLabel text={t("delivery.shipment")} wide>
         <ShipmentInput value={shipmentId} onChange={(id) => onNarrow({ shipmentId: id })} />
       </FilterLabel>
-      {isNarrowed(filters) && (
-        <Button
-          variant="ghost"
-          icon={FilterX}
-          className="max-sm:w-full"
-          onClick={() => onNarrow({ state: undefined, from: undefined, to: undefined, shipmentId: undefined })}
-        >
-          {t("filter.clear")}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 }
 

@@ -34,8 +34,6 @@ export const desk = {
     "-province": "Province, Z to A",
   },
   filter: {
-    open: "Filters",
-    count: "{count, plural, one {# filter set} other {# filters set}}",
     carrier: "Carrier",
     everyCarrier: "Every carrier",
     states: "States",
@@ -49,7 +47,6 @@ export const desk = {
     noBalance: "Not enough balance",
     remove: "Remove: {filter}",
     active: "Filters set",
-    done: "Done",
     show: "Show {count, plural, one {# shipment} other {# shipments}}",
     showMany: "Show more than {count, number} shipments",
   },

@@ -34,8 +34,6 @@ export const desk = {
     "-province": "Provincia, de la Z a la A",
   },
   filter: {
-    open: "Filtros",
-    count: "{count, plural, one {# filtro puesto} other {# filtros puestos}}",
     carrier: "Transporte",
     everyCarrier: "Todos los transportes",
     states: "Estados",
@@ -49,7 +47,6 @@ export const desk = {
     noBalance: "Sin saldo suficiente",
     remove: "Quitar: {filter}",
     active: "Filtros puestos",
-    done: "Listo",
     show: "Ver {count, plural, one {# envío} other {# envíos}}",
     showMany: "Ver más de {count, number} envíos",
   },
