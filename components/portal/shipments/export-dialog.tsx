@@ -9,6 +9,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { FieldGroup } from "@/components/ui/field-group";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { Column } from "@/components/ui/table-column";
+import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
+import { limits } from "@/lib/core/vocabulary";
 import { csvStylesFor } from "@/lib/i18n/languages";
 import type { ShipmentRow } from "./queries";
 import type { ShipmentSelection } from "./selection";
@@ -28,7 +30,8 @@ export function ExportDialog({ accountId, selection, shown, onClose }: ExportDia
   const t = useTranslations("desk.export");
   const labels = useTranslations("ui");
   const styles = csvStylesFor(useLocale());
-  const [style, setStyle] = useState(styles[0]);
+  const [format, setFormat] = useState<CsvStyleName | "xlsx">(styles[0]);
+  const isTooLong = selection.isMore || selection.count > limits.workbookRows;
   const [columns, setColumns] = useState<"usual" | "shown">("usual");
   const toUrl = useExportUrl(accountId);
   return (
@@ -42,14 +45,14 @@ export function ExportDialog({ accountId, selection, shown, onClose }: ExportDia
         <>
           <Button onClick={onClose}>{labels("cancel")}</Button>
           <a
-            href={toUrl(selection, style, columns === "shown" ? toExportColumns(shown) : undefined)}
+            href={toUrl(selection, format, columns === "shown" ? toExportColumns(shown) : undefined)}
             download
             // Deferred: the click must reach the link before the dialog is removed.
             onClick={() => setTimeout(onClose)}
             className={buttonStyle("primary", "md")}
           >
             <Download aria-hidden className="-ml-0.5 size-4 shrink-0" />
-            {t("confirm")}
+            {t("confirm", { format: format === "xlsx" ? "XLSX" : "CSV" })}
           </a>
         </>
       }
@@ -70,13 +73,17 @@ export function ExportDialog({ accountId, selection, shown, onClose }: ExportDia
       </FieldGroup>
       <FieldGroup label={t("style")}>
         <RadioGroup
-          value={style}
-          onValueChange={setStyle}
-          options={styles.map((value) => ({
-            value,
-            label: t(value),
-            detail: t(`${value}Hint`),
-          }))}
+          value={format}
+          onValueChange={setFormat}
+          options={[
+            ...styles.map((value) => ({ value, label: t(value), detail: t(`${value}Hint`) })),
+            {
+              value: "xlsx" as const,
+              label: t("xlsx"),
+              detail: isTooLong ? t("xlsxTooMany", { maximum: limits.workbookRows }) : t("xlsxHint"),
+              disabled: isTooLong,
+            },
+          ]}
         />
       </FieldGroup>
     </Dialog>

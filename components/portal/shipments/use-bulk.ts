@@ -54,14 +54,19 @@ export function useExportUrl(accountId: number) {
   const lang = useLocale();
   return (
     { isAll, ids, filters }: ShipmentSelection,
-    style: CsvStyleName,
+    format: CsvStyleName | "xlsx",
     /** Undefined for the usual columns. */
     columns: readonly ExportColumn[] | undefined,
   ): string => {
     const { page: _page, per_page: _perPage, ...query } = toListQuery(filters, accountId);
     const wanted = isAll ? query : { account_id: accountId, ids: ids.join(","), sort: query.sort };
     return apiUrl("GET /api/portal/shipments/export", {
-      query: { ...wanted, style, lang, ...(columns && { columns: columns.join(",") }) },
+      query: {
+        ...wanted,
+        ...(format === "xlsx" ? { format } : { style: format }),
+        lang,
+        ...(columns && { columns: columns.join(",") }),
+      },
     });
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { type CsvStyle, csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import type { WorkbookSheet } from "@/lib/core/sheets";
+import { type CsvStyle, type CsvValue, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { type Hindrance, isExceptionStatus, type Locale, locales } from "@/lib/core/vocabulary";
 import type { ShipmentSummary } from "@/lib/domain/shipments";
 import { nameOf } from "@/lib/i18n/names";
@@ -49,6 +50,8 @@ const usualColumns = allColumns.filter((column) => !onRequest.includes(column));
 export const ShipmentExportQuery = z.object({
   ...shipmentFilterFields,
   ...sortFields,
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+  /** Dialect of a CSV. */
   style: z.enum(csvStyleNames).default("standard"),
   /** Language of the file. A download link cannot send the language of its page in a header. */
   lang: z.enum(locales).optional(),
@@ -73,6 +76,22 @@ export const exportHead = ({ columns: chosen, style, locale }: ExportFormat): st
 
 export const exportLine = (shipment: ShipmentSummary, { columns: chosen, style, locale }: ExportFormat): string =>
   csvRow(chosen, style, shipment, locale);
+
+const amounts: readonly ExportColumn[] = ["declaredValue", "price", "priceInclTax"];
+const dates: readonly ExportColumn[] = ["lastStatusAt", "createdAt", "estimatedDelivery", "printedAt", "deliveredAt"];
+
+/** The columns of a workbook, by their kind. */
+export const workbookColumns = (chosen: ExportFormat["columns"], locale: Locale): WorkbookSheet["columns"] =>
+  (Object.keys(chosen) as ExportColumn[]).map((column) => ({
+    heading: sheetWords[locale].shipments.headings[column],
+    isAmount: amounts.includes(column),
+    isDate: dates.includes(column),
+  }));
+
+export const workbookRow = (
+  shipment: ShipmentSummary,
+  { columns: chosen, locale }: Pick<ExportFormat, "columns" | "locale">,
+): readonly CsvValue[] => Object.values(chosen).map((show) => show(shipment, locale));
 
 const hindranceName = (hindrance: Hindrance | null, locale: Locale): string | null => {
   if (hindrance === null) return null;

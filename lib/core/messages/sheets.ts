@@ -34,6 +34,7 @@ export interface SheetMessages {
   sheet_empty: NoFacts;
   sheet_too_large: NoFacts;
   sheet_has_too_many_rows: { readonly maximum: number };
+  workbook_has_too_many_rows: { readonly maximum: number };
   sheet_has_too_many_columns: { readonly maximum: number };
   sheet_is_old_workbook: NoFacts;
   sheet_locked: NoFacts;

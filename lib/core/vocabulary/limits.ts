@@ -23,6 +23,8 @@ export const limits = {
   scanCode: 300,
   stationName: 64,
   pickingOrders: 200,
+  /** Shipments in a workbook, which is held in memory; a CSV is streamed. */
+  workbookRows: 20_000,
   stockPlace: 40,
   returnComment: 500,
   returnDays: 365,

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { PortalShipmentList } from "@/lib/api/portal/shipments";
+import { readSheets } from "@/lib/core/sheets";
+import { roomy } from "@/lib/core/sheets/testing";
 import { markDocumentsObtained } from "@/lib/domain/shipments";
 import {
   call,
   createTestAccount,
+  exchange,
   makeShipment,
   seedTestCarriers,
   type TestCaller,
@@ -101,6 +104,31 @@ test.each(["password", "id,priceLines", "constructor"])(
     expect(Object.keys(body.errors).every((field) => field.startsWith("columns"))).toBe(true);
   },
 );
+
+test("a workbook has the columns and the order of the list, with dates and amounts as such", async () => {
+  const path = `/api/portal/shipments/export?account_id=${shop.accountId}&lang=en&format=xlsx&sort=-price`;
+  const request = new Request(`http://localhost${path}&columns=id,priceInclTax,createdAt,source`, {
+    headers: shop.headers,
+  });
+  const reply = await exchange(EXPORT as never, request, {});
+  expect(reply.headers.get("content-disposition")).toMatch(/shipments-\d{4}-\d\d-\d\d\.xlsx/);
+  const [sheet] = await readSheets(new Uint8Array(await reply.arrayBuffer()), roomy);
+  expect(sheet?.name).toBe("Shipments");
+  const [head, ...rows] = sheet?.rows.map(({ cells }) => cells) ?? [];
+  expect(head).toEqual(["Shipment", "Price with tax", "Created", "Source"]);
+  expect(rows.map(([id]) => Number(id))).toEqual([dear, cheap]);
+  const [shown] = (await list(`&ids=${dear}`)).body.data;
+  expect(Number(rows[0]?.[1])).toBe(shown.price_incl_tax);
+  expect(rows[0]?.[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:00$/);
+});
+
+test("an unknown format is refused by its name, and a workbook of another account is closed", async () => {
+  const { status, body } = await exported("&format=ods");
+  expect([status, Object.keys(body.errors)]).toEqual([422, ["format"]]);
+  const other = await createTestAccount();
+  const path = `/api/portal/shipments/export?account_id=${other.accountId}&format=xlsx`;
+  expect((await call(EXPORT, path, { headers: shop.headers })).status).toBe(403);
+});
 
 test("an export says what hinders a shipment, when it was printed and when it was delivered", async () => {
   const poor = await createTestAccount({ balanceCents: 0 });

@@ -90,7 +90,7 @@ export const desk = {
     more: "More actions",
   },
   export: {
-    title: "Export as CSV",
+    title: "Export shipments",
     hint: "{count, plural, one {# shipment} other {# shipments}} with recipient, carrier, status and prices.",
     hintMany: "All shipments that match, with recipient, carrier, status and prices.",
     columns: "Columns",
@@ -103,7 +103,10 @@ export const desk = {
     spanishHint: "Columns by semicolon, decimal comma",
     standard: "Standard",
     standardHint: "Columns by comma, decimal point",
-    confirm: "Download CSV",
+    xlsx: "Excel workbook (XLSX)",
+    xlsxHint: "Dates and amounts as such, ready to sort and add up",
+    xlsxTooMany: "At most {maximum, number} shipments: filter the list to choose it",
+    confirm: "Download {format}",
   },
   cancel: {
     title: "Cancel {count, plural, one {# shipment} other {# shipments}}?",

@@ -22,7 +22,8 @@ const platformNames = {
 
 export const sheets: SheetWords = {
   shipments: {
-    filename: (day) => `shipments-${day}.csv`,
+    filename: (day, ending) => `shipments-${day}.${ending}`,
+    sheet: "Shipments",
     headings: {
       id: "Shipment",
       externalId: "External id",

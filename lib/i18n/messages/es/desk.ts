@@ -90,7 +90,7 @@ export const desk = {
     more: "Más acciones",
   },
   export: {
-    title: "Exportar a CSV",
+    title: "Exportar envíos",
     hint: "{count, plural, one {# envío} other {# envíos}} con destinatario, transporte, estado y precios.",
     hintMany: "Todos los envíos que coinciden, con destinatario, transporte, estado y precios.",
     columns: "Columnas",
@@ -103,7 +103,10 @@ export const desk = {
     spanishHint: "Columnas con punto y coma, decimales con coma",
     standard: "Estándar",
     standardHint: "Columnas con coma, decimales con punto",
-    confirm: "Descargar CSV",
+    xlsx: "Libro de Excel (XLSX)",
+    xlsxHint: "Fechas e importes como tales, listos para ordenar y sumar",
+    xlsxTooMany: "Hasta {maximum, number} envíos: filtrá la lista para poder elegirlo",
+    confirm: "Descargar {format}",
   },
   cancel: {
     title: "¿Anular {count, plural, one {# envío} other {# envíos}}?",

@@ -24,7 +24,8 @@ type PlatformTable = keyof typeof platformNames;
 /** Files for spreadsheets: their names, headings and, of those that people fill in, examples. */
 export const sheets = {
   shipments: {
-    filename: (day: string) => `envios-${day}.csv`,
+    filename: (day: string, ending: string) => `envios-${day}.${ending}`,
+    sheet: "Envíos",
     headings: {
       id: "Envío",
       externalId: "Referencia",

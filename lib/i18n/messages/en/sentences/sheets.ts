@@ -36,6 +36,8 @@ export const sheetSentences: Sentences<SheetMessages> = {
   sheet_empty: "The file is empty: it has no rows.",
   sheet_too_large: "The file is too large.",
   sheet_has_too_many_rows: ({ maximum }) => `The spreadsheet has more than ${maximum} rows. Split it.`,
+  workbook_has_too_many_rows: ({ maximum }) =>
+    `A workbook has at most ${maximum} rows. Filter the list or download it as CSV.`,
   sheet_has_too_many_columns: ({ maximum }) => `The spreadsheet has more than ${maximum} columns.`,
   sheet_is_old_workbook: "This is a file of Excel 97-2003 (XLS). Open it and save it as XLSX or CSV.",
   sheet_locked: "The spreadsheet has a password. Save it without one and upload it again.",

@@ -36,6 +36,8 @@ export const sheetSentences: Sentences<SheetMessages> = {
   sheet_empty: "El archivo está vacío: no tiene ninguna fila.",
   sheet_too_large: "El archivo es demasiado grande.",
   sheet_has_too_many_rows: ({ maximum }) => `La planilla tiene más de ${maximum} filas. Dividila en partes.`,
+  workbook_has_too_many_rows: ({ maximum }) =>
+    `Un libro de Excel lleva hasta ${maximum} filas. Filtrá la lista o descargala como CSV.`,
   sheet_has_too_many_columns: ({ maximum }) => `La planilla tiene más de ${maximum} columnas.`,
   sheet_is_old_workbook: "Es un archivo de Excel 97-2003 (XLS). Abrilo y guardalo como XLSX o CSV.",
   sheet_locked: "La planilla tiene contraseña. Guardala sin contraseña y subila de nuevo.",
