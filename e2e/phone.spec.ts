@@ -58,6 +58,26 @@ test("a seller filters and opens shipments and finds a setting by touch", async 
     await expectAccessible(page);
   });
 
+  await test.step("the other lists have low cards too, and a movement shows the rest of its data", async () => {
+    for (const path of ["/print", "/settings/team", "/settings/credentials", "/settings/audit", "/billing"]) {
+      await page.goto(path);
+      await expect(cards.first(), path).toBeVisible();
+      for (const card of await cards.all()) expect((await boxOf(card)).height, path).toBeLessThanOrEqual(cardLimit);
+    }
+    const held = cards.first().getByText("Queda reservado");
+    await expect(held).toBeHidden();
+    await cards.first().getByRole("button", { name: "Más datos" }).tap();
+    await expect(held).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Filtros" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filtros" });
+    await choose(page, sheet, "Concepto", "Reserva por envío");
+    await expect(page).toHaveURL(/reason=/);
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Listo" }).tap();
+    await expect(sheet).toBeHidden();
+  });
+
   await test.step("the drawer has all pages, and settings are a list", async () => {
     await bar.getByRole("button", { name: "Más" }).tap();
     await expectAccessible(page);

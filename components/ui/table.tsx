@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
 import clsx from "clsx";
 import type { ChangeEvent, ReactNode, Ref } from "react";
+import { CardMore } from "./card-more";
+import { cardMoreOnly } from "./card-more-style";
 import type { Column, ColumnControls, TableSort } from "./table-column";
 import { columnWidthClass, columnWidthStyle, TableHead } from "./table-head";
 import { type RowSelection, SelectRow } from "./table-selection";
@@ -26,6 +28,8 @@ export interface TableProps<Row> {
   controls?: ColumnControls | undefined;
   /** Rows of one line, for tables whose cells have no more in compact rows (`group-data-compact/table`). */
   isCompact?: boolean | undefined;
+  /** Cards have a disclosure although no column is `more`: their cells cut texts (`card-more-style`). */
+  hasCut?: boolean;
   /** Replaces the toggling of one row, for range selection. */
   onToggle?: (key: string, event: ChangeEvent<HTMLInputElement>) => void;
 }
@@ -48,10 +52,13 @@ export function Table<Row>({
   part,
   controls,
   isCompact,
+  hasCut = false,
   onToggle,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const keys = rows.map((row) => String(rowKey(row)));
+  const hasMore = hasCut || columns.some(({ card }) => card === "more");
+  const firstShown = columns.find(({ card }) => card !== "hidden" && card !== "more");
   return (
     // A head that stays in sight by itself needs a frame that does not scroll.
     <div className={clsx("print:overflow-visible", part && !part.isWide ? "overflow-x-clip" : "overflow-x-auto")}>
@@ -95,9 +102,9 @@ export function Table<Row>({
                 data-key={key}
                 data-chosen={selection?.chosen.has(key) || undefined}
                 className={clsx(
-                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_fit-content(55%)] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:py-3 max-sm:pr-4 print:break-inside-avoid",
+                  "group/row relative transition-colors hover:bg-hover/60 data-chosen:bg-accent-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_fit-content(55%)] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:py-2.5 max-sm:pr-4 print:break-inside-avoid",
                   // Without check boxes the first grid column is empty, but its gap remains.
-                  selection ? "max-sm:pl-4" : "max-sm:pl-1",
+                  selection ? "max-sm:pl-4" : hasMore ? "max-sm:pl-6" : "max-sm:pl-1",
                 )}
               >
                 {selection && (
@@ -109,7 +116,9 @@ export function Table<Row>({
                   />
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} width={controls?.widths[column.key]} />
+                  <Cell key={column.key} column={column} row={row} width={controls?.widths[column.key]}>
+                    {hasMore && column === firstShown && <CardMore label={rowLabel?.(row)} />}
+                  </Cell>
                 ))}
               </tr>
             );
@@ -121,6 +130,9 @@ export function Table<Row>({
   );
 }
 
+const fieldLine =
+  "max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-sm";
+
 const cards = {
   title: "max-sm:col-start-2 max-sm:row-start-1 max-sm:font-medium",
   aside: "max-sm:col-start-3 max-sm:row-start-1 max-sm:text-end",
@@ -128,7 +140,8 @@ const cards = {
   lineEnd: "max-sm:col-start-3 max-sm:row-start-2 max-sm:text-end max-sm:text-muted max-sm:text-sm",
   foot: "max-sm:col-start-2 max-sm:row-start-3 max-sm:text-muted max-sm:text-sm",
   footEnd: "max-sm:col-start-3 max-sm:row-start-3 max-sm:text-end max-sm:text-sm",
-  field: "max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4",
+  field: fieldLine,
+  more: clsx(fieldLine, cardMoreOnly),
   hidden: "max-sm:hidden",
 };
 
@@ -147,16 +160,20 @@ interface CellProps<Row> {
   row: Row;
   /** Chosen by somebody. */
   width: number | undefined;
+  /** Before the content. */
+  children: ReactNode;
 }
 
-function Cell<Row>({ column, row, width }: CellProps<Row>) {
+function Cell<Row>({ column, row, width, children }: CellProps<Row>) {
+  const { card = "field" } = column;
   return (
     <td
       role="cell"
       style={columnWidthStyle(width)}
       className={clsx(cellStyle(column), width !== undefined && columnWidthClass)}
     >
-      {(column.card ?? "field") === "field" && (
+      {children}
+      {(card === "field" || card === "more") && (
         <span aria-hidden className="shrink-0 text-muted text-sm sm:hidden">
           {column.header}
         </span>

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterBar } from "@/components/ui/filter-bar";
 import { Money } from "@/components/ui/money";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { PageHeader } from "@/components/ui/page-header";
@@ -72,13 +73,18 @@ export function AccountList({ provinces, canMail }: AccountListProps) {
         }
       />
       <Card flush>
-        <div className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
-          <SearchBox
-            label={t("search")}
-            placeholder={t("search")}
-            value={filters.q ?? ""}
-            onSearch={(q) => show({ q: q || undefined })}
-          />
+        <FilterBar
+          values={[filters.status, filters.kind, filters.health, filters.sort]}
+          clear={undefined}
+          search={
+            <SearchBox
+              label={t("search")}
+              placeholder={t("search")}
+              value={filters.q ?? ""}
+              onSearch={(q) => show({ q: q || undefined })}
+            />
+          }
+        >
           {choice("status", accountStatusFilters)}
           {choice("kind", accountKindFilters)}
           {choice("health", accountHealthLevels)}
@@ -90,7 +96,7 @@ export function AccountList({ provinces, canMail }: AccountListProps) {
             onValueChange={(sort) => show({ sort })}
             options={[{ value: "health", label: t("sort.health") }]}
           />
-        </div>
+        </FilterBar>
         <QueryTable
           query={accounts}
           failed={t("failed")}
@@ -129,6 +135,7 @@ function useAccountColumns(): readonly Column<AccountEntry>[] {
         key: "account",
         header: t("column.account"),
         card: "title",
+        className: "max-sm:row-span-2",
         cell: (account) => (
           <>
             <span className="flex flex-wrap items-center gap-x-2">
@@ -148,10 +155,17 @@ function useAccountColumns(): readonly Column<AccountEntry>[] {
         align: "end",
         cell: ({ available }) => <Money amount={available} className={available < 0 ? "text-danger-ink" : undefined} />,
       },
-      { key: "held", header: t("column.held"), align: "end", cell: ({ held }) => <Money amount={held} /> },
+      {
+        key: "held",
+        header: t("column.held"),
+        card: "more",
+        align: "end",
+        cell: ({ held }) => <Money amount={held} />,
+      },
       {
         key: "credit",
         header: t("column.credit"),
+        card: "more",
         align: "end",
         cell: ({ credit_limit: limit }) =>
           limit > 0 ? <Money amount={limit} /> : <span className="text-muted">–</span>,
@@ -159,11 +173,13 @@ function useAccountColumns(): readonly Column<AccountEntry>[] {
       {
         key: "health",
         header: t("column.health"),
+        card: "lineEnd",
         cell: ({ health }) => <AccountHealthMark health={health} />,
       },
       {
         key: "created",
         header: t("column.created"),
+        card: "more",
         align: "end",
         cell: ({ created_at: at }) => <DateTime at={at} show="date" className="whitespace-nowrap" />,
       },

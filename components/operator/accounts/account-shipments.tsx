@@ -21,8 +21,14 @@ export function AccountShipments({ detail: { last_shipments: shipments } }: { de
         columns={[
           shared.shipment,
           shared.recipient,
-          { key: "carrier", header: t("carrier"), cell: ({ carrier_name: carrier }) => carrier },
-          { key: "price", header: t("price"), align: "end", cell: ({ price }) => <Money amount={price} /> },
+          { key: "carrier", header: t("carrier"), card: "lineEnd", cell: ({ carrier_name: carrier }) => carrier },
+          {
+            key: "price",
+            header: t("price"),
+            card: "more",
+            align: "end",
+            cell: ({ price }) => <Money amount={price} />,
+          },
           shared.created,
           shared.status,
         ]}

@@ -1,10 +1,12 @@
 "use client";
 
+import clsx from "clsx";
 import { Ban, Check } from "lucide-react";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { RequestStateBadge } from "@/components/portal/requests/request-state-badge";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Button } from "@/components/ui/button";
+import { cardMoreOnly } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import type { Column } from "@/components/ui/table-column";
@@ -24,6 +26,7 @@ export function useRequestColumns(
       key: "shipment",
       header: labels("column.shipment"),
       card: "title",
+      className: "max-sm:row-span-2",
       cell: ({ shipment_id: id, external_id: externalId, type }) => (
         <>
           <span className="font-medium">
@@ -40,6 +43,7 @@ export function useRequestColumns(
     {
       key: "account",
       header: t("account"),
+      card: "lineEnd",
       cell: ({ account }) => (
         <span className="flex flex-wrap items-center gap-x-2 max-sm:justify-end">
           {account.name} <TestMark isTest={account.is_test} />
@@ -49,6 +53,7 @@ export function useRequestColumns(
     {
       key: "recipient",
       header: labels("column.recipient"),
+      card: "more",
       cell: ({ recipient, place, carrier_name: carrier }) => (
         <>
           {recipient}
@@ -61,15 +66,17 @@ export function useRequestColumns(
     {
       key: "status",
       header: labels("column.status"),
+      card: "more",
       cell: ({ status }) => status && <StatusBadge status={status} />,
     },
     {
       key: "age",
       header: labels("column.age"),
+      card: "aside",
       cell: ({ created_at: at }) => (
         <span className="whitespace-nowrap">
           {format.relativeTime(new Date(at), now)}
-          <DateTime at={at} className="text-muted text-sm max-sm:ml-1.5 sm:block" />
+          <DateTime at={at} className="block text-muted text-sm max-sm:hidden" />
         </span>
       ),
     },
@@ -102,7 +109,7 @@ export function useRequestColumns(
           <span className="sm:max-w-60">
             <RequestStateBadge state={request.state} />
             {request.refused_reason && (
-              <span className="mt-0.5 block text-muted text-sm">
+              <span className={clsx("mt-0.5 block text-muted text-sm", cardMoreOnly)}>
                 {labels("refusedBecause", { reason: request.refused_reason })}
               </span>
             )}

@@ -13,12 +13,12 @@ export const shipmentColumns = (header: (key: "shipment" | "recipient" | "create
     shipment: {
       key: "shipment",
       header: header("shipment"),
-      card: "title",
+      card: "foot",
       cell: ({ id, external_id: externalId }) => (
         <>
           <RowLink href={`/operator/shipments/${id}`}>#{id}</RowLink>
           {externalId && (
-            <span className="block">
+            <span className="max-sm:ml-1.5 sm:block">
               <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
             </span>
           )}
@@ -28,16 +28,19 @@ export const shipmentColumns = (header: (key: "shipment" | "recipient" | "create
     recipient: {
       key: "recipient",
       header: header("recipient"),
+      card: "title",
+      className: "max-sm:row-span-2",
       cell: ({ recipient, place }) => (
         <>
-          {recipient}
-          <span className="block text-muted text-sm">{place}</span>
+          <span className="block max-sm:truncate">{recipient}</span>
+          <span className="block font-normal text-muted text-sm max-sm:truncate">{place}</span>
         </>
       ),
     },
     created: {
       key: "created",
       header: header("created"),
+      card: "footEnd",
       align: "end",
       cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
     },

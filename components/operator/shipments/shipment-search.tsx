@@ -65,6 +65,7 @@ function useFoundColumns(): readonly Column<FoundShipment>[] {
       {
         key: "account",
         header: t("account"),
+        card: "lineEnd",
         cell: ({ account }) => (
           <span className="flex flex-wrap items-center gap-x-2">
             <Link href={`/operator/accounts/${account.id}`} className="relative text-accent-ink hover:underline">
@@ -78,6 +79,7 @@ function useFoundColumns(): readonly Column<FoundShipment>[] {
       {
         key: "guide",
         header: t("guide"),
+        card: "more",
         cell: ({ carrier_name: carrier, delivery_id: guide, carrier_tracking_id: number }) => (
           <>
             {carrier}

@@ -59,7 +59,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
                 className: "break-words",
                 cell: ({ last_error: error }) => <code className="break-words text-sm">{error}</code>,
               },
-              { key: "attempts", header: t("attempts"), align: "end", cell: ({ attempts }) => attempts },
+              { key: "attempts", header: t("attempts"), card: "more", align: "end", cell: ({ attempts }) => attempts },
               { key: "since", header: t("since"), align: "end", cell: ({ created_at: at }) => <DateTime at={at} /> },
             ]}
           />
@@ -79,7 +79,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
                 cell: ({ host, topic }) => `${host} · ${topic}`,
               },
               { key: "account", header: t("account"), cell: ({ account }) => <AccountLink {...account} /> },
-              { key: "missed", header: t("webhooks.missed"), align: "end", cell: ({ missed }) => missed },
+              { key: "missed", header: t("webhooks.missed"), card: "more", align: "end", cell: ({ missed }) => missed },
               {
                 key: "since",
                 header: t("since"),
@@ -112,7 +112,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
             columns={[
               { key: "batch", header: t("batches.batch"), card: "title", cell: ({ id }) => `#${id}` },
               { key: "account", header: t("account"), cell: ({ account }) => <AccountLink {...account} /> },
-              { key: "total", header: t("batches.total"), align: "end", cell: ({ total }) => total },
+              { key: "total", header: t("batches.total"), card: "more", align: "end", cell: ({ total }) => total },
               { key: "attempts", header: t("attempts"), align: "end", cell: ({ attempts }) => attempts },
               {
                 key: "since",

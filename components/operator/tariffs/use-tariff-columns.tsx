@@ -19,6 +19,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         key: "service",
         header: t("column.service"),
         card: "title",
+        className: "max-sm:row-span-2",
         cell: (tariff) => (
           <span className="flex items-center gap-3">
             <CarrierLogo size="wide" logo={tariff.carrier.logo} className="max-sm:hidden" />
@@ -26,7 +27,9 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
               <RowLink href={`/operator/tariffs/${tariff.id}`}>
                 {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}
               </RowLink>
-              <span className="block text-muted text-sm">{labels(`logisticType.${tariff.logistic_type}`)}</span>
+              <span className="block font-normal text-muted text-sm">
+                {labels(`logisticType.${tariff.logistic_type}`)}
+              </span>
             </span>
           </span>
         ),
@@ -34,6 +37,8 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
       {
         key: "version",
         header: t("column.version"),
+        card: "lineEnd",
+        className: "max-sm:truncate",
         cell: ({ version, name }) => (
           <span>
             <span className="font-medium">v{version}</span> <span className="text-muted">{name}</span>
@@ -43,11 +48,14 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
       {
         key: "owner",
         header: t("column.owner"),
+        card: "foot",
+        className: "max-sm:truncate",
         cell: ({ account }) => account?.name ?? <span className="text-muted">{t("platform")}</span>,
       },
       {
         key: "from",
         header: t("column.from"),
+        card: "footEnd",
         align: "end",
         cell: ({ standing: tariffStatus, valid_from: from }) =>
           tariffStatus === "draft" ? (

@@ -79,7 +79,7 @@ export function TopUpDesk() {
         </>
       ),
     },
-    { ...shared.reference, className: "sm:max-w-72" },
+    { ...shared.reference, card: "line", className: "max-sm:col-span-2 sm:max-w-72" },
     shared.day,
     shared.amount,
     shared.state,
@@ -87,6 +87,7 @@ export function TopUpDesk() {
       key: "actions",
       header: t("column.actions"),
       hideHeader: true,
+      card: "footEnd",
       align: "end",
       cell: (request) =>
         request.state === "pending" && (

@@ -56,6 +56,7 @@ export function AuditPanel({ scope }: { scope: AuditScope }) {
           caption={t(scope === "platform" ? "platformCaption" : "caption")}
           columns={columns}
           rowKey={({ id }) => id}
+          hasCut
           empty={empty}
           foot={({ next }) => (
             <NewerOlder

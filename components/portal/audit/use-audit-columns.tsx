@@ -1,8 +1,10 @@
 "use client";
 
+import clsx from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { cardMoreClamp, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import type { Column } from "@/components/ui/table-column";
 import { type AuditScope, auditUrl } from "./audit-filters";
@@ -17,14 +19,16 @@ export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[
         key: "action",
         header: t("column.action"),
         card: "title",
-        className: "min-w-0",
+        className: "max-sm:col-span-2",
         cell: (entry) => (
           <>
-            <p className="text-pretty font-medium">
+            <p className={clsx("text-pretty font-medium", cardMoreClamp)}>
               <Sentence entry={entry} scope={scope} />
             </p>
             {entry.facts.length > 0 && (
-              <p className="break-words font-normal text-muted text-sm">{entry.facts.join(" · ")}</p>
+              <p className={clsx("break-words font-normal text-muted text-sm", cardMoreTruncate)}>
+                {entry.facts.join(" · ")}
+              </p>
             )}
           </>
         ),
@@ -33,6 +37,7 @@ export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[
       {
         key: "at",
         header: t("column.at"),
+        card: scope === "platform" ? "lineEnd" : "line",
         align: "end",
         cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
       },
@@ -44,6 +49,8 @@ export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[
 const accountColumn = (t: ReturnType<typeof useTranslations<"audit">>, scope: AuditScope): Column<AuditEntry> => ({
   key: "account",
   header: t("column.account"),
+  card: "line",
+  className: "max-sm:truncate",
   cell: ({ account }) =>
     account === null ? (
       <span className="text-muted">–</span>

@@ -45,6 +45,7 @@ export function TopUpList({ accountId, canWithdraw }: { accountId: number; canWi
             key: "actions",
             header: t("column.actions"),
             hideHeader: true,
+            card: "footEnd",
             align: "end",
             cell: (request) =>
               canWithdraw &&

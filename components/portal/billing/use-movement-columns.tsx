@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
@@ -14,7 +15,7 @@ import { refundCauses } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
 import type { Movement } from "./queries";
 
-/** Columns of the statement. On small screens the amount stands beside the title. */
+/** Columns of the statement. On small screens the amounts stand beside the concept and the date. */
 export function useMovementColumns({ asOperator }: AccountScope): readonly Column<Movement>[] {
   const t = useTranslations("billing");
   const language = useLocale();
@@ -24,7 +25,7 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
         key: "reason",
         header: t("column.reason"),
         card: "title",
-        className: "min-w-0",
+        className: "max-sm:row-span-2",
         cell: (movement) => (
           <>
             <p className="font-medium">{nameOf("ledgerReason", movement.reason, language)}</p>
@@ -35,26 +36,44 @@ export function useMovementColumns({ asOperator }: AccountScope): readonly Colum
       {
         key: "at",
         header: t("column.at"),
+        card: "foot",
         cell: ({ created_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
       },
       {
         key: "available",
         header: t("available"),
+        card: "aside",
         align: "end",
         cell: ({ available }) => <Change amount={available} />,
       },
-      { key: "held", header: t("held"), align: "end", cell: ({ held }) => <Change amount={held} /> },
+      {
+        key: "held",
+        header: t("held"),
+        card: "lineEnd",
+        align: "end",
+        cell: ({ held }) => (
+          <span className={held === 0 ? "max-sm:hidden" : undefined}>
+            <span className="sm:hidden">{t("held")} </span>
+            <Change amount={held} />
+          </span>
+        ),
+      },
       {
         key: "availableAfter",
         header: t("column.availableAfter"),
+        card: "footEnd",
         align: "end",
         cell: ({ available_after: amount }) => (
-          <Money amount={amount} className={clsx("font-medium tabular-nums", amount < 0 && "text-danger-ink")} />
+          <>
+            <span className="text-muted sm:hidden">{t("leaves")} </span>
+            <Money amount={amount} className={clsx("font-medium tabular-nums", amount < 0 && "text-danger-ink")} />
+          </>
         ),
       },
       {
         key: "heldAfter",
         header: t("column.heldAfter"),
+        card: "more",
         align: "end",
         cell: ({ held_after: amount }) => <Money amount={amount} className="text-muted tabular-nums" />,
       },
@@ -74,7 +93,7 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
   const cause = ownLabels.find((known) => known === note);
   const kilos = (grams: number) => format.number(grams / 1000, { maximumFractionDigits: 3 });
   return (
-    <div className="text-muted text-sm">
+    <div className="font-normal text-muted text-sm">
       {shipment &&
         (isLinked ? (
           <Link
@@ -93,9 +112,15 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
           <IdText>{shipment.external_id}</IdText>
         </>
       )}
-      {note && <p className="break-words">{cause ? t(`cause.${cause}`) : note}</p>}
+      {note && (
+        <p className={clsx("break-words", shipment ? cardMoreOnly : cardMoreTruncate)}>
+          {cause ? t(`cause.${cause}`) : note}
+        </p>
+      )}
       {evidence && (
-        <p>{t("evidence", { declared: kilos(evidence.declared_grams), real: kilos(evidence.real_grams) })}</p>
+        <p className={cardMoreOnly}>
+          {t("evidence", { declared: kilos(evidence.declared_grams), real: kilos(evidence.real_grams) })}
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { useTranslations } from "next-intl";
+import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { dayMonthYear } from "@/lib/core/day-month-year";
@@ -16,19 +18,24 @@ export function useTopUpColumns() {
       header: t("column.reference"),
       cell: ({ reference, note, reason }) => (
         <>
-          <p className="break-words">{reference}</p>
-          {note && <p className="break-words text-muted text-sm">{note}</p>}
-          {reason && <p className="break-words text-danger-ink text-sm">{t("rejectedWith", { reason })}</p>}
+          <p className={clsx("break-words", cardMoreTruncate)}>{reference}</p>
+          {note && <p className={clsx("break-words font-normal text-muted text-sm", cardMoreOnly)}>{note}</p>}
+          {reason && (
+            <p className={clsx("break-words font-normal text-danger-ink text-sm", cardMoreTruncate)}>
+              {t("rejectedWith", { reason })}
+            </p>
+          )}
         </>
       ),
     },
-    day: { key: "day", header: t("column.day"), cell: ({ transferred_on: day }) => dayMonthYear(day) },
+    day: { key: "day", header: t("column.day"), card: "more", cell: ({ transferred_on: day }) => dayMonthYear(day) },
     amount: {
       key: "amount",
       header: t("column.amount"),
+      card: "aside",
       align: "end",
       cell: ({ amount }) => <Money amount={amount} className="font-medium tabular-nums" />,
     },
-    state: { key: "state", header: t("column.state"), cell: ({ state }) => <TopUpBadge state={state} /> },
+    state: { key: "state", header: t("column.state"), card: "foot", cell: ({ state }) => <TopUpBadge state={state} /> },
   } as const satisfies Record<string, Column<ShownTopUp>>;
 }

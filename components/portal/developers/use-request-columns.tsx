@@ -30,7 +30,7 @@ export function useRequestColumns(
         key: "request",
         header: t("column.request"),
         card: "title",
-        className: "min-w-0",
+        className: "max-sm:row-span-2",
         cell: ({ id, method, path }) => (
           <RowLink
             href={developersUrl({ ...filters, openId: id })}
@@ -41,7 +41,7 @@ export function useRequestColumns(
               onGo({ ...filters, openId: id });
             }}
           >
-            <code className="wrap-anywhere text-sm">
+            <code className="wrap-anywhere text-sm max-sm:line-clamp-2">
               <span className="font-semibold">{method}</span> <span className="font-normal">{path}</span>
             </code>
           </RowLink>
@@ -50,11 +50,13 @@ export function useRequestColumns(
       {
         key: "answer",
         header: t("column.answer"),
+        card: "aside",
         cell: ({ status, code }) => <ResponseBadge status={status} code={code} />,
       },
       {
         key: "time",
         header: t("column.time"),
+        card: "lineEnd",
         align: "end",
         cell: ({ milliseconds: ms }) => (
           <span className="whitespace-nowrap tabular-nums">{t("milliseconds", { ms: format.number(ms) })}</span>
@@ -63,11 +65,14 @@ export function useRequestColumns(
       {
         key: "credential",
         header: t("column.credential"),
+        card: "foot",
+        className: "max-sm:truncate",
         cell: ({ credential }) => credential.name || t("unnamed"),
       },
       {
         key: "at",
         header: t("column.at"),
+        card: "footEnd",
         align: "end",
         cell: ({ created_at: at }) => (
           <time dateTime={at} className="whitespace-nowrap tabular-nums">

@@ -53,57 +53,75 @@ export function QueueTable({ caption, rows, chosen, onChosenChange, empty, stale
 
 function useColumns(isPrinted: boolean): readonly Column<QueuedRow>[] {
   const t = useTranslations("printing.column");
+  const printing = useTranslations("printing");
   const mode = useTranslations("logisticType");
   return useMemo(
     () => [
       {
         key: "shipment",
         header: t("shipment"),
-        card: "title",
+        card: "foot",
+        className: "max-sm:truncate",
         cell: (row) => (
           <>
             <RowLink href={`/shipments/${row.id}`} prefetch={false}>
               <IdText>{row.external_id || `#${row.id}`}</IdText>
             </RowLink>
-            {row.external_id && <span className="block text-muted text-sm">#{row.id}</span>}
+            {row.external_id && <span className="text-muted text-sm max-sm:ml-1.5 sm:block">#{row.id}</span>}
           </>
         ),
       },
       {
         key: "recipient",
         header: t("recipient"),
+        card: "title",
+        className: "max-sm:row-span-2",
         cell: (row) => (
           <>
-            <span className="block">{row.recipient}</span>
-            <span className="block text-muted text-sm">{row.city}</span>
+            <span className="block max-sm:truncate">{row.recipient}</span>
+            <span className="block font-normal text-muted text-sm max-sm:truncate">{row.city}</span>
           </>
         ),
       },
       {
         key: "origin",
         header: t("origin"),
+        card: "lineEnd",
         cell: (row) => (
           <>
-            <span className="block">{row.origin}</span>
-            <span className="block text-muted text-sm">{mode(row.logistic_type)}</span>
+            <span className="block max-sm:truncate">{row.origin}</span>
+            <span className="block text-muted text-sm max-sm:hidden">{mode(row.logistic_type)}</span>
           </>
         ),
       },
-      { key: "packages", header: t("packages"), align: "end", cell: (row) => row.packages },
+      {
+        key: "packages",
+        header: t("packages"),
+        card: "aside",
+        align: "end",
+        cell: (row) => (
+          <>
+            <span className="max-sm:hidden">{row.packages}</span>
+            <span className="sm:hidden">{printing("packageCount", { count: row.packages })}</span>
+          </>
+        ),
+      },
       isPrinted
         ? {
             key: "printed",
             header: t("printed"),
+            card: "footEnd",
             align: "end",
             cell: (row) => row.printed_at && <DateTime at={row.printed_at} className="text-sm" />,
           }
         : {
             key: "created",
             header: t("created"),
+            card: "footEnd",
             align: "end",
             cell: (row) => <DateTime at={row.created_at} className="text-sm" />,
           },
     ],
-    [t, mode, isPrinted],
+    [t, printing, mode, isPrinted],
   );
 }

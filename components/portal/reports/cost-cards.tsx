@@ -133,7 +133,7 @@ function ZonesCard({ call, report }: CostCardProps) {
       summary={summary}
       columns={[
         { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name, card: "title" },
-        { key: "zone", header: t("zone"), cell: ({ zone }) => zone },
+        { key: "zone", header: t("zone"), cell: ({ zone }) => zone, card: "line", className: "max-sm:col-span-2" },
         { key: "shipments", header: t("shipments"), cell: (row) => count(row.shipments), align: "end" },
         { key: "amount", header: t("amount"), cell: (row) => <Money amount={row.amount} />, align: "end" },
       ]}

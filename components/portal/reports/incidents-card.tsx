@@ -53,18 +53,25 @@ export function IncidentsCard({ call, report }: { call: ReportCall; report: Ship
       summary={summary}
       columns={[
         { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name, card: "title" },
-        { key: "dispatched", header: t("dispatched"), cell: (row) => count(row.dispatched), align: "end" },
+        {
+          key: "dispatched",
+          header: t("dispatched"),
+          cell: (row) => count(row.dispatched),
+          align: "end",
+        },
         ...kinds.map((kind) => ({
           key: kind,
           header: t(kind),
           cell: (row: Row) => count(row[kind]),
           align: "end" as const,
+          card: "more" as const,
         })),
         {
           key: "rate",
           header: t("rate"),
           cell: (row) => share(incidentsOf(row), row.dispatched),
           align: "end",
+          card: "aside",
         },
       ]}
       rows={incidents}

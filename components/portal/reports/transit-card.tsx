@@ -64,8 +64,20 @@ export function TransitCard({ call, report }: { call: ReportCall; report: Shipme
       summary={summary}
       columns={[
         { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name, card: "title" },
-        { key: "service", header: t("service"), cell: ({ service_type: type }) => services(type) },
-        { key: "delivered", header: t("delivered"), cell: ({ delivered }) => count(delivered), align: "end" },
+        {
+          key: "service",
+          header: t("service"),
+          cell: ({ service_type: type }) => services(type),
+          card: "line",
+          className: "max-sm:col-span-2",
+        },
+        {
+          key: "delivered",
+          header: t("delivered"),
+          cell: ({ delivered }) => count(delivered),
+          align: "end",
+          card: "more",
+        },
         {
           key: "promised",
           header: t("promised"),
@@ -78,6 +90,7 @@ export function TransitCard({ call, report }: { call: ReportCall; report: Shipme
           header: t("onTime"),
           cell: ({ on_time: onTime, delivered }) => share(onTime, delivered),
           align: "end",
+          card: "more",
         },
       ]}
       rows={report.services}

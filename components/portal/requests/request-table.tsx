@@ -1,5 +1,7 @@
+import clsx from "clsx";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
+import { cardMoreOnly } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { RowLink } from "@/components/ui/row-link";
@@ -69,7 +71,9 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
         <>
           <RequestStateBadge state={state} />
           {refusedReason && (
-            <span className="mt-0.5 block text-muted text-sm">{t("refusedBecause", { reason: refusedReason })}</span>
+            <span className={clsx("mt-0.5 block text-muted text-sm", cardMoreOnly)}>
+              {t("refusedBecause", { reason: refusedReason })}
+            </span>
           )}
         </>
       ),
@@ -77,7 +81,7 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
     {
       key: "status",
       header: t("column.status"),
-      card: "hidden",
+      card: "more",
       cell: ({ status }) => status && <StatusBadge status={status} />,
     },
     {
@@ -95,7 +99,7 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
     {
       key: "took",
       header: t("column.took"),
-      card: "hidden",
+      card: "more",
       align: "end",
       cell: ({ completedAt }) => (completedAt ? <DateTime at={completedAt} className="whitespace-nowrap" /> : "–"),
     },

@@ -1,11 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
 import { Ban, EllipsisVertical, List } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
+import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
@@ -35,11 +37,10 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
         key: "name",
         header: t("name"),
         card: "title",
-        className: "max-sm:min-w-0",
         cell: ({ name, user_name: person, every_account: isForEvery }) => (
           <>
-            <p className="font-medium">{name || t("unnamed")}</p>
-            <p className="font-normal text-muted text-sm">
+            <p className={clsx("font-medium", cardMoreTruncate)}>{name || t("unnamed")}</p>
+            <p className={clsx("font-normal text-muted text-sm", cardMoreOnly)}>
               {t("by", { name: person })}
               {isForEvery && ` · ${t("every")}`}
             </p>
@@ -49,13 +50,15 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
       {
         key: "token",
         header: t("token"),
-        className: "max-sm:min-w-0",
+        card: "line",
         cell: ({ token, secret_last4: last4, every_account: isForEvery }) => (
           <>
-            <IdText mono className="text-sm">
-              {token}
-            </IdText>
-            <p className="text-muted text-xs">
+            <p className={cardMoreTruncate}>
+              <IdText mono className="text-sm">
+                {token}
+              </IdText>
+            </p>
+            <p className={clsx("text-muted text-xs", cardMoreOnly)}>
               {t("secretEnds", { prefix: isForEvery ? "" : `and_${isTest ? "test" : "live"}_`, last4 })}
             </p>
           </>
@@ -64,23 +67,32 @@ export function useCredentialColumns({ accountId, userId, isTest }: Viewer) {
       {
         key: "scopes",
         header: t("scopes"),
+        card: "more",
         cell: ({ scopes }) =>
           scopes.length === everyScope.length ? t("everyScope") : t("scopeCount", { count: scopes.length }),
       },
       {
         key: "used",
         header: t("lastUsed"),
-        cell: ({ last_used_at: at }) => (at ? <DateTime at={at} /> : <span className="text-muted">{t("never")}</span>),
+        card: "foot",
+        cell: ({ last_used_at: at }) => (
+          <>
+            <span className="sm:hidden">{t("lastUsed")}: </span>
+            {at ? <DateTime at={at} /> : <span className="text-muted">{t("never")}</span>}
+          </>
+        ),
       },
       {
         key: "expires",
         header: t("expires"),
+        card: "more",
         cell: ({ expires_at: at }) =>
           at ? <DateTime at={at} show="date" /> : <span className="text-muted">{t("noExpiry")}</span>,
       },
       {
         key: "state",
         header: t("state"),
+        card: "lineEnd",
         cell: (credential) => <CredentialState credential={credential} />,
       },
       {

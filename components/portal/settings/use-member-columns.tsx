@@ -1,10 +1,12 @@
 "use client";
 
+import clsx from "clsx";
 import { EllipsisVertical, UserMinus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { cardMoreTruncate } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -36,11 +38,11 @@ export function useMemberColumns(place: AccountScope, userId: number, actionsFor
         card: "title",
         cell: ({ user_id: id, name, email }) => (
           <div className="min-w-0">
-            <p className="font-medium">
+            <p className={clsx("font-medium", cardMoreTruncate)}>
               {name}
               {id === userId && <span className="font-normal text-muted"> ({t("you")})</span>}
             </p>
-            <p className="break-all font-normal text-muted text-sm">{email}</p>
+            <p className={clsx("break-all font-normal text-muted text-sm", cardMoreTruncate)}>{email}</p>
           </div>
         ),
       },
@@ -62,6 +64,7 @@ export function useMemberColumns(place: AccountScope, userId: number, actionsFor
       {
         key: "since",
         header: t("since"),
+        card: "more",
         align: "end",
         cell: ({ joined_at: at }) => <DateTime at={at} show="date" className="whitespace-nowrap" />,
       },

@@ -51,6 +51,8 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
       {
         key: "result",
         header: t("delivery.result"),
+        card: "line",
+        className: "max-sm:truncate",
         cell: ({ last_status: status, last_error: error }) =>
           resultLabels({ status, error }) ?? <span className="text-muted">–</span>,
       },
@@ -64,6 +66,7 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
       {
         key: "shipment",
         header: t("delivery.shipment"),
+        card: "lineEnd",
         cell: ({ shipment_id: shipmentId }) =>
           shipmentId ? (
             <Link
@@ -80,6 +83,7 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
       {
         key: "created",
         header: t("delivery.created"),
+        card: "foot",
         align: "end",
         cell: ({ created_at: createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" />,
       },

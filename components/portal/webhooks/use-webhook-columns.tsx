@@ -20,13 +20,13 @@ export function useWebhookColumns(): readonly Column<WebhookHealth>[] {
         key: "topic",
         header: t("column.webhook"),
         card: "title",
-        className: "max-sm:min-w-0",
         cell: ({ id, topic }) => <RowLink href={`/settings/webhooks/${id}`}>{t(`topic.${topic}.name`)}</RowLink>,
       },
       {
         key: "url",
         header: t("target.title"),
-        className: "max-sm:min-w-0 sm:max-w-44 xl:max-w-72",
+        card: "line",
+        className: "max-sm:col-span-2 max-sm:truncate sm:max-w-44 xl:max-w-72",
         cell: ({ url }) => <MaskedUrl url={url} className="text-muted" />,
       },
       {
@@ -38,19 +38,27 @@ export function useWebhookColumns(): readonly Column<WebhookHealth>[] {
       {
         key: "day",
         header: t("column.day"),
+        card: "hidden",
         cell: (webhook) => <Sparkline webhook={webhook} className="h-7 w-28 max-sm:ml-auto" />,
       },
       {
         key: "success",
         header: t("column.lastSuccess"),
+        card: "foot",
+        className: "max-sm:self-center",
         align: "end",
-        cell: ({ last_success_at: at }) =>
-          at ? <DateTime at={at} className="whitespace-nowrap" /> : <span className="text-muted">{t("never")}</span>,
+        cell: ({ last_success_at: at }) => (
+          <>
+            <span className="sm:hidden">{t("column.lastSuccess")}: </span>
+            {at ? <DateTime at={at} className="whitespace-nowrap" /> : <span className="text-muted">{t("never")}</span>}
+          </>
+        ),
       },
       {
         key: "menu",
         header: t("column.actions"),
         hideHeader: true,
+        card: "footEnd",
         align: "end",
         cell: (webhook) => <WebhookMenu webhook={webhook} />,
       },

@@ -18,6 +18,7 @@ export const billing: typeof spanish = {
   statement: "Movements",
   statementHint: "Each line shows what changed and what was left behind it.",
   caption: "Movements of the account, newest first",
+  leaves: "Leaves",
   column: {
     reason: "Reason",
     at: "Date",

@@ -46,6 +46,7 @@ export const printing = {
     created: "Created",
     printed: "Printed",
   },
+  packageCount: "{count, plural, one {# package} other {# packages}}",
   caption: "Shipments that are not printed",
   captionPrinted: "Shipments that are printed and not handed over",
   row: "Shipment {id}",

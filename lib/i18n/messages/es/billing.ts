@@ -16,6 +16,7 @@ export const billing = {
   statement: "Movimientos",
   statementHint: "Cada línea muestra qué cambió y cuánto quedó después.",
   caption: "Movimientos de la cuenta, del más nuevo al más viejo",
+  leaves: "Quedan",
   column: {
     reason: "Concepto",
     at: "Fecha",

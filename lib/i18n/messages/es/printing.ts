@@ -46,6 +46,7 @@ export const printing = {
     created: "Creado",
     printed: "Impreso",
   },
+  packageCount: "{count, plural, one {# bulto} other {# bultos}}",
   caption: "Envíos sin imprimir",
   captionPrinted: "Envíos impresos que no se despacharon",
   row: "Envío {id}",
