@@ -1,16 +1,37 @@
+import { tabValue } from "@/components/shared/drafts/device-storage";
+import { fields, list, number, oneOf } from "@/components/shared/drafts/parsers";
+
 /** What happens with the files of a job once it is done. */
-export type Delivery = "print" | "save";
+const deliveries = ["print", "save"] as const;
+export type Delivery = (typeof deliveries)[number];
 
-const followed = new Map<number, Delivery>();
+const Followed = fields({ id: number, delivery: oneOf(deliveries) });
 
-/** Jobs requested by this page: their files are printed or downloaded as soon as they are ready. */
-export const followJob = (id: number, delivery: Delivery): void => void followed.set(id, delivery);
+/** Survives a reload, but is not shared with other tabs: each would print. */
+const stored = tabValue("anden.followed-jobs", list(Followed));
+/** More than an account may have in progress. */
+const maxFollowed = 50;
 
-export const isFollowed = (id: number): boolean => followed.has(id);
+let followed: Map<number, Delivery> | undefined;
 
-/** The wanted delivery of a job, once: its files are delivered a single time. */
+function jobs(): Map<number, Delivery> {
+  followed ??= new Map(stored.read()?.map(({ id, delivery }) => [id, delivery]));
+  return followed;
+}
+
+const save = (): void => stored.write([...jobs()].slice(-maxFollowed).map(([id, delivery]) => ({ id, delivery })));
+
+/** Jobs requested by this tab: their files are printed or downloaded as soon as they are ready. */
+export function followJob(id: number, delivery: Delivery): void {
+  jobs().set(id, delivery);
+  save();
+}
+
+export const isFollowed = (id: number): boolean => jobs().has(id);
+
+/** The wanted delivery of a job, once: its files are delivered a single time, also when the page is reloaded. */
 export function takeDelivery(id: number): Delivery | undefined {
-  const delivery = followed.get(id);
-  followed.delete(id);
+  const delivery = jobs().get(id);
+  if (jobs().delete(id)) save();
   return delivery;
 }

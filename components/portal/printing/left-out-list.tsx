@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { groupBy } from "@/lib/core/group-by";
 import type { PrintPlan } from "./queries";
+import { useLeftOutReason } from "./use-left-out-reason";
 
 type LeftOut = PrintPlan["left_out"][number];
 
@@ -11,7 +12,7 @@ const maxNamed = 12;
 /** The selected shipments without documents, by reason. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const t = useTranslations("printing.leftOut");
-  const reasonOf = useReason();
+  const reasonOf = useLeftOutReason();
   return (
     <details className="rounded-md border border-warning-line bg-warning-soft px-3.5 py-2.5 text-warning-ink">
       <summary className="cursor-pointer font-medium">{t("title", { count: leftOut.length })}</summary>
@@ -33,13 +34,4 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       </ul>
     </details>
   );
-}
-
-/** Why a shipment has no documents: what it waits for, or the state that ended it. */
-function useReason() {
-  const t = useTranslations("printing.leftOut");
-  const hindrance = useTranslations("shipments.hindrance");
-  const state = useTranslations("status");
-  return ({ status, waiting_for: reason }: LeftOut): string =>
-    reason ? hindrance(reason) : status === "new" ? t("new") : state(status);
 }

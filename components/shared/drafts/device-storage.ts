@@ -11,14 +11,21 @@ export interface StoredValue<Value> {
 /**
  * A value in `localStorage`. It is optional: if the storage is full or blocked, the page works as on a first visit.
  */
-export const storedValue = <Value>(key: string, shape: Parser<Value>): StoredValue<Value> => ({
+export const storedValue = <Value>(key: string, shape: Parser<Value>): StoredValue<Value> =>
+  valueIn(() => localStorage, key, shape);
+
+/** A value in `sessionStorage`: of one tab, where it survives a reload. Optional too. */
+export const tabValue = <Value>(key: string, shape: Parser<Value>): StoredValue<Value> =>
+  valueIn(() => sessionStorage, key, shape);
+
+const valueIn = <Value>(storage: () => Storage, key: string, shape: Parser<Value>): StoredValue<Value> => ({
   read: () =>
     attempt(() => {
-      const text = localStorage.getItem(key);
+      const text = storage().getItem(key);
       return text === null ? undefined : shape(parse(text));
     }),
-  write: (value) => attempt(() => localStorage.setItem(key, JSON.stringify(value))),
-  clear: () => attempt(() => localStorage.removeItem(key)),
+  write: (value) => attempt(() => storage().setItem(key, JSON.stringify(value))),
+  clear: () => attempt(() => storage().removeItem(key)),
 });
 
 /** Deletes the values whose key starts with the prefix. */

@@ -114,6 +114,12 @@ export const printing = {
     new: "It has no guide number yet",
     more: "{count, plural, one {and one more} other {and # more}}",
   },
+  awaited: {
+    blocked: "Shipment {id} was created, but its label cannot be printed yet: {reason}. Its page says what to do.",
+    gone: "we did not find it",
+    late: "We did not print the label of shipment {id} by itself: it took too long. You find it under Labels.",
+    failed: "Shipment {id} was created, but we could not print its label: {reason}",
+  },
   notAllowed: "Your role may not print",
   notAllowedHint: "Ask whoever manages the account.",
   preview: {

@@ -114,6 +114,13 @@ export const printing = {
     new: "Todavía no tiene número de guía",
     more: "{count, plural, one {y uno más} other {y # más}}",
   },
+  awaited: {
+    blocked:
+      "El envío {id} se creó, pero su etiqueta todavía no se puede imprimir: {reason}. Su página dice qué hacer.",
+    gone: "no lo encontramos",
+    late: "No imprimimos sola la etiqueta del envío {id}: tardó demasiado. La encontrás en Etiquetas.",
+    failed: "El envío {id} se creó, pero no pudimos imprimir su etiqueta: {reason}",
+  },
   notAllowed: "Tu rol no permite imprimir",
   notAllowedHint: "Pedile acceso a quien administra la cuenta.",
   preview: {
