@@ -3,14 +3,16 @@ import type { PortalSession } from "@/lib/api/session/page-session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
 import { findAccount } from "@/lib/domain/accounts";
 import { listOrigins } from "@/lib/domain/addresses";
+import { hasProducts } from "@/lib/domain/inventory";
 import { provincesByName } from "@/lib/domain/places";
 
 /** Data for the first paint of the quoting pages; undefined while the account has no origin. */
 export async function findQuoteStart({ ctx, account }: PortalSession): Promise<QuoteStart | undefined> {
   const { accountId } = account;
-  const [{ rows }, { preferences }] = await Promise.all([
+  const [{ rows }, { preferences }, isCatalogued] = await Promise.all([
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
     findAccount(ctx, accountId),
+    hasProducts(ctx, accountId),
   ]);
   const origins = rows.filter(({ useForShipping }) => useForShipping);
   if (origins.length === 0) return undefined;
@@ -20,5 +22,6 @@ export async function findQuoteStart({ ctx, account }: PortalSession): Promise<Q
     provinces: provincesByName.map(({ name }) => name),
     packaging: preferences.typePackaging,
     sortBy: preferences.sortBy,
+    hasProducts: isCatalogued,
   };
 }

@@ -17,32 +17,38 @@ interface SuggestInputProps<Item extends Suggestion> extends Omit<InputProps, "v
   /** Nothing is suggested while it is empty. */
   suggestions: readonly Item[];
   onTake: (suggestion: Item) => void;
+  /** The suggestions are the results of a search for the text: all are shown, and Enter takes the first. */
+  isSearch?: boolean;
 }
 
 /**
  * A text input with suggestions, as a combobox with a list box of the ARIA Authoring Practices (manual selection): the
- * list opens on focus while the input is empty, while typing, on a click and with the arrows. Any text may be typed.
+ * list opens on focus while the input is empty, while typing, on a click and with the arrows. Any text may be typed. Of
+ * the results of a search the first is selected automatically.
  */
 export function SuggestInput<Item extends Suggestion>({
   value,
   onValueChange,
   suggestions,
   onTake,
+  isSearch = false,
   onBlur,
+  onKeyDown,
   ...input
 }: SuggestInputProps<Item>) {
   const t = useTranslations("ui");
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
-  const shown = matching(suggestions, value);
+  const initial = isSearch ? 0 : -1;
+  const [active, setActive] = useState(initial);
+  const shown = isSearch ? suggestions : matching(suggestions, value);
   const isOpen = isWanted && shown.length > 0;
   const at = Math.min(active, shown.length - 1);
   const optionId = (place: number) => `${listId}-${place}`;
 
   const open = (isNowWanted: boolean) => {
     setWanted(isNowWanted);
-    setActive(-1);
+    setActive(initial);
   };
   const take = (suggestion: Item) => {
     onTake(suggestion);
@@ -54,12 +60,12 @@ export function SuggestInput<Item extends Suggestion>({
     setActive(place);
     document.getElementById(optionId(place))?.scrollIntoView({ block: "nearest" });
   };
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && isOpen) open(false);
     else if (event.key === "Enter" && isOpen && shown[at]) take(shown[at]);
     else if (event.key === "ArrowDown" && shown.length > 0) move(at + 1);
     else if (event.key === "ArrowUp" && shown.length > 0) move(at < 0 ? shown.length - 1 : at - 1);
-    else return;
+    else return onKeyDown?.(event);
     event.preventDefault();
     event.stopPropagation();
   };

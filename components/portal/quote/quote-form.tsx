@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Controller } from "react-hook-form";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { packagingModes } from "@/lib/core/vocabulary";
+import { ArticleSearch } from "./article-search";
 import { LoadEditor } from "./load-editor";
 import type { QuoteController } from "./use-quote-controller";
 
@@ -17,12 +18,15 @@ interface QuoteFormProps {
   onSubmit: () => void;
   /** At the end of the last row: the button that requests the quote. */
   action: ReactNode;
+  /** Ref of the search in the catalogue; stays empty in an account without products. */
+  searchRef?: Ref<HTMLInputElement>;
 }
 
 const packagingLabels = { boxes: "packagingBoxes", dynamic: "packagingDynamic", none: "packagingNone" } as const;
 
 /** The quote form: route, load and declared value. */
-export function QuoteForm({ controller: { form, kind, setKind }, route, onSubmit, action }: QuoteFormProps) {
+export function QuoteForm({ controller, route, onSubmit, action, searchRef }: QuoteFormProps) {
+  const { form, kind, setKind, start } = controller;
   const t = useTranslations("quote");
   return (
     <form
@@ -35,7 +39,10 @@ export function QuoteForm({ controller: { form, kind, setKind }, route, onSubmit
       className="@container grid grid-cols-1 gap-6"
     >
       {route}
-      <LoadEditor form={form} kind={kind} onKindChange={setKind} />
+      <div>
+        {start.hasProducts && <ArticleSearch controller={controller} inputRef={searchRef} />}
+        <LoadEditor form={form} kind={kind} onKindChange={setKind} />
+      </div>
       <div className="grid items-start gap-4 @lg:grid-cols-[10rem_minmax(0,18rem)_1fr]">
         <NumberField
           control={form.control}

@@ -12,4 +12,6 @@ export interface QuoteStart {
   /** The account's preference. */
   readonly packaging: PackagingMode;
   readonly sortBy: SortKey;
+  /** The account has a catalogue to take articles from. */
+  readonly hasProducts: boolean;
 }

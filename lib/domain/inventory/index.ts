@@ -17,7 +17,7 @@ export { importCatalogue, previewCatalogue } from "./catalogue-import";
 export { editProduct, type ProductEdit, type SkuEdit } from "./edit-product";
 export { type ArticleLevel, findArticleLevels } from "./find-articles";
 export { isArticleCode, scanKeySql } from "./find-by-scan";
-export { listProducts, type ProductFilter } from "./list-products";
+export { hasProducts, listProducts, type ProductFilter } from "./list-products";
 export {
   countLowStock,
   listStock,

@@ -54,6 +54,17 @@ export async function listProducts(
   };
 }
 
+/** Whether the account has a product in its catalogue. */
+export async function hasProducts(ctx: Context, accountId: number): Promise<boolean> {
+  assertAccountAccess(ctx, accountId);
+  const found = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.accountId, accountId))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** The account too, as the indexes of SKUs begin with it. */
 const hasSku = (condition: SQL): SQL => sql`exists (
   select 1 from ${skus}

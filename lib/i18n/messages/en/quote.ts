@@ -37,6 +37,13 @@ export const quote = {
   classification: "Classification",
   classification1: "General",
   classification2: "Mattresses",
+  articles: {
+    label: "Add a product",
+    hint: "By name, SKU or barcode. Enter adds it with its measures and its declared value.",
+    example: "E.g. mate gourd",
+    none: "No product matches “{text}”.",
+    added: "We added {name} ({code})",
+  },
   addItem: "Add item",
   addPackage: "Add package",
   addSku: "Add SKU",

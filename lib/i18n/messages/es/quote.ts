@@ -37,6 +37,13 @@ export const quote = {
   classification: "Clasificación",
   classification1: "General",
   classification2: "Colchones",
+  articles: {
+    label: "Agregar un producto",
+    hint: "Por nombre, SKU o código de barras. Enter lo agrega con sus medidas y su valor declarado.",
+    example: "Ej.: mate imperial",
+    none: "Ningún producto coincide con «{text}».",
+    added: "Agregamos {name} ({code})",
+  },
   addItem: "Agregar artículo",
   addPackage: "Agregar bulto",
   addSku: "Agregar SKU",
