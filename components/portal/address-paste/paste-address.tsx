@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ClipboardPaste, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
@@ -13,6 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import type { ParsedAddressReply } from "@/lib/api/portal/addresses";
+import { longestAddress, pasteKind } from "./paste-kind";
+import { usePagePaste } from "./use-page-paste";
 
 export type PastedAddress = z.output<typeof ParsedAddressReply>;
 
@@ -28,19 +30,49 @@ interface PasteAddressProps {
   accountId: number;
   /** Puts the parsed address into the surrounding form. */
   onParsed: (address: PastedAddress) => Filled;
+  /** Makes the whole page take a pasted address; called once one has filled in the form. */
+  onPageFilled?: () => void;
 }
 
-/** Parses a pasted address and fills in the surrounding form, for review before anything is saved. */
-export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
+/**
+ * Parses an address and fills in the surrounding form, for review before anything is saved. A pasted one is parsed at
+ * once, a typed one when the button is pressed.
+ */
+export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddressProps) {
   const t = useTranslations("addressPaste");
   const textOf = useErrorMessage();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [filled, setFilled] = useState<Filled>();
-  const parse = useMutation({
-    mutationFn: () => apiFetch("POST /api/portal/addresses/parse", { body: { account_id: accountId, text } }),
-    onSuccess: (address) => setFilled(onParsed(address)),
+  const [isTooLong, setTooLong] = useState(false);
+  const latest = useRef<string>(undefined);
+  const isPasted = useRef(false);
+  const { mutate, ...parse } = useMutation({
+    mutationFn: ({ pasted }: Reading) =>
+      apiFetch("POST /api/portal/addresses/parse", { body: { account_id: accountId, text: pasted } }),
+    onSuccess: (address, { pasted, isOfPage }) => {
+      // A newer text was pasted while this one was parsed.
+      if (pasted !== latest.current) return;
+      const result = onParsed(address);
+      setFilled(result);
+      if (isOfPage && result.count > 0) onPageFilled?.();
+    },
+    // The text is there to be sent again.
+    onError: () => setOpen(true),
+  });
+  const read = (pasted: string, isOfPage = false) => {
+    latest.current = pasted;
+    setTooLong(false);
+    mutate({ pasted, isOfPage });
+  };
+  usePagePaste(onPageFilled !== undefined, (pasted) => {
+    const kind = pasteKind(pasted);
+    if (kind === "value") return;
+    setTooLong(kind === "too_long");
+    if (kind === "too_long") return;
+    setText(pasted);
+    read(pasted, true);
   });
   const undo = () => {
     filled?.undo();
@@ -58,15 +90,23 @@ export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
       >
         <ClipboardPaste aria-hidden className="size-4" />
         {t("open")}
+        {onPageFilled && <span className="font-normal text-muted text-sm max-sm:hidden">{t("anywhere")}</span>}
       </button>
       <div id={panelId} hidden={!isOpen} className="grid gap-3 px-3.5 pb-3.5">
         <Field label={t("label")} hint={t("hint")} optional>
           <Textarea
             value={text}
             rows={3}
-            maxLength={1000}
+            maxLength={longestAddress}
             placeholder={t("example")}
-            onChange={(event) => setText(event.target.value)}
+            onPaste={(event) => {
+              isPasted.current = pasteKind(event.clipboardData.getData("text/plain")) === "address";
+            }}
+            onChange={({ target, nativeEvent }) => {
+              setText(target.value);
+              if (isPasted.current && isInsertion(nativeEvent)) read(target.value);
+              isPasted.current = false;
+            }}
           />
         </Field>
         <Button
@@ -74,32 +114,48 @@ export function PasteAddress({ accountId, onParsed }: PasteAddressProps) {
           className="justify-self-start"
           loading={parse.isPending}
           disabled={text.trim() === ""}
-          onClick={() => parse.mutate()}
+          onClick={() => read(text)}
         >
           {t("fill")}
         </Button>
-        {parse.isError && (
+      </div>
+      <div className="grid gap-2 px-3.5 not-empty:pb-3.5">
+        {isTooLong ? (
+          <Notice tone="warning" live>
+            {t("tooLong", { maximum: longestAddress })}
+          </Notice>
+        ) : parse.isError ? (
           <Notice tone="danger" live>
             {textOf(parse.error)}
           </Notice>
-        )}
-        {parse.isSuccess && filled && (
-          <Notice
-            tone={filled.count > 0 ? "success" : "warning"}
-            live
-            actions={
-              filled.count > 0 && (
-                <Button size="sm" onClick={undo}>
-                  {t("undo")}
-                </Button>
-              )
-            }
-          >
-            {filled.count > 0 ? t("filled", { count: filled.count }) : t("nothing")}
-            {filled.message && <span className="block">{filled.message}</span>}
-          </Notice>
+        ) : (
+          parse.isSuccess &&
+          filled && (
+            <Notice
+              tone={filled.count > 0 ? "success" : "warning"}
+              live
+              actions={
+                filled.count > 0 && (
+                  <Button size="sm" onClick={undo}>
+                    {t("undo")}
+                  </Button>
+                )
+              }
+            >
+              {filled.count > 0 ? t("filled", { count: filled.count }) : t("nothing")}
+              {filled.message && <span className="block">{filled.message}</span>}
+            </Notice>
+          )
         )}
       </div>
     </div>
   );
 }
+
+interface Reading {
+  readonly pasted: string;
+  /** Pasted outside of any field. */
+  readonly isOfPage: boolean;
+}
+
+const isInsertion = (event: Event): boolean => event instanceof InputEvent && event.inputType === "insertFromPaste";

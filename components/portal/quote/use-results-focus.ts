@@ -3,8 +3,14 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { QuoteController } from "./use-quote-controller";
 
-/** Moves the focus to the results of an explicitly requested quote. Automatic updates leave the focus alone. */
-export function useResultsFocus({ submit, query }: QuoteController) {
+/**
+ * Moves the focus to the results of an explicitly requested quote: to their heading, or to the element after it that
+ * `targetOf` finds. Automatic updates leave the focus alone.
+ */
+export function useResultsFocus(
+  { submit, query }: QuoteController,
+  targetOf: (heading: HTMLElement) => HTMLElement | null | undefined = toHeading,
+) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
   const hasResults = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
@@ -12,9 +18,9 @@ export function useResultsFocus({ submit, query }: QuoteController) {
   const focusResults = useCallback(() => {
     if (!isAwaited.current || !heading.current) return;
     isAwaited.current = false;
-    heading.current.focus({ preventScroll: true });
+    (targetOf(heading.current) ?? heading.current).focus({ preventScroll: true });
     heading.current.scrollIntoView({ block: "start" });
-  }, []);
+  }, [targetOf]);
   /** The heading may come after the results, with the code that shows them. */
   const headingRef = useCallback(
     (element: HTMLHeadingElement | null) => {
@@ -34,3 +40,5 @@ export function useResultsFocus({ submit, query }: QuoteController) {
   }, [submit, hasResults, focusResults]);
   return { headingRef, ask };
 }
+
+const toHeading = (heading: HTMLElement): HTMLElement => heading;

@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { OptionRow } from "../quote/option-row";
 import { QuoteResults } from "../quote/quote-results";
 import { optionKey, type SelectableOption } from "../quote/use-quote";
+import { ignoreHeldEnter } from "./ignore-held-enter";
 import { PointPicker } from "./point-picker";
 import type { ShipmentController } from "./use-shipment-controller";
 
@@ -48,7 +49,7 @@ export function OptionStep({ controller, isChoosing, onChoose, resultsRef, point
             candidate === option ? (
               <Chosen />
             ) : (
-              <Button onClick={() => onChoose(candidate)}>
+              <Button data-choose onKeyDown={ignoreHeldEnter} onClick={() => onChoose(candidate)}>
                 {t("choose")}
                 <span className="sr-only">
                   : {candidate.carrier.name}, {services(candidate.service_type.code)}, {modes(candidate.logistic_type)}

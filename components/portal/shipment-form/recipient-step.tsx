@@ -10,8 +10,15 @@ import { Step } from "./step";
 import { useFillRecipient } from "./use-fill-recipient";
 import type { ShipmentController } from "./use-shipment-controller";
 
+interface RecipientStepProps {
+  number: number;
+  controller: ShipmentController;
+  /** An address pasted anywhere on the page has filled in the recipient. */
+  onPageFilled: () => void;
+}
+
 /** The recipient step; complete once the API's rules accept it, which a quote is needed for. */
-export function RecipientStep({ number, controller }: { number: number; controller: ShipmentController }) {
+export function RecipientStep({ number, controller, onPageFilled }: RecipientStepProps) {
   const t = useTranslations("shipmentForm");
   const { recipientForm, checked } = controller;
   const recipient = useWatch({ control: recipientForm.control, compute: (values) => values });
@@ -24,7 +31,7 @@ export function RecipientStep({ number, controller }: { number: number; controll
   return (
     <Step number={number} title={t("stepRecipient")} isDone={!isOpen}>
       <div className="mb-5">
-        <PasteAddress accountId={controller.start.accountId} onParsed={fill} />
+        <PasteAddress accountId={controller.start.accountId} onParsed={fill} onPageFilled={onPageFilled} />
       </div>
       <RecipientFields controller={controller} />
     </Step>

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { Calculator, ListRestart, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { PageHeader } from "@/components/ui/page-header";
@@ -32,6 +33,10 @@ const ParcelsCard = dynamic(
   { ssr: false },
 );
 
+/** The button that chooses the first option: Enter after Enter takes the best one. */
+const firstChoice = (heading: HTMLElement): HTMLElement | null | undefined =>
+  heading.closest("section")?.querySelector<HTMLElement>("[data-choose]");
+
 /** Creates a shipment: recipient, load, option, confirmation. One page, one draft. */
 export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const t = useTranslations("shipmentForm");
@@ -39,8 +44,9 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const controller = useShipmentController(start);
   const { quoting, choice, option, draft } = controller;
   const quote = quoting.query.isError ? undefined : quoting.query.data;
-  const results = useResultsFocus(quoting);
-  const steps = useSteps(controller, results.ask);
+  const results = useResultsFocus(quoting, firstChoice);
+  const articleSearch = useRef<HTMLInputElement>(null);
+  const steps = useSteps(controller, results.ask, articleSearch);
   const { confirm, notice, isBusy } = useCreation(controller, steps.show);
   // While options are compared they have the whole width; the summary stands beside the form once it says something.
   const hasSummary = choice !== null && !steps.isChoosing;
@@ -61,7 +67,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
         )}
       >
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <RecipientStep number={1} controller={controller} />
+          <RecipientStep number={1} controller={controller} onPageFilled={steps.goOn} />
           <Step
             number={2}
             title={t("stepLoad")}
@@ -80,6 +86,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
                 controller={quoting}
                 route={<OriginField form={quoting.form} start={start} className="max-w-96" />}
                 onSubmit={steps.submitLoad}
+                searchRef={articleSearch}
                 action={
                   <Button
                     type="submit"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import type { LoadKind } from "../quote/draft";
 import type { QuoteField } from "../quote/load-body";
@@ -15,8 +15,15 @@ const firstLoadField: Readonly<Record<LoadKind, QuoteField>> = {
   skus: "load.skus.0.code",
 };
 
+/** What a person has to check or type first after an address was pasted, in the order of the page. */
+const pastedFields = ["name", "document", "phone", "email", "street", "streetNumber"] as const;
+
 /** Which steps are folded, with the navigation between them. The focus moves to the next step to fill in. */
-export function useSteps(controller: ShipmentController, ask: () => void) {
+export function useSteps(
+  controller: ShipmentController,
+  ask: () => void,
+  articleSearch: RefObject<HTMLInputElement | null>,
+) {
   const { quoting, recipientForm, checked, choice, option, choose: take } = controller;
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -42,14 +49,27 @@ export function useSteps(controller: ShipmentController, ask: () => void) {
       else confirmButton.current?.focus();
     });
   };
+  // Also while the quote of a restored draft loads, so that the page reopens as it was left.
+  const isLoadFolded = quoting.request !== undefined && choice !== null && !isEditing && !isLoadInvalid;
   return {
     optionHeading,
     confirmButton,
     isLoadDone: isQuoted && !quoting.isBehind,
-    // Also while the quote of a restored draft loads, so that the page reopens as it was left.
-    isLoadFolded: quoting.request !== undefined && choice !== null && !isEditing && !isLoadInvalid,
+    isLoadFolded,
     isChoosing,
     lacksPoint: wantsPoint && choice?.pointId === null,
+    /** After a pasted address: to the first field of the recipient that it left empty, else to the load. */
+    goOn: () => {
+      if (isLoadFolded) return;
+      const recipient = recipientForm.getValues();
+      const missing = pastedFields.find((field) => recipient[field].trim() === "");
+      setTimeout(() => {
+        if (missing) recipientForm.setFocus(missing);
+        else if (quoting.form.getValues("destination.zipcode").trim() === "") quoting.reveal("destination.zipcode");
+        else if (articleSearch.current) articleSearch.current.focus();
+        else quoting.reveal(firstLoadField[quoting.kind]);
+      });
+    },
     editLoad: () => {
       setEditing(true);
       quoting.reveal(firstLoadField[quoting.kind]);
