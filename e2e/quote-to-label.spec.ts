@@ -1,9 +1,43 @@
 import { readFileSync } from "node:fs";
+import { count, eq } from "drizzle-orm";
+import { connection } from "@/db/driver";
+import { shipments } from "@/db/schema/shipments";
+import { createProduct } from "@/lib/domain/inventory";
+import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { askQuote, chooseHomeDelivery, fillLoad, fillRecipient } from "./new-shipment";
+import { countPrints } from "./printer";
 
 test.use({ hands: "keyboard" });
+
+const pastedOrder = `Martín Gutiérrez
+DNI 31.220.874
+San Martín 845
+5500 Mendoza, Mendoza
+Tel. 261 555-0000
+martin@example.com`;
+
+const gourd = {
+  barcode: "",
+  unitDeclaredValueCents: 25_000_00,
+  weightGrams: 400,
+  lengthCm: 10,
+  widthCm: 10,
+  heightCm: 12,
+  classificationId: 1,
+} as const;
+const mate = {
+  name: "Mate imperial",
+  referenceCode: "MATE",
+  barcode: "",
+  brand: "",
+  supplier: "",
+  skus: [
+    { ...gourd, sku: "MATE-02", name: "Mate imperial grande" },
+    { ...gourd, sku: "MATE-01", name: "Mate imperial chico" },
+  ],
+};
 
 test("a seller signs in, quotes, creates a shipment, sees it become ready and prints its label", async ({
   page,
@@ -54,6 +88,64 @@ test("a seller signs in, quotes, creates a shipment, sees it become ready and pr
     await page.goto("/shipments?q=E2E-1");
     await expect(page.getByRole("row").filter({ hasText: "E2E-1" })).toHaveCount(1);
   });
+});
+
+test("an order in the clipboard becomes a printed label in six actions", async ({ portal: page, account, context }) => {
+  const prints = await countPrints(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await createProduct(systemContext("e2e"), account.accountId, mate);
+  // The server prints, but the page does not hear of it at first.
+  let isLost = false;
+  await page.route(/\/v2\/documents\/batches$/, async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  let actions = 0;
+  /** Opening a page, a paste, a text with Enter, or a press of a button that is at most one Tab away. */
+  const act = (work: () => Promise<unknown>) => {
+    actions++;
+    return work();
+  };
+
+  await act(() => page.goto("/shipments/new"));
+  await page.evaluate((order) => navigator.clipboard.writeText(order), pastedOrder);
+  await act(() => page.keyboard.press("ControlOrMeta+v"));
+  await expect(page.getByRole("alert").filter({ hasText: "Completamos 9 campos" })).toBeVisible();
+  await expect(page.getByLabel("Calle")).toHaveValue("San Martín");
+  await expect(page.getByLabel("Agregar un producto")).toBeFocused();
+  await expectAccessible(page);
+
+  await act(async () => {
+    await page.keyboard.type("mate-01");
+    await page.keyboard.press("Enter");
+  });
+  await expect(page.getByLabel("Código de SKU")).toHaveValue("MATE-01");
+  await expect(page.getByLabel("Valor declarado")).toHaveValue(/^25\.?000/);
+
+  await act(() => page.keyboard.press("Enter"));
+  await expect(page.getByRole("button", { name: /^Elegir/ }).first()).toBeFocused({ timeout: 15_000 });
+  await act(() => page.keyboard.press("Enter"));
+  await expect(page.getByRole("button", { name: /^Crear envío por \$/ })).toBeFocused();
+  const pdf = page.waitForResponse((response) => response.headers()["content-type"] === "application/pdf");
+  await act(async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Crear e imprimir por \$/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+  });
+  expect(actions).toBeLessThanOrEqual(6);
+
+  await expect(page).toHaveURL(/\/shipments\/\d+$/);
+  await expect.poll(prints, { timeout: 20_000 }).toBe(1);
+  expect((await pdf).ok()).toBe(true);
+  expect(isLost).toBe(true);
+  await expect(page.getByText("Listo Para Despacho").first()).toBeVisible({ timeout: 10_000 });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Impresiones" }).getByRole("button").first()).toContainText("1");
+  expect(await prints()).toBe(1);
+  const own = eq(shipments.accountId, account.accountId);
+  expect(await connection().db.select({ number: count() }).from(shipments).where(own)).toEqual([{ number: 1 }]);
 });
 
 test("the quote page says that there is no such postcode", async ({ portal: page }) => {

@@ -29,8 +29,9 @@ function buttonText(money: Partial<Billing> | undefined, locale: Locale = "es"):
           accountId={accountId}
           option={option}
           notice={undefined}
-          isBusy={false}
-          onConfirm={() => undefined}
+          busy={undefined}
+          onCreate={() => undefined}
+          onCreateAndPrint={undefined}
         />
       </QueryClientProvider>
     </NextIntlClientProvider>,

@@ -1,6 +1,6 @@
 "use client";
 
-import { PackagePlus } from "lucide-react";
+import { PackagePlus, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
@@ -10,20 +10,31 @@ import { Notice } from "@/components/ui/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { useDeliveryLabels } from "../quote/use-delivery-labels";
 import type { SelectableOption } from "../quote/use-quote";
+import { ignoreHeldEnter } from "./ignore-held-enter";
 import { MissingBalance, useMissingBalance } from "./missing-balance";
-import type { CreationNotice } from "./use-creation";
+import type { BusyButton, CreationNotice } from "./use-creation";
 
 interface ShipmentSummaryProps {
   accountId: number;
   option: SelectableOption | undefined;
   notice: CreationNotice | undefined;
-  isBusy: boolean;
-  onConfirm: () => void;
+  busy: BusyButton;
+  onCreate: () => void;
+  /** Undefined for people who may not print. */
+  onCreateAndPrint: (() => void) | undefined;
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Summary of the selected option and the button that creates the shipment. */
-export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm, buttonRef }: ShipmentSummaryProps) {
+/** Summary of the selected option and the buttons that create the shipment. */
+export function ShipmentSummary({
+  accountId,
+  option,
+  notice,
+  busy,
+  onCreate,
+  onCreateAndPrint,
+  buttonRef,
+}: ShipmentSummaryProps) {
   const t = useTranslations("shipmentForm");
   const priceCents = option ? (toCents(option.amounts.price_incl_tax) ?? 0) : 0;
   const missing = useMissingBalance(accountId, priceCents);
@@ -43,8 +54,10 @@ export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm, 
           variant="primary"
           size="lg"
           icon={PackagePlus}
-          loading={isBusy}
-          onClick={onConfirm}
+          loading={busy === "create"}
+          disabled={busy !== undefined}
+          onKeyDown={ignoreHeldEnter}
+          onClick={onCreate}
           className="w-full whitespace-normal! py-2"
         >
           {option ? t("create", { price: formatPesos(priceCents) }) : t("createPlain")}
@@ -52,6 +65,19 @@ export function ShipmentSummary({ accountId, option, notice, isBusy, onConfirm, 
             <span className="font-normal"> · {t("missing", { amount: formatPesos(missing.missingCents) })}</span>
           )}
         </Button>
+        {onCreateAndPrint && (
+          <Button
+            size="lg"
+            icon={Printer}
+            loading={busy === "createAndPrint"}
+            disabled={busy !== undefined}
+            onKeyDown={ignoreHeldEnter}
+            onClick={onCreateAndPrint}
+            className="-mt-2 w-full whitespace-normal! py-2"
+          >
+            {option ? t("createAndPrint", { price: formatPesos(priceCents) }) : t("createAndPrintPlain")}
+          </Button>
+        )}
         <p className="text-muted text-sm">{t("hold")}</p>
       </div>
     </section>

@@ -37,8 +37,14 @@ const ParcelsCard = dynamic(
 const firstChoice = (heading: HTMLElement): HTMLElement | null | undefined =>
   heading.closest("section")?.querySelector<HTMLElement>("[data-choose]");
 
+interface ShipmentWorkspaceProps {
+  start: QuoteStart;
+  /** The person may have labels. */
+  canPrint: boolean;
+}
+
 /** Creates a shipment: recipient, load, option, confirmation. One page, one draft. */
-export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
+export function ShipmentWorkspace({ start, canPrint }: ShipmentWorkspaceProps) {
   const t = useTranslations("shipmentForm");
   const labels = useTranslations("quote");
   const controller = useShipmentController(start);
@@ -47,7 +53,7 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
   const results = useResultsFocus(quoting, firstChoice);
   const articleSearch = useRef<HTMLInputElement>(null);
   const steps = useSteps(controller, results.ask, articleSearch);
-  const { confirm, notice, isBusy } = useCreation(controller, steps.show);
+  const { create, createAndPrint, notice, busy } = useCreation(controller, steps.show);
   // While options are compared they have the whole width; the summary stands beside the form once it says something.
   const hasSummary = choice !== null && !steps.isChoosing;
   const isPoint = choice?.serviceType === "pickup_point";
@@ -133,8 +139,9 @@ export function ShipmentWorkspace({ start }: { start: QuoteStart }) {
             accountId={start.accountId}
             option={option}
             notice={notice}
-            isBusy={isBusy}
-            onConfirm={confirm}
+            busy={busy}
+            onCreate={create}
+            onCreateAndPrint={canPrint ? createAndPrint : undefined}
             buttonRef={steps.confirmButton}
           />
         </aside>

@@ -9,6 +9,7 @@ import { openRules } from "@/components/shared/rules/rules";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { toast } from "@/components/ui/toast";
 import { formatPesos } from "@/lib/core/money";
+import { awaitLabel } from "../printing/awaited-labels";
 import { findBlockingReason } from "./find-blocking-reason";
 import { type Order, type Outcome, orderShipment, priceCents } from "./order-shipment";
 import type { ShipmentField } from "./shipment-body";
@@ -19,6 +20,11 @@ import type { ShipmentController } from "./use-shipment-controller";
 export interface CreationNotice {
   readonly tone: "warning" | "danger";
   readonly text: string;
+}
+
+/** An order of which the label is printed too, as soon as it can be had. */
+interface Confirmation extends Order {
+  readonly prints: boolean;
 }
 
 /** Submits the shipment. `show` navigates to the invalid part of the page; other messages are in `notice`. */
@@ -36,8 +42,8 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
     setNotice(undefined);
   }
 
-  const { mutateAsync, isPending, data } = useMutation({
-    mutationFn: orderShipment,
+  const { mutateAsync, isPending, data, variables } = useMutation({
+    mutationFn: (confirmation: Confirmation) => orderShipment(confirmation),
     // The same request is still running, as after a reload during it: retry until it has its response.
     retry: (failures, error) => failures < 5 && error instanceof ApiError && error.code === "idempotency_key_in_use",
     retryDelay: 1000,
@@ -45,7 +51,7 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
     onError: (error) => setNotice({ tone: "danger", text: errorText(error) }),
   });
 
-  const attempt = async () => {
+  const attempt = async (prints: boolean) => {
     setNotice(undefined);
     await openRules().catch(() => {});
     await recipientForm.trigger();
@@ -65,33 +71,42 @@ export function useCreation(controller: ShipmentController, show: (at: ShipmentF
     if (!rest || !option) return;
     const requote = async () => (await quoting.query.refetch({ throwOnError: true })).data;
     // `onError` reports the failure.
-    await mutateAsync({ parts: { ...rest, recipient }, shownCents: priceCents(option.amounts), requote }).catch(
-      () => {},
-    );
+    await mutateAsync({
+      parts: { ...rest, recipient },
+      shownCents: priceCents(option.amounts),
+      requote,
+      prints,
+    }).catch(() => {});
   };
 
   /** A ref, as a second click can arrive before the busy button is rendered. */
   const isConfirming = useRef(false);
-  const confirm = async () => {
+  const confirm = async (prints: boolean) => {
     if (isConfirming.current) return;
     isConfirming.current = true;
-    await attempt();
+    await attempt(prints);
     isConfirming.current = false;
   };
-  return { confirm, notice, isBusy: isPending || data?.kind === "created" };
+  const isBusy = isPending || data?.kind === "created";
+  const busy: BusyButton = !isBusy ? undefined : variables?.prints ? "createAndPrint" : "create";
+  return { create: () => confirm(false), createAndPrint: () => confirm(true), notice, busy };
 }
+
+/** The button whose work is in progress. */
+export type BusyButton = "create" | "createAndPrint" | undefined;
 
 /** Handles the outcome of an order: opens the page of the shipment, or shows what has changed in the meantime. */
 function useOutcome({ draft }: ShipmentController, setNotice: (notice: CreationNotice) => void) {
   const t = useTranslations("shipmentForm");
   const router = useRouter();
-  return (outcome: Outcome, { shownCents }: Order) => {
+  return (outcome: Outcome, { shownCents, prints, parts }: Confirmation) => {
     if (outcome.kind === "gone") return setNotice({ tone: "warning", text: t("gone") });
     const prices = { before: formatPesos(shownCents), now: formatPesos(outcome.nowCents) };
     if (outcome.kind === "repriced") return setNotice({ tone: "warning", text: t("repriced", prices) });
     const id = String(outcome.shipment.id);
     draft.finish();
-    if (outcome.nowCents === shownCents) toast.success(t("created", { id }));
+    if (prints) awaitLabel(Number(parts.request.body.account_id), outcome.shipment.id);
+    if (outcome.nowCents === shownCents) toast.success(t(prints ? "createdPrinting" : "created", { id }));
     else toast.warning(t("createdRepriced", { id, ...prices }), { duration: 20_000 });
     router.push(`/shipments/${id}`);
   };

@@ -19,7 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewShipmentPage() {
   const session = await requirePortalSession();
   const t = await getTranslations("shipmentForm");
-  if (!roleScopes[session.account.role].includes("shipments.create"))
+  const allowed = roleScopes[session.account.role];
+  if (!allowed.includes("shipments.create"))
     return (
       <>
         <PageHeader title={t("title")} />
@@ -34,7 +35,14 @@ export default async function NewShipmentPage() {
       </>
     );
   const start = await findQuoteStart(session);
-  if (start) return <ShipmentWorkspace key={start.accountId} start={start} />;
+  if (start)
+    return (
+      <ShipmentWorkspace
+        key={start.accountId}
+        start={start}
+        canPrint={allowed.includes("shipment_documentation.download")}
+      />
+    );
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />

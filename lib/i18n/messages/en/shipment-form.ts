@@ -44,6 +44,8 @@ export const shipmentForm = {
   total: "Total",
   create: "Create shipment for {price}",
   createPlain: "Create shipment",
+  createAndPrint: "Create and print for {price}",
+  createAndPrintPlain: "Create and print",
   missing: "{amount} missing",
   hold: "The total is held from your balance and charged on dispatch.",
   missingOption: "Choose a shipping option.",
@@ -52,6 +54,7 @@ export const shipmentForm = {
   repriced: "The price changed from {before} to {now}. If you agree, confirm again.",
   gone: "The chosen option is no longer available. Choose another one.",
   created: "Shipment {id} created",
+  createdPrinting: "Shipment {id} created. We print its label as soon as it is there.",
   createdRepriced: "Shipment {id} created for {now}: the price changed while it was created (it was {before}).",
 
   draftKept: "Draft saved",

@@ -45,6 +45,8 @@ export const shipmentForm = {
   total: "Total",
   create: "Crear envío por {price}",
   createPlain: "Crear envío",
+  createAndPrint: "Crear e imprimir por {price}",
+  createAndPrintPlain: "Crear e imprimir",
   missing: "faltan {amount}",
   hold: "El total se reserva de tu saldo y se cobra al despachar.",
   missingOption: "Elegí una opción de envío.",
@@ -53,6 +55,7 @@ export const shipmentForm = {
   repriced: "El precio cambió de {before} a {now}. Si estás de acuerdo, confirmá de nuevo.",
   gone: "La opción elegida dejó de estar disponible. Elegí otra.",
   created: "Envío {id} creado",
+  createdPrinting: "Envío {id} creado. Imprimimos su etiqueta apenas esté.",
   createdRepriced: "Envío {id} creado por {now}: el precio cambió mientras se creaba (era {before}).",
 
   draftKept: "Borrador guardado",
