@@ -9,6 +9,7 @@ import {
   countLowStock,
   createProduct,
   findProduct,
+  hasProducts,
   importCatalogue,
   listProducts,
   listStock,
@@ -116,6 +117,15 @@ test("a product is replaced with its SKUs, and taken codes are rejected with the
   expect((await listProducts(ctx(), { accountId: shop, search: "a2", ...page })).rows.map(({ id }) => id)).toEqual([
     product.id,
   ]);
+});
+
+test("an account has products once one is created, whatever others have", async () => {
+  const shop = await openShop();
+  const other = await openShop();
+  expect(await hasProducts(ctx(), shop)).toBe(false);
+  await createProduct(ctx(), other, draft("P1", "A"));
+  expect(await hasProducts(ctx(), shop)).toBe(false);
+  expect(await hasProducts(ctx(), other)).toBe(true);
 });
 
 const coded = (sku: string, barcode: string) => ({ ...entry(sku), barcode });
