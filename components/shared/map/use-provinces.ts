@@ -20,7 +20,7 @@ export function useProvinces(map: L.Map | undefined, isDrawn: boolean): void {
     import("./provinces").then(
       ({ provinces }) => {
         if (isEnded) return;
-        layer = L.geoJSON(provinces, { interactive: false, style: { className: "map-province", weight: 1.5 } });
+        layer = L.geoJSON(provinces, { interactive: false, style: { className: "map-province", weight: 1 } });
         draw();
       },
       // Without outlines the graticule and the names of localities remain.
