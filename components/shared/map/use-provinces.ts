@@ -3,8 +3,8 @@
 import L from "leaflet";
 import { useEffect } from "react";
 
-/** Nearer than this, an outline that is true to a kilometre would put points on its wrong side. */
-const nearestZoom = 11;
+/** Nearer than this, the outlines, which are true to a few kilometres, would put points on their wrong side. */
+const nearestZoom = 9;
 
 /** Draws the outlines of the provinces under everything else. They are loaded only for a map that shows them. */
 export function useProvinces(map: L.Map | undefined, isDrawn: boolean): void {
