@@ -68,6 +68,7 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
           {
             key: "token",
             header: labels("token"),
+            card: "line",
             cell: ({ token }) => (
               <IdText mono className="text-sm">
                 {token}
@@ -77,10 +78,16 @@ export function AccountCredentials({ detail }: { detail: AccountDetail }) {
           {
             key: "used",
             header: labels("lastUsed"),
+            card: "more",
             cell: ({ last_used_at: at }) =>
               at ? <DateTime at={at} /> : <span className="text-muted">{labels("never")}</span>,
           },
-          { key: "state", header: labels("state"), cell: (credential) => <CredentialState credential={credential} /> },
+          {
+            key: "state",
+            header: labels("state"),
+            card: "lineEnd",
+            cell: (credential) => <CredentialState credential={credential} />,
+          },
           {
             key: "end",
             header: labels("revoke"),

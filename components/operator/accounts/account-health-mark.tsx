@@ -1,6 +1,8 @@
+import clsx from "clsx";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { cardMoreOnly } from "@/components/ui/card-more-style";
 import type { AccountEntry } from "./queries";
 
 const looks = {
@@ -16,7 +18,7 @@ export function AccountHealthMark({ health: { level, reasons } }: Pick<AccountEn
     <span className="grid justify-items-start gap-1">
       <Badge {...looks[level]}>{t(level)}</Badge>
       {reasons.length > 0 && (
-        <ul className="text-muted text-sm">
+        <ul className={clsx("text-muted text-sm", cardMoreOnly)}>
           {reasons.map(({ reason, count }) => (
             <li key={reason}>{t(`reason.${reason}`, { count })}</li>
           ))}

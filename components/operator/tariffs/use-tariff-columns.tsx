@@ -24,10 +24,10 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
           <span className="flex items-center gap-3">
             <CarrierLogo size="wide" logo={tariff.carrier.logo} className="max-sm:hidden" />
             <span className="min-w-0">
-              <RowLink href={`/operator/tariffs/${tariff.id}`}>
+              <RowLink href={`/operator/tariffs/${tariff.id}`} className="block max-sm:truncate">
                 {tariff.carrier.name} · {labels(`serviceType.${tariff.service_type}`)}
               </RowLink>
-              <span className="block font-normal text-muted text-sm">
+              <span className="block font-normal text-muted text-sm max-sm:truncate">
                 {labels(`logisticType.${tariff.logistic_type}`)}
               </span>
             </span>
