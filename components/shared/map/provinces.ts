@@ -4,5 +4,5 @@ import { feature } from "topojson-client";
 const { units } = argentina.objects;
 if (!units) throw new Error("the map of Argentina has no provinces");
 
-/** The outlines of the provinces as GeoJSON, true to a few kilometres (Natural Earth, public domain). */
+/** The outlines of the provinces as GeoJSON, true to a few kilometres; see docs/dependencies.md for their origin. */
 export const provinces = feature(argentina, units);
