@@ -1,7 +1,7 @@
 "use client";
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { PackageSearch } from "lucide-react";
+import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
@@ -68,13 +68,19 @@ export function ArticleSearch({ controller: { form, setKind, start }, inputRef }
   });
   const isMissing = search.isSuccess && search.variables === wanted && search.data.length === 0;
   const failure = search.isError && search.variables === wanted ? textOf(search.error) : undefined;
+  const announced = added && t("added", { code: added.code, name: added.name });
   return (
     <div className="mb-5 max-w-xl">
-      <Field label={t("label")} optional hint={t("hint")} error={isMissing ? t("none", { text: wanted }) : failure}>
+      <Field
+        label={t("label")}
+        optional
+        hint={announced ?? t("hint")}
+        error={isMissing ? t("none", { text: wanted }) : failure}
+      >
         <SuggestInput
           isSearch
           ref={inputRef}
-          leading={<PackageSearch aria-hidden className="size-4" />}
+          leading={<Search aria-hidden className="size-4" />}
           autoComplete="off"
           spellCheck={false}
           maxLength={maxSearchLength}
@@ -95,7 +101,7 @@ export function ArticleSearch({ controller: { form, setKind, start }, inputRef }
         />
       </Field>
       <p role="status" className="sr-only">
-        {added && t("added", { code: added.code, name: added.name })}
+        {announced}
       </p>
     </div>
   );

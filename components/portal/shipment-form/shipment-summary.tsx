@@ -1,18 +1,24 @@
 "use client";
 
 import { PackagePlus, Printer } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { Button } from "@/components/ui/button";
-import { DescriptionList } from "@/components/ui/description-list";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { formatPesos, toCents } from "@/lib/core/money";
-import { useDeliveryLabels } from "../quote/use-delivery-labels";
 import type { SelectableOption } from "../quote/use-quote";
 import { ignoreHeldEnter } from "./ignore-held-enter";
 import { MissingBalance, useMissingBalance } from "./missing-balance";
 import type { BusyButton, CreationNotice } from "./use-creation";
+
+/** Before an option is selected there is nothing to sum up. */
+const OptionSummary = dynamic(
+  lazyComponent(() => import("./option-summary").then((file) => file.OptionSummary)),
+  { ssr: false, loading: () => <Skeleton className="h-60 rounded-md" /> },
+);
 
 interface ShipmentSummaryProps {
   accountId: number;
@@ -67,7 +73,6 @@ export function ShipmentSummary({
         </Button>
         {onCreateAndPrint && (
           <Button
-            size="lg"
             icon={Printer}
             loading={busy === "createAndPrint"}
             disabled={busy !== undefined}
@@ -81,47 +86,5 @@ export function ShipmentSummary({
         <p className="text-muted text-sm">{t("hold")}</p>
       </div>
     </section>
-  );
-}
-
-function OptionSummary({ option }: { option: SelectableOption }) {
-  const t = useTranslations("shipmentForm");
-  const services = useTranslations("serviceType");
-  const modes = useTranslations("logisticType");
-  const delivery = useDeliveryLabels();
-  const { carrier, amounts, delivery_time: time, service_type: service } = option;
-  const net = toCents(amounts.price) ?? 0;
-  const total = toCents(amounts.price_incl_tax) ?? 0;
-  return (
-    <>
-      <div className="flex items-center gap-3">
-        <CarrierLogo size="wide" logo={carrier.logo} />
-        <div className="min-w-0">
-          <p className="font-medium">{carrier.name}</p>
-          <p className="text-muted text-sm">{services(service.code)}</p>
-          <p className="text-muted text-sm">{modes(option.logistic_type)}</p>
-        </div>
-      </div>
-      <DescriptionList
-        inline
-        items={[
-          {
-            term: t("delivery"),
-            detail: (
-              <>
-                {delivery.date(time.estimated_delivery)}
-                <span className="block text-muted text-sm">{delivery.days(time.min, time.max)}</span>
-              </>
-            ),
-          },
-          { term: t("net"), detail: formatPesos(net) },
-          { term: t("tax"), detail: formatPesos(total - net) },
-        ]}
-      />
-      <p className="flex items-baseline justify-between border-t pt-3">
-        <span className="font-medium">{t("total")}</span>
-        <span className="font-semibold text-xl tracking-tight">{formatPesos(total)}</span>
-      </p>
-    </>
   );
 }

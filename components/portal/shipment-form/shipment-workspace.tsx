@@ -13,8 +13,6 @@ import { QuoteForm } from "../quote/quote-form";
 import type { QuoteStart } from "../quote/quote-start";
 import { OriginField } from "../quote/route-fields";
 import { useResultsFocus } from "../quote/use-results-focus";
-import { DraftBar } from "./draft-bar";
-import { LoadSummary } from "./load-summary";
 import { RecipientStep } from "./recipient-step";
 import { ShipmentSummary } from "./shipment-summary";
 import { Step } from "./step";
@@ -26,6 +24,16 @@ import { useSteps } from "./use-steps";
 const OptionStep = dynamic(
   lazyComponent(() => import("./option-step").then((file) => file.OptionStep)),
   { ssr: false, loading: () => <Skeleton className="h-28 rounded-lg" /> },
+);
+
+const DraftBar = dynamic(
+  lazyComponent(() => import("./draft-bar").then((file) => file.DraftBar)),
+  { ssr: false },
+);
+
+const LoadSummary = dynamic(
+  lazyComponent(() => import("./load-summary").then((file) => file.LoadSummary)),
+  { ssr: false, loading: () => <Skeleton className="h-12 w-3/5" /> },
 );
 
 const ParcelsCard = dynamic(

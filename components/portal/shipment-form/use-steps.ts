@@ -66,8 +66,11 @@ export function useSteps(
       setTimeout(() => {
         if (missing) recipientForm.setFocus(missing);
         else if (quoting.form.getValues("destination.zipcode").trim() === "") quoting.reveal("destination.zipcode");
-        else if (articleSearch.current) articleSearch.current.focus();
-        else quoting.reveal(firstLoadField[quoting.kind]);
+        else if (articleSearch.current) {
+          articleSearch.current.focus({ preventScroll: true });
+          // With room for its list below.
+          articleSearch.current.scrollIntoView({ block: "center" });
+        } else quoting.reveal(firstLoadField[quoting.kind]);
       });
     },
     editLoad: () => {
