@@ -135,7 +135,7 @@ function UnknownCodes({ codes, onDismiss }: { codes: readonly string[]; onDismis
         </Button>
       }
     >
-      <p className="break-all font-mono text-sm">{codes.join(", ")}</p>
+      <p className="break-words font-mono text-sm">{codes.join(", ")}</p>
     </Notice>
   );
 }
