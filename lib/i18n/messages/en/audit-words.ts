@@ -221,6 +221,8 @@ export const auditWords = {
     return_shipment_id: "shipment of the return",
     count: "how many",
     rows: "rows",
+    skus: "articles",
+    warehouses: "warehouses",
     added: "new",
     changed: "changed",
     removed: "removed",

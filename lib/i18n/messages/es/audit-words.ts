@@ -221,6 +221,8 @@ export const auditWords = {
     return_shipment_id: "envío de la devolución",
     count: "cuántos",
     rows: "filas",
+    skus: "artículos",
+    warehouses: "depósitos",
     added: "nuevos",
     changed: "cambiados",
     removed: "quitados",
