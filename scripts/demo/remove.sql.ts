@@ -57,8 +57,14 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["bulk_actions", `${account} or id in (select action_id from bulk_action_entries where ${shipment})`],
   ["document_batches", `${account} or id in (select batch_id from document_batch_entries where ${shipment})`],
   ["document_prints", shipment],
+  [
+    "return_photos",
+    `${account} or return_shipment_id in (select id from gone_shipments)
+      or request_id in (select id from return_requests where ${shipment})`,
+  ],
   ["return_requests", `${account} or ${shipment} or return_shipment_id in (select id from gone_shipments)`],
   ["return_policies", account],
+  ["account_invoice_data", account],
   ["packing_scans", shipment],
   ["package_scans", shipment],
   ["packings", shipment],
@@ -88,6 +94,7 @@ export const deletions: readonly (readonly [table: string, condition: string])[]
   ["ledger_accounts", account],
   ["stock_movements", account],
   ["stock_levels", `sku_id in (select id from skus where ${account})`],
+  ["stock_places", `sku_id in (select id from skus where ${account})`],
   ["skus", account],
   ["products", account],
   ["warehouses", account],
