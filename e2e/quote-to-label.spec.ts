@@ -96,7 +96,7 @@ test("an order in the clipboard becomes a printed label in six actions", async (
   await createProduct(systemContext("e2e"), account.accountId, mate);
   // The server prints, but the page does not hear of it at first.
   let isLost = false;
-  await page.route(/\/v2\/documents\/batches$/, async (route) => {
+  await page.route(/\/api\/portal\/print-batches$/, async (route) => {
     if (isLost || route.request().method() !== "POST") return route.fallback();
     isLost = true;
     await route.fetch();

@@ -8,6 +8,7 @@ import { openAccount } from "@/lib/domain/onboarding";
 import { advanceShipments } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 import { flushRequests } from "@/lib/platform/request-log";
+import { setting } from "@/lib/platform/settings";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordApiCalls } from "./api-calls";
 import { historySteps } from "./history";
@@ -44,14 +45,17 @@ export interface DemoSignIn {
 const email = demoEmail;
 
 interface DemoOptions {
-  /** With the shipments of two quarters, which take some seconds; without them, those of the last weeks alone. */
+  /**
+   * With the shipments of two quarters, which take some seconds, or those of the last weeks alone; by the setting
+   * ANDEN_DEMO_HISTORY unless given.
+   */
   readonly history?: boolean;
 }
 
 /** Over this number of days the seeded shipments advance one by one: until then there is one in every status. */
 const advanceDays = 3;
 
-export async function seedDemo(ctx: Context, { history = true }: DemoOptions = {}): Promise<DemoSignIn> {
+export async function seedDemo(ctx: Context, { history = hasHistory() }: DemoOptions = {}): Promise<DemoSignIn> {
   await seedNetwork(ctx);
   const signIn = await inTransaction(
     ctx,
@@ -60,6 +64,8 @@ export async function seedDemo(ctx: Context, { history = true }: DemoOptions = {
   await flushRequests();
   return signIn;
 }
+
+const hasHistory = (): boolean => setting("ANDEN_DEMO_HISTORY") !== "off";
 
 /** The sign-in of the demo account; undefined while there is none. */
 export async function findDemo(ctx: Context): Promise<DemoSignIn | undefined> {

@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { systemContext } from "@/lib/platform/context";
-import { type Environment, readVariable, setting } from "@/lib/platform/settings";
+import { type Environment, readVariable } from "@/lib/platform/settings";
 import { readIfThere, writePrivate } from "../data-folder";
 import { findDemo, seedDemo } from "../demo";
 import type { OpenDatabase } from "./database";
@@ -41,7 +41,7 @@ async function makeDemo(folder: string, { isEmbedded, url }: OpenDatabase): Prom
     const present = await findDemo(ctx);
     if (present) return present;
     console.log("Making the demo account …");
-    return seedDemo(ctx, { history: setting("ANDEN_DEMO_HISTORY") !== "off" });
+    return seedDemo(ctx);
   });
   if (isEmbedded) writePrivate(file, JSON.stringify({ email, password }));
   return { email, password };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { createCredential, findCaller, resetPassword } from "@/lib/domain/accounts";
@@ -197,6 +197,7 @@ test.each([
 });
 
 test("the demo is put in and taken out with counts, each as often as one likes", { timeout: 120_000 }, async () => {
+  vi.stubEnv("ANDEN_DEMO_HISTORY", "off");
   const seeded = await run("demo seed");
   expect(seeded).toEqual({
     carriers: 6,
@@ -217,4 +218,5 @@ test("the demo is put in and taken out with counts, each as often as one likes",
     shipments: expect.any(Number),
   });
   expect(await run("demo remove")).toEqual({ ...unchanged, users: 0, tariffs: 0, shipments: 0 });
+  vi.unstubAllEnvs();
 });
