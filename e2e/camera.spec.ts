@@ -6,6 +6,7 @@ import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";
 import { sendOrder } from "./orders";
 import { policyViolations } from "./policy";
+import { countPrints } from "./printer";
 
 const code = "PED-CAMARA";
 const film = resolve(".artifacts/camera.y4m");
@@ -51,6 +52,8 @@ test("a code before the camera is a scan, once, and the camera stops when it is 
     .poll(async () => (await (await portal.request.get(`/v2/shipments/${id}`)).json()).delivery_id, { timeout: 10_000 })
     .not.toBeNull();
   await signInAs(portal, account.accountId, "warehouse", baseURL);
+  // The completed parcel's label is printed, which a browser without a window cannot do.
+  const prints = await countPrints(portal);
   const violations = policyViolations(portal);
   const strangers: string[] = [];
   portal.on("request", (request) => {
@@ -73,6 +76,7 @@ test("a code before the camera is a scan, once, and the camera stops when it is 
   await portal.keyboard.type("MATE");
   await portal.keyboard.press("Enter");
   await expect(portal.locator("[data-verdict=completed]")).toBeVisible({ timeout: 20_000 });
+  await expect.poll(prints, { timeout: 20_000 }).toBe(1);
 
   const stream = await portal.locator("video").evaluateHandle((video) => (video as HTMLVideoElement).srcObject);
   await portal.getByRole("button", { name: "Cerrar la cámara" }).click();
