@@ -80,3 +80,18 @@ test("a CSV is one sheet without a name", async () => {
   const [sheet, ...others] = await readSheets(new TextEncoder().encode("a;b\n1;2\n"), roomy);
   expect([sheet?.name, sheet?.format, sheet?.rows.length, others.length]).toEqual(["", "csv", 2, 0]);
 });
+
+test("every minute of a day is read back as it was written", async () => {
+  const minutes = Array.from({ length: 1_440 }, (_, at) => {
+    const [hour, minute] = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, "0"));
+    return `2026-11-26 ${hour}:${minute}`;
+  });
+  const columns = [{ heading: "Creado", isDate: true }];
+  const [sheet] = await readSheets(
+    await writeXlsx([{ name: "Envíos", columns, rows: minutes.map((at) => [at]) }]),
+    roomy,
+  );
+  expect(sheet?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(
+    minutes.map((at) => (at.endsWith("00:00") ? at.slice(0, 10) : `${at}:00`)),
+  );
+});

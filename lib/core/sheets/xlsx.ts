@@ -48,10 +48,13 @@ function toText(value: unknown): string {
   return String(value);
 }
 
-/** `2026-03-05`, with the time if the time is not midnight. Empty for an invalid date. */
+/**
+ * `2026-03-05`, with the time if the time is not midnight, to the nearest second: sheets keep a time as a fraction of a
+ * day, which few seconds are exactly. Empty for an invalid date.
+ */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
-  const text = date.toISOString();
+  const text = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString();
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
 }
 
