@@ -17,8 +17,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
-    // Recording every journey costs them a seventh of their time: `TRACE=1` records those that fail.
-    trace: process.env.TRACE === "1" ? { mode: "retain-on-failure", screenshots: false } : "off",
+    // A film of each page would cost more than the journeys themselves.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Containers have neither a sandbox nor a graphics card; the rest keeps the browser from calling home.
