@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { stockAllocations, stockLevels, stockMovements } from "@/db/schema/inventory";
+import { stockAllocations, stockLevels } from "@/db/schema/inventory";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { chooseWarehouses } from "./choose-warehouses";
+import { insertMovements } from "./movements";
 import { availableAt, availableOf, changeStock, type LockedSku, lockStock, type StockChange } from "./stock";
 
 export interface StockOrder {
@@ -39,8 +40,8 @@ export async function allocateStock(tx: Context, { accountId, shipmentId, lines 
 /** Turns the reservations of a shipment into outgoing movements. Idempotent. */
 export async function dispatchStock(tx: Context, shipmentId: number): Promise<void> {
   const allocations = await commitStock(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
-  if (allocations.length === 0) return;
-  await tx.db.insert(stockMovements).values(
+  await insertMovements(
+    tx,
     allocations.map(({ accountId, skuId, warehouseId, quantity }) => ({
       accountId,
       skuId,
@@ -49,8 +50,6 @@ export async function dispatchStock(tx: Context, shipmentId: number): Promise<vo
       type: "OUT" as const,
       reason: "shipment",
       comments: `#${shipmentId}`,
-      actor: tx.actor.label,
-      createdAt: tx.now(),
     })),
   );
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import type { Sku } from "./catalogue";
 import { findSku } from "./skus";
-import { changeStock, lockStock } from "./stock";
+import { changeStock, type LockedSku, lockStock, type StockChange } from "./stock";
 import { warehouseFor } from "./warehouses";
 
 export type MovementType = (typeof stockMovements.$inferSelect)["type"];
@@ -41,6 +41,46 @@ export interface MovementFilter {
   readonly offset: number;
 }
 
+/** A change of stock that leaves a movement, with the warehouse found and the SKU locked. */
+export interface StockMove extends Omit<MovementDraft, "warehouse"> {
+  readonly sku: LockedSku;
+  readonly warehouse: StockChange["warehouse"];
+}
+
+type WrittenMovement = Pick<Movement, "id" | "actor" | "createdAt">;
+
+/**
+ * Changes stock levels and leaves a movement for each change, in the order given. The SKUs must be locked by `lockStock`,
+ * with at most one move for each SKU and warehouse. Throws `insufficient_stock` as `changeStock` does.
+ */
+export async function moveStock(tx: Context, moves: readonly StockMove[]): Promise<WrittenMovement[]> {
+  await changeStock(
+    tx,
+    moves.map(({ sku, warehouse, qtyChanged }) => ({ sku, warehouse, total: qtyChanged, allocated: 0 })),
+  );
+  return insertMovements(
+    tx,
+    moves.map(({ sku, warehouse, ...draft }) => ({
+      ...draft,
+      accountId: sku.accountId,
+      skuId: sku.id,
+      warehouseId: warehouse.id,
+    })),
+  );
+}
+
+type NewMovement = Omit<typeof stockMovements.$inferInsert, "id" | "actor" | "createdAt">;
+
+/** Writes the movements of stock that has been changed, by the present actor. */
+export async function insertMovements(tx: Context, movements: readonly NewMovement[]): Promise<WrittenMovement[]> {
+  if (movements.length === 0) return [];
+  const { id, actor, createdAt } = stockMovements;
+  return tx.db
+    .insert(stockMovements)
+    .values(movements.map((movement) => ({ ...movement, actor: tx.actor.label, createdAt: tx.now() })))
+    .returning({ id, actor, createdAt });
+}
+
 /**
  * Adds, removes or corrects stock. Throws `insufficient_stock` when less would be left than shipments have reserved,
  * and `not_found` for a SKU of an inaccessible account.
@@ -54,18 +94,13 @@ export function recordMovement(
     const { accountId, sku: code } = await findSku(tx, skuId);
     const warehouse = await warehouseFor(tx, accountId, warehouseCode);
     const locked = await lockStock(tx, [skuId]);
-    await changeStock(
+    const [row] = await moveStock(
       tx,
-      locked.map((sku) => ({ sku, warehouse, total: draft.qtyChanged, allocated: 0 })),
+      locked.map((sku) => ({ ...draft, sku, warehouse })),
     );
-    const movement = { ...draft, actor: tx.actor.label, createdAt: tx.now() };
-    const [row] = await tx.db
-      .insert(stockMovements)
-      .values({ ...movement, accountId, skuId, warehouseId: warehouse.id })
-      .returning({ id: stockMovements.id });
     if (!row) throw new Error("the movement was not written");
     await recordAudit(tx, { accountId, action: "stock.recorded", target: `movement:${row.id}` });
-    return { ...movement, id: row.id, warehouse: warehouse.code, sku: { id: skuId, sku: code, accountId } };
+    return { ...draft, ...row, warehouse: warehouse.code, sku: { id: skuId, sku: code, accountId } };
   });
 }
 

@@ -1,10 +1,10 @@
-import { stockMovements } from "@/db/schema/inventory";
 import { type Issue, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { changeStock, type LockedSku, lockOwnStock } from "./stock";
+import { moveStock } from "./movements";
+import { type LockedSku, lockOwnStock } from "./stock";
 import { warehouseFor } from "./warehouses";
 
 /** What a person counted of a SKU in a warehouse, all in pieces. */
@@ -108,26 +108,13 @@ async function writeAdjustments(
   const codes = [...new Set(entries.map(({ line }) => line.warehouse))];
   const warehouses = new Map<string, Awaited<ReturnType<typeof warehouseFor>>>();
   for (const code of codes) warehouses.set(code, await warehouseFor(tx, accountId, code));
-  const placed = entries.flatMap((entry) => {
-    const warehouse = warehouses.get(entry.line.warehouse);
-    return warehouse ? [{ ...entry, warehouse }] : [];
-  });
-  await changeStock(
+  const adjustment = { type: "ADJUSTMENT", reason: "count", comments } as const;
+  await moveStock(
     tx,
-    placed.map(({ sku, warehouse, difference }) => ({ sku, warehouse, total: difference, allocated: 0 })),
-  );
-  await tx.db.insert(stockMovements).values(
-    placed.map(({ sku, warehouse, difference }) => ({
-      accountId,
-      skuId: sku.id,
-      warehouseId: warehouse.id,
-      qtyChanged: difference,
-      type: "ADJUSTMENT" as const,
-      reason: "count",
-      comments,
-      actor: tx.actor.label,
-      createdAt: tx.now(),
-    })),
+    entries.flatMap(({ sku, line, difference }) => {
+      const warehouse = warehouses.get(line.warehouse);
+      return warehouse ? [{ ...adjustment, sku, warehouse, qtyChanged: difference }] : [];
+    }),
   );
   await recordAudit(tx, {
     accountId,

@@ -1,10 +1,10 @@
-import { stockMovements } from "@/db/schema/inventory";
 import { type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { availableAt, changeStock, lockOwnStock } from "./stock";
+import { moveStock } from "./movements";
+import { availableAt, lockOwnStock } from "./stock";
 import { warehouseFor } from "./warehouses";
 
 export interface Transfer {
@@ -46,27 +46,14 @@ export function transferStock(ctx: Context, { accountId, from, to, comments, lin
       return [{ path: `lines.${at}.quantity`, message: message("more_than_available", { available }) }];
     });
     if (issues.length > 0) throw invalidFields(issues);
-    const sides = moved.flatMap(({ sku, quantity }) => [
-      { sku, warehouse: source, type: "OUT" as const, total: -quantity },
-      { sku, warehouse: target, type: "IN" as const, total: quantity },
-    ]);
-    await changeStock(
-      tx,
-      sides.map(({ sku, warehouse, total }) => ({ sku, warehouse, total, allocated: 0 })),
-    );
     const way = `${source.code} → ${target.code}`;
-    await tx.db.insert(stockMovements).values(
-      sides.map(({ sku, warehouse, type, total }) => ({
-        accountId,
-        skuId: sku.id,
-        warehouseId: warehouse.id,
-        qtyChanged: total,
-        type,
-        reason: "transfer",
-        comments: comments ? `${way} · ${comments}` : way,
-        actor: tx.actor.label,
-        createdAt: tx.now(),
-      })),
+    const transfer = { reason: "transfer", comments: comments ? `${way} · ${comments}` : way };
+    await moveStock(
+      tx,
+      moved.flatMap(({ sku, quantity }) => [
+        { ...transfer, sku, warehouse: source, type: "OUT", qtyChanged: -quantity },
+        { ...transfer, sku, warehouse: target, type: "IN", qtyChanged: quantity },
+      ]),
     );
     await recordAudit(tx, {
       accountId,
