@@ -7,16 +7,15 @@ import { findMonthCharges, type MonthCharges } from "@/lib/domain/invoicing";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
-import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
+import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import type { MonthChargesQuery } from "../invoicing";
 
 /** What each account is to be invoiced for a month, with its invoice data, as CSV. */
 export async function monthChargesFile(ctx: Context, query: z.output<typeof MonthChargesQuery>) {
   const { month, kind, lang = ctx.locale } = query;
-  const style = csvStyles[query.style];
   const { headings, filename } = sheetWords[lang].monthCharges;
   const rows = await findMonthCharges(ctx, month, kind === "test");
-  const text = csvHead(columns, headings, style) + rows.map((row) => csvRow(columns, style, row, lang)).join("");
+  const text = csvFile(columns, headings, rows, { style: csvStyles[query.style], locale: lang });
   return { bytes: Buffer.from(text), contentType: "text/csv; charset=utf-8", filename: filename(month) };
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/vocabulary";
 import { findFailureReport, findMoneyReport, findPlatformShipments } from "@/lib/domain/reports";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
-import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
+import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import {
   type FailureReportReply,
   type MoneyReportReply,
@@ -40,8 +40,7 @@ export async function platformReportFile(ctx: Context, query: z.output<typeof Pl
     columns: CsvColumns<Column, [Row, Locale]>,
     head: Readonly<Record<Column, string>>,
     rows: readonly Row[],
-  ): string =>
-    csvHead(columns, head, csvStyles[style]) + rows.map((row) => csvRow(columns, csvStyles[style], row, lang)).join("");
+  ): string => csvFile(columns, head, rows, { style: csvStyles[style], locale: lang });
   const text = {
     volume: async () => write(columnsOf.volume, headings.volume, (await platformShipmentReport(ctx, query)).volume),
     carriers: async () =>

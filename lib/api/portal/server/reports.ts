@@ -6,7 +6,7 @@ import { findCostReport, findShipmentReport } from "@/lib/domain/reports";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
-import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
+import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import {
   type CarrierNames,
   type CostFileQuery,
@@ -80,9 +80,7 @@ const linesOf = <Row>(
   rows: readonly Row[],
   style: CsvStyleName,
   locale: Locale,
-): string =>
-  csvHead(columns, sheetWords[locale].reports.headings[table], csvStyles[style]) +
-  rows.map((row) => csvRow(columns, csvStyles[style], row, locale)).join("");
+): string => csvFile(columns, sheetWords[locale].reports.headings[table], rows, { style: csvStyles[style], locale });
 
 const columnsOf = {
   volume: {
