@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
+import { FileButton } from "@/components/ui/file-button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { limits } from "@/lib/core/vocabulary";
@@ -23,8 +24,7 @@ export function CatalogueImport({ accountId }: { accountId: number }) {
   const textOf = useFileErrorText();
   const [file, setFile] = useState<File>();
   const { preview, apply } = useCatalogueImport(accountId);
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = (chosen: File) => {
     setFile(chosen);
     apply.reset();
     preview.mutate(chosen);
@@ -59,13 +59,12 @@ export function CatalogueImport({ accountId }: { accountId: number }) {
 interface ChooseFileProps {
   isBusy: boolean;
   hasFile: boolean;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (file: File) => void;
 }
 
 function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
   const t = useTranslations("goods.import");
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -82,25 +81,14 @@ function ChooseFile({ isBusy, hasFile, onChoose }: ChooseFileProps) {
           <FileDown aria-hidden className="-ml-0.5 size-4 shrink-0" />
           {t("template")}
         </a>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={hasFile ? t("again") : t("choose")}
           accept=".csv,.txt,.tsv,.xlsx"
-          hidden
-          aria-label={t("choose")}
-          onChange={(event) => {
-            onChoose(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-        <Button
           variant={hasFile ? "secondary" : "primary"}
           icon={Upload}
           loading={isBusy}
-          onClick={() => input.current?.click()}
-        >
-          {hasFile ? t("again") : t("choose")}
-        </Button>
+          onChoose={onChoose}
+        />
       </div>
     </Card>
   );

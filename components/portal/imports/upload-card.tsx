@@ -5,14 +5,14 @@ import clsx from "clsx";
 import { FileDown, FileSpreadsheet, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
+import { FileButton } from "@/components/ui/file-button";
 import { Notice } from "@/components/ui/notice";
 import { limits } from "@/lib/core/vocabulary";
 import { importsKey } from "./queries";
@@ -22,7 +22,6 @@ export function UploadCard({ accountId }: { accountId: number }) {
   const t = useTranslations("imports.upload");
   const locale = useLocale();
   const textOf = useErrorMessage();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const upload = useUpload(accountId);
   const take = (file: File | undefined) => {
@@ -61,20 +60,14 @@ export function UploadCard({ accountId }: { accountId: number }) {
       >
         <FileSpreadsheet aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
         <p>{upload.isPending ? t("uploading", { name: upload.variables.name }) : t("drop")}</p>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={t("choose")}
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          hidden
-          aria-label={t("choose")}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = "";
-          }}
+          variant="primary"
+          icon={Upload}
+          loading={upload.isPending}
+          onChoose={take}
         />
-        <Button variant="primary" icon={Upload} loading={upload.isPending} onClick={() => input.current?.click()}>
-          {t("choose")}
-        </Button>
         <p className="text-muted text-sm">{t("hint", { rows: limits.importRows })}</p>
       </fieldset>
       {upload.isError && (

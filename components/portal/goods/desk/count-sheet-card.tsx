@@ -3,13 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { ClipboardPaste, FileDown, Upload } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { FileButton } from "@/components/ui/file-button";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { limits } from "@/lib/core/vocabulary";
@@ -27,7 +28,6 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
   const t = useTranslations("goods.count");
   const locale = useLocale();
   const textOf = useFileErrorText();
-  const file = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [text, setText] = useState("");
   const read = useMutation({
@@ -55,21 +55,13 @@ export function CountSheetCard({ accountId, warehouse, onRead }: CountSheetCardP
           <Button icon={ClipboardPaste} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             {t("paste")}
           </Button>
-          <input
-            ref={file}
-            type="file"
+          <FileButton
+            label={t("upload")}
             accept=".csv,.txt,.tsv,.xlsx"
-            hidden
-            aria-label={t("upload")}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen) read.mutate(chosen);
-              event.target.value = "";
-            }}
+            icon={Upload}
+            loading={read.isPending}
+            onChoose={(file) => read.mutate(file)}
           />
-          <Button icon={Upload} loading={read.isPending} onClick={() => file.current?.click()}>
-            {t("upload")}
-          </Button>
         </div>
         {isPasting && (
           <form
