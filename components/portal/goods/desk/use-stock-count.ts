@@ -1,10 +1,8 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
-import { ApiError } from "@/components/shared/api-error";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
 import { stockKey } from "../queries";
@@ -21,6 +19,7 @@ import {
 import { countDraft } from "./drafts";
 import { useArticleScan } from "./use-article-scan";
 import { useDeskDraft } from "./use-desk-draft";
+import { useLineRequest } from "./use-line-request";
 
 interface CountDraft {
   readonly warehouse: string | undefined;
@@ -39,8 +38,6 @@ export function useStockCount(accountId: number, only: string | undefined) {
   const [draft, setDraft] = useDeskDraft(countDraft, accountId, blank);
   const change = (edit: (draft: CountDraft) => Partial<CountDraft>) =>
     setDraft((now) => ({ ...now, ...edit(now) }) as typeof now);
-  /** Errors of the server, by line. */
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { keyFor, forget } = useIdempotencyKey();
   const { input, feedback, tell, scan } = useArticleScan({
     accountId,
@@ -51,13 +48,12 @@ export function useStockCount(accountId: number, only: string | undefined) {
     onUnknown: (code) => change(({ unknown }) => ({ unknown: [...new Set([...unknown, code])] })),
   });
   const warehouse = only ?? draft.warehouse;
-  // A ref, as the second click of a double click arrives before the busy button is rendered.
-  const isInFlight = useRef(false);
-  const apply = useMutation({
-    mutationFn: (lines: readonly CountLine[]) => {
+  const { forgive, forgiveAll, ...apply } = useLineRequest({
+    keyOf,
+    request: ({ comments, lines }: CountDraft) => {
       const body = {
         account_id: accountId,
-        comments: draft.comments || undefined,
+        comments: comments || undefined,
         lines: lines.map((line) => ({
           sku_id: line.skuId,
           warehouse: line.warehouse,
@@ -75,17 +71,6 @@ export function useStockCount(accountId: number, only: string | undefined) {
       toast.success(t("applied", { count: changed }));
       input.current?.focus();
     },
-    onError: (error, lines) => {
-      if (!(error instanceof ApiError)) return;
-      const entries = Object.entries(error.fields).flatMap(([path, texts]): [string, string][] => {
-        const line = lines[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)];
-        return line ? [[keyOf(line), texts.join(" ")]] : [];
-      });
-      setRefused(new Map(entries));
-    },
-    onSettled: () => {
-      isInFlight.current = false;
-    },
   });
   return {
     ...draft,
@@ -94,11 +79,7 @@ export function useStockCount(accountId: number, only: string | undefined) {
     feedback,
     error: apply.error,
     isPending: apply.isPending,
-    apply: () => {
-      if (isInFlight.current) return;
-      isInFlight.current = true;
-      apply.mutate(draft.lines);
-    },
+    apply: () => apply.send(draft),
     onCode: (code: string) => {
       if (code === "") return;
       if (warehouse === undefined) tell("danger", t("chooseFirst"));
@@ -110,7 +91,7 @@ export function useStockCount(accountId: number, only: string | undefined) {
     },
     setComments: (comments: string) => change(() => ({ comments })),
     setCounted: (key: string, counted: number | null) => {
-      setRefused((now) => new Map([...now].filter(([line]) => line !== key)));
+      forgive(key);
       change(({ lines }) => ({ lines: setCount(lines, key, counted) }));
     },
     remove: (key: string) => change(({ lines }) => ({ lines: lines.filter((line) => keyOf(line) !== key) })),
@@ -118,14 +99,14 @@ export function useStockCount(accountId: number, only: string | undefined) {
     decide: (how: "keep" | "add") => change(({ lines }) => ({ lines: decideMoved(lines, how) })),
     dismissUnknown: () => change(() => ({ unknown: [] })),
     discard: () => {
-      setRefused(new Map());
+      forgiveAll();
       apply.reset();
       change(() => ({ comments: "", lines: [], unknown: [] }));
     },
     errorOf: (line: CountLine): string | undefined => {
       const problem = problemOf(line);
       if (problem === "reserved") return t("belowReserved", { reserved: format.number(line.reserved) });
-      return problem ? t("whole") : refused.get(keyOf(line));
+      return problem ? t("whole") : apply.refusalOf(line);
     },
   };
 }

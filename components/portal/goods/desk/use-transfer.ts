@@ -1,16 +1,15 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
-import { ApiError } from "@/components/shared/api-error";
 import { toast } from "@/components/ui/toast";
 import { stockKey } from "../queries";
 import type { Article } from "./count-lines";
 import { transferDraft, transferKeys } from "./drafts";
 import { useArticleScan } from "./use-article-scan";
 import { useDeskDraft } from "./use-desk-draft";
+import { useLineRequest } from "./use-line-request";
 
 /** Pieces of a SKU to be transferred, with what was available in the warehouse when it was scanned. */
 export interface TransferLine {
@@ -47,8 +46,6 @@ export function useTransfer(accountId: number) {
   const [draft, setDraft] = useDeskDraft(transferDraft, accountId, blank);
   const change = (edit: (draft: TransferDraft) => Partial<TransferDraft>) =>
     setDraft((now) => ({ ...now, ...edit(now) }) as typeof now);
-  /** Errors of the server, by SKU. */
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const { input, feedback, tell, scan } = useArticleScan({
     accountId,
     onArticle: (article) => {
@@ -58,10 +55,9 @@ export function useTransfer(accountId: number) {
     onUnknown: () => {},
   });
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
-  // A ref, as the second click of a double click arrives before the busy button is rendered.
-  const isInFlight = useRef(false);
-  const send = useMutation({
-    mutationFn: ({ from, to, comments, lines }: TransferDraft) => {
+  const { forgive, forgiveAll, ...sending } = useLineRequest({
+    keyOf: ({ skuId }: TransferLine) => skuId,
+    request: ({ from, to, comments, lines }: TransferDraft) => {
       const body = {
         account_id: accountId,
         from,
@@ -81,38 +77,23 @@ export function useTransfer(accountId: number) {
       change(() => ({ comments: "", lines: [] }));
       input.current?.focus();
     },
-    onError: (error, { lines }) => {
-      if (!(error instanceof ApiError)) return;
-      const entries = Object.entries(error.fields).flatMap(([path, texts]): [number, string][] => {
-        const line = lines[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)];
-        return line ? [[line.skuId, texts.join(" ")]] : [];
-      });
-      setRefused(new Map(entries));
-    },
-    onSettled: () => {
-      isInFlight.current = false;
-    },
   });
   return {
     ...draft,
     pieces,
     input,
     feedback,
-    isPending: send.isPending,
+    isPending: sending.isPending,
     /** An error that no line shows. */
-    error: refused.size > 0 ? null : send.error,
-    send: () => {
-      if (isInFlight.current) return;
-      isInFlight.current = true;
-      send.mutate(draft);
-    },
+    error: sending.hasRefusedLines ? null : sending.error,
+    send: () => sending.send(draft),
     onCode: (code: string) => {
       if (code === "") return;
       if (draft.from === undefined) tell("danger", t("chooseFirst"));
       else scan(code, draft.from);
     },
     chooseFrom: (from: string) => {
-      setRefused(new Map());
+      forgiveAll();
       // What is available is known for the other warehouse only.
       change(() => ({ from, lines: [] }));
     },
@@ -122,14 +103,15 @@ export function useTransfer(accountId: number) {
     },
     setComments: (comments: string) => change(() => ({ comments })),
     setQuantity: (skuId: number, quantity: number | null) => {
-      setRefused((now) => new Map([...now].filter(([id]) => id !== skuId)));
+      forgive(skuId);
       change(({ lines }) => ({ lines: lines.map((line) => (line.skuId === skuId ? { ...line, quantity } : line)) }));
     },
     remove: (skuId: number) => change(({ lines }) => ({ lines: lines.filter((line) => line.skuId !== skuId) })),
-    errorOf: ({ skuId, quantity, available }: TransferLine): string | undefined => {
+    errorOf: (line: TransferLine): string | undefined => {
+      const { quantity, available } = line;
       if (quantity === null || !Number.isInteger(quantity) || quantity < 1) return t("whole");
       if (quantity > available) return t("tooMany", { available: format.number(available) });
-      return refused.get(skuId);
+      return sending.refusalOf(line);
     },
   };
 }
