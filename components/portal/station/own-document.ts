@@ -6,3 +6,10 @@ export function hasOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation !== undefined && new URL(navigation.name).pathname === location.pathname;
 }
+
+/** Loads the document of this page, with a parameter in its URL that says what was asked for. */
+export function loadOwnDocument(parameter: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set(parameter, "true");
+  location.assign(url);
+}

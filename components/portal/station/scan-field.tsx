@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect } from "react";
 import { isDialogOpen } from "./dialog-open";
+import { isTextKey } from "./is-text-key";
 import { ScanInput, type ScanInputProps } from "./scan-input";
 
 /**
@@ -34,8 +35,7 @@ function usePersistentFocus(input: RefObject<HTMLInputElement | null>): void {
      * character is inserted.
      */
     const redirect = (event: KeyboardEvent) => {
-      const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isText && !isTyping(event.target)) focus();
+      if (isTextKey(event) && !isTyping(event.target)) focus();
     };
     const afterClick = (event: MouseEvent) => {
       if (!isTyping(event.target)) setTimeout(focus, 0);

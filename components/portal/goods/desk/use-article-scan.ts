@@ -7,6 +7,7 @@ import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { isSoundEnabled } from "../../station/device";
 import { isDialogOpen } from "../../station/dialog-open";
+import { isTextKey } from "../../station/is-text-key";
 import { play, type Sound } from "../../station/sounds";
 import { useStationCall } from "../../station/use-station-call";
 import type { Article } from "./count-lines";
@@ -54,8 +55,8 @@ export function useArticleScan({ accountId, onArticle, onUnknown }: ArticleScan)
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
     const redirect = (event: KeyboardEvent) => {
-      const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isText && event.target === document.body && !isDialogOpen()) input.current?.focus({ preventScroll: true });
+      if (isTextKey(event) && event.target === document.body && !isDialogOpen())
+        input.current?.focus({ preventScroll: true });
     };
     document.addEventListener("keydown", redirect, true);
     return () => document.removeEventListener("keydown", redirect, true);

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { type RefObject, useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { hasOwnDocument } from "../own-document";
+import { hasOwnDocument, loadOwnDocument } from "../own-document";
 
 const CameraView = dynamic(() => import("./camera-view").then((module) => module.CameraView), { ssr: false });
 
@@ -25,11 +25,7 @@ export function StationCamera({ input, onCode }: StationCameraProps) {
   }, [input, isOpen]);
   const open = () => {
     if (hasOwnDocument()) void setOpen(true);
-    else {
-      const url = new URL(location.href);
-      url.searchParams.set("camera", "true");
-      location.assign(url);
-    }
+    else loadOwnDocument("camera");
   };
   return (
     <div className="grid gap-3">

@@ -3,7 +3,7 @@
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import type { ScaleReading } from "@/lib/core/scale";
-import { hasOwnDocument } from "../own-document";
+import { hasOwnDocument, loadOwnDocument } from "../own-document";
 import { connectScale, portsOf, type ScaleKind } from "./devices";
 
 export interface Scale {
@@ -34,12 +34,7 @@ export function useScale(): Scale {
     setState(next);
   };
   const connect = async (kind: ScaleKind) => {
-    if (!hasOwnDocument()) {
-      const url = new URL(location.href);
-      url.searchParams.set("scale", "true");
-      location.assign(url);
-      return;
-    }
+    if (!hasOwnDocument()) return loadOwnDocument("scale");
     void setAskedAgain(null);
     disconnect("connecting");
     const controller = new AbortController();

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Scale as ScaleIcon, Unplug } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
@@ -129,14 +129,12 @@ export function WeightPanel({ accountId, shipment, scale, input }: WeightPanelPr
 
 /** F7, which the station uses for nothing else. */
 function useWeighKey(take: () => void): void {
-  const latest = useRef(take);
-  latest.current = take;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "F7" || isDialogOpen()) return;
+    event.preventDefault();
+    take();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "F7" || isDialogOpen()) return;
-      event.preventDefault();
-      latest.current();
-    };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
