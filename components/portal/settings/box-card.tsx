@@ -1,9 +1,12 @@
 "use client";
 
+import clsx from "clsx";
 import { EllipsisVertical, Package, PackageX, PencilLine, Trash2 } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { CardMore } from "@/components/ui/card-more";
+import { cardMoreOnly } from "@/components/ui/card-more-style";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -29,16 +32,19 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
   const kilograms = (grams: number) => `${format.number(grams / 1000, { maximumFractionDigits: 3 })} kg`;
   const litres = format.number(volumeCm3(inner) / 1000, { maximumFractionDigits: 1 });
   return (
-    <Card
-      className="w-full"
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          {box.description}
-          {!box.active && <Badge icon={PackageX}>{t("off")}</Badge>}
-        </span>
-      }
-      actions={
-        onEdit && (
+    <Card flush className="w-full">
+      <div className="group/row relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3 pr-4 pl-8 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4 sm:p-5">
+        <CardMore label={box.description} />
+        <div>
+          <h2 className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {box.description}
+            {!box.active && <Badge icon={PackageX}>{t("off")}</Badge>}
+          </h2>
+          <p className="text-muted text-sm sm:hidden">
+            {t("inBrief", { size: formatSize(inner), weight: kilograms(box.max_weight) })}
+          </p>
+        </div>
+        {onEdit ? (
           <DropdownMenu
             trigger={
               <IconButton
@@ -63,23 +69,24 @@ export function BoxCard({ accountId, box, frame, onEdit }: BoxCardProps) {
               },
             ]}
           />
-        )
-      }
-    >
-      <div className={box.active ? undefined : "opacity-50 grayscale"}>
-        <BoxDrawing box={box} frame={frame} label={t("drawing", { name: box.description, size: outer })} />
-      </div>
-      <div className="mt-4">
-        <DescriptionList
-          inline
-          items={[
-            { term: t("outer"), detail: outer },
-            { term: t("inner"), detail: formatSize(inner) },
-            { term: t("volume"), detail: t("litres", { litres }) },
-            { term: t("empty_weight"), detail: kilograms(box.empty_weight) },
-            { term: t("max_weight"), detail: kilograms(box.max_weight) },
-          ]}
-        />
+        ) : (
+          <span />
+        )}
+        <div className={clsx("max-sm:order-first sm:col-span-2", !box.active && "opacity-50 grayscale")}>
+          <BoxDrawing box={box} frame={frame} label={t("drawing", { name: box.description, size: outer })} />
+        </div>
+        <div className={clsx("max-sm:col-span-3 max-sm:pt-3 sm:col-span-2", cardMoreOnly)}>
+          <DescriptionList
+            inline
+            items={[
+              { term: t("outer"), detail: outer },
+              { term: t("inner"), detail: formatSize(inner) },
+              { term: t("volume"), detail: t("litres", { litres }) },
+              { term: t("empty_weight"), detail: kilograms(box.empty_weight) },
+              { term: t("max_weight"), detail: kilograms(box.max_weight) },
+            ]}
+          />
+        </div>
       </div>
     </Card>
   );

@@ -41,7 +41,7 @@ export function BoxDrawing({ box, frame, label }: BoxDrawingProps) {
       viewBox={`${-margin} ${-margin} ${frame.width + 2 * margin} ${frame.height + 2 * margin}`}
       role="img"
       aria-label={label}
-      className="h-36 w-full"
+      className="h-14 w-full sm:h-36"
     >
       <g transform={`translate(${left} ${top})`} strokeLinejoin="round">
         {faces.map(({ className, points }) => (

@@ -1,10 +1,13 @@
 "use client";
 
+import clsx from "clsx";
 import { Truck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { CardMore } from "@/components/ui/card-more";
+import { cardMoreOnly } from "@/components/ui/card-more-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Switch } from "@/components/ui/switch";
@@ -77,8 +80,9 @@ function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
   const serviceType = useTranslations("serviceType");
   const logisticType = useTranslations("logisticType");
   return (
-    <Card className="w-full">
-      <div className="mb-4 flex items-center justify-between gap-3">
+    <Card className="group/row relative w-full max-sm:pl-4">
+      <CardMore label={carrier.name} />
+      <div className="mb-2 flex items-center justify-between gap-3 sm:mb-4">
         <CarrierLogo logo={carrier.logo} />
         <span className="flex items-center gap-2 text-muted text-sm">
           {carrier.isSuspended && <Badge tone="warning">{t("suspended")}</Badge>}
@@ -91,7 +95,7 @@ function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
         disabled={!onToggle}
         onChange={(event) => onToggle?.(event.target.checked)}
       />
-      <ul className="mt-4 grid gap-2 border-t pt-4">
+      <ul className={clsx("mt-4 grid gap-2 border-t pt-4", cardMoreOnly)}>
         {carrier.services.map(({ type, modes }) => (
           <li key={type}>
             <p className="text-sm">{serviceType(type)}</p>

@@ -96,6 +96,7 @@ export const settings: Messages["settings"] = {
     max_weight: "Full, at most",
     volume: "Room inside",
     litres: "{litres} L",
+    inBrief: "{size} inside, up to {weight}",
     off: "Not in use",
     actionsFor: "Actions of {name}",
     edit: "Edit",

@@ -94,6 +94,7 @@ export const settings = {
     max_weight: "Llena, hasta",
     volume: "Volumen útil",
     litres: "{litres} L",
+    inBrief: "{size} por dentro, hasta {weight}",
     off: "En desuso",
     actionsFor: "Acciones de {name}",
     edit: "Editar",
