@@ -66,8 +66,8 @@ export function DialogWindow({
             </header>
             {children && <div className="px-5 pt-4">{children}</div>}
             {footer ? (
-              // On small screens, where a dialog may be taller than the screen, its buttons stay in sight.
-              <footer className="mt-5 flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-surface max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+              // The buttons of a dialog that is taller than the screen stay in sight.
+              <footer className="sticky bottom-0 z-10 mt-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-b-lg">
                 {footer}
               </footer>
             ) : (
