@@ -5,17 +5,7 @@ import { ExpectedFailure } from "./process/expected-failure";
 /** A command resolves to its exit code; without an exit code it keeps running until a signal ends it. */
 type Main = (args: string[]) => Promise<number | undefined>;
 
-const commands: Record<string, () => Promise<{ run: Main }>> = {
-  start: () => import("./commands/start"),
-  dev: () => import("./commands/dev"),
-  build: () => import("./commands/build"),
-  test: () => import("./commands/test"),
-  check: () => import("./commands/check"),
-  admin: () => import("./commands/admin"),
-  bench: () => import("./commands/bench"),
-  pack: () => import("./commands/pack"),
-  "demo-carriers": () => import("./commands/demo-carriers"),
-};
+type Commands = Readonly<Record<string, () => Promise<{ run: Main }>>>;
 
 /**
  * npm forwards the Ctrl+C that the terminal has sent to this process as well: a second signal within this time is an
@@ -23,7 +13,7 @@ const commands: Record<string, () => Promise<{ run: Main }>> = {
  */
 const ECHO_MS = 1000;
 
-export async function runCommand(name: string, args: string[]): Promise<void> {
+export async function runCommand(commands: Commands, name: string, args: string[]): Promise<void> {
   process.setSourceMapsEnabled(true);
   guardConsole(console);
   // Node would print the error itself, with all of its properties.

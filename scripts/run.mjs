@@ -4,7 +4,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const commands = ["start", "dev", "build", "test", "check", "admin", "bench", "pack", "demo-carriers"];
+const commands = ["start", "dev", "build", "package", "test", "check", "admin", "bench", "pack", "demo-carriers"];
 const [major, minor] = process.versions.node.split(".").map(Number);
 const [command, ...args] = process.argv.slice(2);
 
@@ -23,5 +23,5 @@ await ensureDependencies();
 
 const { register } = await import("tsx/esm/api");
 register();
-const { runCommand } = await import("./command.ts");
-await runCommand(command, args);
+const { run } = await import("./commands/index.ts");
+await run(command, args);
