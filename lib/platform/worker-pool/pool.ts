@@ -101,7 +101,7 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
     const timer = setTimeout(() => overdue.abort(), budgetMs);
     try {
       if (isClosed) throw new Error("the pool is closed");
-      const url = pathToFileURL(join(process.cwd(), `${module}.ts`)).href;
+      const url = pathToFileURL(join(process.cwd(), module)).href;
       return await threads.run({ module: url, name, input }, { signal: overdue.signal, transferList: [...transfer] });
     } catch (error) {
       if (isClosed) throw new DomainError({ code: "unavailable", retryAfterSeconds: 5 }, { cause: error });

@@ -9,6 +9,6 @@ if (process.platform === "linux") setPriority(10);
 
 /** Calls the function `name` of a module. */
 export default async function run({ module, name, input }) {
-  const functions = await import(module);
+  const functions = await import(`${module}.ts`);
   return functions[name](input);
 }
