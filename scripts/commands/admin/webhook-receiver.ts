@@ -9,6 +9,8 @@ import type { Report } from "./command";
 export interface ReceiverOptions {
   /** 0 for any free port. */
   readonly port: number;
+  /** Where to listen; this machine alone unless told. */
+  readonly host?: string | undefined;
   /** Share of the requests that fail, 0 to 1: a third each with 500, with 503, and without a response. */
   readonly failRate: number;
   readonly slowMs: number;
@@ -30,13 +32,13 @@ const maxBodyBytes = 1_000_000;
 const toleranceSeconds = 300;
 
 /**
- * Receives webhooks on this machine, reports each request and responds to it. Listens on IPv4 and IPv6, so that
- * `http://localhost` works with either. Throws an ExpectedFailure if the port is taken.
+ * Receives webhooks, reports each request and responds to it. Listens on the loopback addresses of IPv4 and IPv6 unless there
+ * is a host, so that `http://localhost` works with either. Throws an ExpectedFailure if the port is taken.
  */
 export async function openReceiver(options: ReceiverOptions, report: Report): Promise<Receiver> {
-  const main = await listen("127.0.0.1", options.port);
+  const main = await listen(options.host ?? "127.0.0.1", options.port);
   const { port } = main.address() as AddressInfo;
-  const second = await listen("::1", port).catch(() => undefined);
+  const second = options.host === undefined ? await listen("::1", port).catch(() => undefined) : undefined;
   const servers = second ? [main, second] : [main];
   for (const server of servers)
     server.on("request", async (request, response) => {
@@ -47,7 +49,7 @@ export async function openReceiver(options: ReceiverOptions, report: Report): Pr
         .end(JSON.stringify({ received: status === 200 }));
     });
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${options.host ?? "localhost"}:${port}`,
     async close() {
       for (const server of servers) {
         server.close();

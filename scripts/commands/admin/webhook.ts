@@ -46,9 +46,10 @@ export const webhook = {
     },
   }),
   listen: command({
-    usage: "webhook listen [--port 4000] [--fail-rate 0.3] [--slow MILLISECONDS] [--secret WHSEC]",
+    usage: "webhook listen [--port 4000] [--host ADDRESS] [--fail-rate 0.3] [--slow MILLISECONDS] [--secret WHSEC]",
     input: {
       port: port.default(4000),
+      host: z.ipv4().optional(),
       "fail-rate": fraction.default(0),
       slow: milliseconds.default(0),
       secret: z.string().startsWith("whsec_", "a secret starts with whsec_").optional(),
@@ -57,10 +58,10 @@ export const webhook = {
     /**
      * Runs until a signal ends the process. Without `secret`, the secret of each delivery is read from the database.
      */
-    async run(ctx, { port: chosen, "fail-rate": failRate, slow, secret }, report) {
+    async run(ctx, { port: chosen, host, "fail-rate": failRate, slow, secret }, report) {
       const secretOf = secret === undefined ? secretsOf(ctx) : async () => secret;
       const receiver = await openReceiver(
-        { port: chosen, failRate, slowMs: slow, secretOf, random: Math.random },
+        { port: chosen, host, failRate, slowMs: slow, secretOf, random: Math.random },
         report,
       );
       beforeExit(() => receiver.close());
