@@ -14,7 +14,8 @@ import { assertPortIsFree, serve } from "../serving/web-server";
  */
 export const run = (): Promise<undefined> => startService({ dev: false });
 
-export async function startService({ dev }: { dev: boolean }): Promise<undefined> {
+/** `isBuilt`: there is a build, and no sources beside it that it could be older than. */
+export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBuilt?: boolean }): Promise<undefined> {
   process.title = "anden";
   assertSettings();
   const address = readAddress();
@@ -32,7 +33,7 @@ export async function startService({ dev }: { dev: boolean }): Promise<undefined
   const hints = [...((await hasAccounts()) ? [] : [firstAccount]), ...((await hasCarriers()) ? [] : [firstCarrier])];
   process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";
   process.env.ANDEN_DEMO_PASSWORD = demo?.password ?? "";
-  if (!dev) await ensureBuild(folder);
+  if (!isBuilt) await ensureBuild(folder);
   const processes = dev ? 1 : await countProcesses();
   if (processes > 1) await serveByProcesses(processes);
   else await serve(address, { dev });
