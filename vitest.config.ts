@@ -27,6 +27,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The clock of the tests does not depend on where they run.
-    env: { TZ: "UTC", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { TZ: "UTC", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "warn" },
   },
 });

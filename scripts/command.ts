@@ -1,3 +1,4 @@
+import { log } from "@/lib/platform/log";
 import { codeOfSignal, exitCleanly, isEnding } from "./process/cleanup";
 import { guardConsole } from "./process/console-guard";
 import { ExpectedFailure } from "./process/expected-failure";
@@ -17,11 +18,17 @@ export async function runCommand(commands: Commands, name: string, args: string[
   process.setSourceMapsEnabled(true);
   guardConsole(console);
   // Node would print the error itself, with all of its properties.
+  const isService = name === "start" || name === "dev";
+  const report = (error: unknown) => {
+    if (!isService) console.error(error instanceof ExpectedFailure ? error.message : error);
+    else if (error instanceof ExpectedFailure) log.error("service.failed", { message: error.message });
+    else log.error("service.failed", {}, error);
+  };
   process.on("uncaughtException", (error) => {
-    console.error(error);
+    report(error);
     void exitCleanly(1);
   });
-  endOnSignals(name === "start" || name === "dev");
+  endOnSignals(isService);
   // A command started by another of our commands ends with its parent, even if the parent is killed.
   if (process.channel) process.once("disconnect", () => exitCleanly(1));
   try {
@@ -30,7 +37,7 @@ export async function runCommand(commands: Commands, name: string, args: string[
     if (code !== undefined) await exitCleanly(code);
   } catch (error) {
     // Errors caused by the shutdown itself are not reported.
-    if (!isEnding()) console.error(error instanceof ExpectedFailure ? error.message : error);
+    if (!isEnding()) report(error);
     await exitCleanly(1);
   }
 }

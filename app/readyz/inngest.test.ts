@@ -6,9 +6,11 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { call } from "@/lib/domain/testing";
 import { canonicalJson, sign } from "@/lib/jobs/runner/call";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { notifyJobs } from "@/lib/platform/outbox";
 
 setupTestDatabase();
+captureLog();
 
 const signingKey = "0123456789abcdef";
 
@@ -27,7 +29,6 @@ beforeAll(async () => {
   vi.stubEnv("INNGEST_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
   vi.stubEnv("INNGEST_SIGNING_KEY", signingKey);
-  vi.spyOn(console, "error").mockImplementation(() => {});
   const { forwardNotifications } = await import("@/lib/jobs/runner/forward-notifications");
   const { followInngestCalls } = await import("@/lib/jobs/runner/inngest-contact");
   read = (await import("./route")).GET;

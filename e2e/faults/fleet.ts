@@ -68,6 +68,8 @@ export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Pro
           ANDEN_DATA_DIR: folder,
           DATABASE_URL: databaseUrl,
           RATE_LIMITS: "off",
+          LOG_FORMAT: "pretty",
+          LOG_LEVEL: "info",
           // Journeys of demo shipments would continue for minutes.
           CARRIER_NETWORK_SPEED: "0",
           ...settings,

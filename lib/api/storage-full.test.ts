@@ -14,16 +14,17 @@ import {
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/testing";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { signedInHeaders } from "./session/testing";
 
 setupTestDatabase();
+captureLog();
 
 let seller: TestCaller;
 let shipmentId: number;
 let person: Record<string, string>;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
   await seedTestCarriers();
   seller = await createTestAccount();
   shipmentId = (await makeShipment(seller)).id;

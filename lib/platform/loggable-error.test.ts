@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { users } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { reportError } from "@/lib/jobs/log";
-import { formatError, logError, summarizeError, toLoggable } from "./loggable-error";
+import { logRequestError } from "./log";
+import { captureLog } from "./log/testing-log";
+import { formatError, summarizeError, toLoggable } from "./loggable-error";
 
 setupTestDatabase();
 const canary = "canario-9f31c7";
@@ -54,20 +56,16 @@ const failures: Record<string, { provoke: () => PromiseLike<unknown>; kept: stri
 };
 
 describe.each(Object.entries(failures))("%s", (_, { provoke, kept }) => {
-  const log = vi.spyOn(console, "error");
-  beforeEach(() => {
-    log.mockImplementation(() => {});
-  });
+  const logged = captureLog();
   afterEach(() => {
-    log.mockReset();
     vi.unstubAllEnvs();
   });
 
   test("is logged with its reason and without its values", async () => {
     const error = await failureOf(provoke());
-    logError({ at: "here" }, error);
+    logRequestError("request.failed", { request_id: "r1" }, error);
     reportError("job.failed", error);
-    const written = [...log.mock.calls.flat().map(String), formatError(error), summarizeError(error)];
+    const written = [...logged.lines().map((line) => JSON.stringify(line)), formatError(error), summarizeError(error)];
     expect(written).toHaveLength(4);
     for (const text of written) expect(text).not.toContain(canary);
     expect(JSON.stringify(toLoggable(error)).replaceAll("\\", "")).toContain(kept);

@@ -36,8 +36,10 @@ export function toLoggable(error: unknown, depth = causesShown): LoggableError {
   };
 }
 
-/** The same for people at a terminal, on several lines. */
-export const formatError = (error: unknown): string => toLines(toLoggable(error)).join("\n");
+/** An error for people at a terminal, on several lines. */
+export const formatError = (error: unknown): string => formatLoggable(toLoggable(error));
+
+export const formatLoggable = (error: LoggableError): string => toLines(error).join("\n");
 
 /** The root cause in one line, to be stored with the work that failed. */
 export function summarizeError(error: unknown): string {
@@ -48,11 +50,6 @@ export function summarizeError(error: unknown): string {
 /** The innermost cause: errors around it repeat what was tried. */
 export const rootCause = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
-
-/** Writes one line of JSON to the log. */
-export function logError(facts: Readonly<Record<string, string>>, error: unknown): void {
-  console.error(JSON.stringify({ level: "error", ...facts, error: toLoggable(error) }));
-}
 
 /** A text that may contain the message of a failed query: drizzle writes the parameters on its last lines. */
 export const withoutSecrets = (text: string): string => maskSecrets(text.replace(/\nparams:[\s\S]*/, ""));

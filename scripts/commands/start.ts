@@ -1,11 +1,15 @@
 import { systemContext } from "@/lib/platform/context";
+import { flushOutages, log } from "@/lib/platform/log";
+import { setting } from "@/lib/platform/settings";
 import { openDataFolder } from "../data-folder";
+import { beforeExit } from "../process/cleanup";
 import { ensureBuild } from "../serving/build";
 import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
 import { assertKeys } from "../serving/key-check";
+import { openLog } from "../serving/open-log";
 import { countProcesses, isServerProcess, serveAsOne, serveByProcesses } from "../serving/processes";
-import { hasAccounts, hasCarriers, seedOnce } from "../serving/seed";
+import { type DemoSignIn, hasAccounts, hasCarriers, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
 /**
@@ -17,12 +21,18 @@ export const run = (): Promise<undefined> => startService({ dev: false });
 /** `isBuilt`: there is a build, and no sources beside it that it could be older than. */
 export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBuilt?: boolean }): Promise<undefined> {
   process.title = "anden";
+  openLog({ dev });
   assertSettings();
   const address = readAddress();
+  // Registered first, so that it is told last.
+  beforeExit(flushOutages);
   if (isServerProcess()) {
     await serveAsOne(address);
     return;
   }
+  let isReady = false;
+  beforeExit(() => isReady && log.info("service.stopped", { message: "Stopped." }));
+  log.debug("service.starting", { node: process.version });
   // Checked before anything slow: otherwise a taken port would be reported only after the build.
   await assertPortIsFree(address);
   const folder = openDataFolder();
@@ -37,10 +47,18 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   const processes = dev ? 1 : await countProcesses();
   if (processes > 1) await serveByProcesses(processes);
   else await serve(address, { dev });
-  console.log(`Andén   ${address.url}`);
-  if (demo) console.log(`Demo    ${demo.email}  ${demo.password}`);
-  for (const hint of hints) console.log(`\n${hint}`);
-  console.log(`Ready on ${address.url}`);
+  log.info("service.address", { url: address.url, message: `Andén   ${address.url}` });
+  if (demo) tellDemo(demo);
+  for (const hint of hints) log.info("service.hint", { message: `\n${hint}` });
+  log.info("service.ready", { url: address.url, processes, message: `Ready on ${address.url}` });
+  isReady = true;
+  beforeExit(() => log.info("service.stopping", { message: "Stopping: requests in progress finish first." }));
+}
+
+/** People at a terminal get the password. A line of JSON is kept by others, so that it has none. */
+function tellDemo({ email, password }: DemoSignIn): void {
+  if (setting("LOG_FORMAT") === "pretty") process.stdout.write(`Demo    ${email}  ${password}\n`);
+  else log.info("demo.ready", { email, message: "`npm run --silent admin -- demo seed` prints the demo's password." });
 }
 
 const firstAccount = `There is no account yet. Make a live one with its sender or a test account, each prints its owner's sign-in, and an operator:

@@ -1,3 +1,5 @@
+import { log } from "@/lib/platform/log";
+
 /** Steps that hang are abandoned after this time. Process supervisors usually wait even less. */
 const LIMIT_MS = 30_000;
 
@@ -43,7 +45,7 @@ async function runSteps(): Promise<boolean> {
       await step();
     } catch (error) {
       isClean = false;
-      console.error(error);
+      log.error("service.step_not_stopped", {}, error);
     }
   }
   return isClean;

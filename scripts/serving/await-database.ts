@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { log } from "@/lib/platform/log";
 import { ExpectedFailure } from "../process/expected-failure";
 
 /** What waiting needs of the process, so that tests do not wait. */
@@ -30,7 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   "53300": "it has no connection left",
 };
 
-const ourProcess: Waiting = { now: Date.now, pause, say: (line) => console.error(line) };
+const ourProcess: Waiting = { now: Date.now, pause, say: (message) => log.warn("database.awaited", { message }) };
 
 /**
  * Resolves with what `connect` returns. After a reboot a database may start later than the service, so a connection that

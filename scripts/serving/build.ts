@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiLane } from "@/lib/api/lane";
+import { log } from "@/lib/platform/log";
 import { projectFolder, readIfThere } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
@@ -27,18 +28,18 @@ const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.t
  */
 export function ensureBuild(folder: string): Promise<void> {
   if (isCurrent()) return Promise.resolve();
-  const onWait = () => console.log("Waiting for another start to finish building …");
+  const onWait = () => log.info("build.awaited", { message: "Waiting for another start to finish building …" });
   return withLock(join(folder, "build.lock"), () => (isCurrent() ? undefined : build(folder)), { onWait });
 }
 
 const isCurrent = (): boolean => readIfThere(stamp) === sourcesHash();
 
 async function build(folder: string): Promise<void> {
-  console.log("Building for production; this takes about a minute …");
+  log.info("build.started", { message: "Building for production; this takes about a minute …" });
   const sources = sourcesHash();
   rmSync(stamp, { force: true });
-  const log = join(folder, "build.log");
-  const output = openSync(log, "w", 0o600);
+  const logFile = join(folder, "build.log");
+  const output = openSync(logFile, "w", 0o600);
   const next = join(projectFolder, "node_modules/next/dist/bin/next");
   const child = spawn(process.execPath, [next, "build"], { cwd: projectFolder, stdio: ["ignore", output, output] });
   closeSync(output);
@@ -49,7 +50,7 @@ async function build(folder: string): Promise<void> {
   });
   release();
   if (code !== 0)
-    throw new ExpectedFailure(`${readFileSync(log, "utf8").trimEnd()}\n\nThe build failed (log: ${log}).`);
+    throw new ExpectedFailure(`${readFileSync(logFile, "utf8").trimEnd()}\n\nThe build failed (log: ${logFile}).`);
   await compressFiles(builtFiles);
   await buildLaneBundle(sources);
   writeFileSync(stamp, sources);

@@ -33,7 +33,12 @@ test("of two processes with different keys that start at once the second is told
 test("a start with a wrong key ends with a sentence until the key is restored or accepted", async () => {
   await connection().db.delete(keyCheckValues);
   expect(await run(makeCredential, keys)).toContain(noAccount);
-  const start = { ...keys, PORT: String(await findFreePort()), ENCRYPTION_KEY: "canary of another" };
+  const start = {
+    ...keys,
+    LOG_FORMAT: "pretty",
+    PORT: String(await findFreePort()),
+    ENCRYPTION_KEY: "canary of another",
+  };
   const printed = await run(["start"], start);
   expect(printed).toMatch(/^ENCRYPTION_KEY is not the key that this database is used with, .*docs\/deploy\.md/m);
   expect(printed).toContain("restore the old value");

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { connection, replaceConnection } from "@/db/driver";
+import { log } from "@/lib/platform/log";
 import { setting, webProcesses } from "@/lib/platform/settings";
 import { beforeExit, exitCleanly } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
@@ -110,7 +111,13 @@ export async function serveByProcesses(processes: number): Promise<void> {
         reject(new ExpectedFailure("The server processes end while they start; the lines above say why."));
         return;
       }
-      console.error(`Server process ${pid} ended (${signal ?? `code ${code}`}); another one takes its place.`);
+      const reason = signal ?? `code ${code}`;
+      log.error("process.ended", {
+        ended: `web-${id}`,
+        ended_pid: pid,
+        reason,
+        message: `Server process ${pid} ended (${reason}); another one takes its place.`,
+      });
       figures.countRestart();
       setTimeout(start, pauseMs(failures));
     });

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { requestListener } from "./request-listener";
+
+captureLog();
 
 let server: Server | undefined;
 afterEach(() => {
@@ -34,7 +37,6 @@ test.each([
   ["/crash", "GET", 500],
   ["/", "PROPFIND", 405],
 ])("behind https %s by %s tells browsers to come by https for a year (%i)", async (path, method, status) => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await ask("https://envios.example.com", path, method)).toEqual({ status, transport: "max-age=31536000" });
 });
 

@@ -9,8 +9,11 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
 import { checkPassword } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { removeDemo } from "../demo";
 import { hasAccounts, hasCarriers, hasDemo, seedOnce } from "./seed";
+
+captureLog();
 
 const publicUrl = { PUBLIC_URL: "https://envios.example.com" };
 
@@ -37,7 +40,6 @@ describe("in an empty database", () => {
     vi.stubEnv("CREDENTIAL_PEPPER", "pepper of the tests");
     vi.stubEnv("ENCRYPTION_KEY", "key of the tests");
     vi.stubEnv("ANDEN_DEMO_HISTORY", "off");
-    vi.spyOn(console, "log").mockImplementation(() => {});
     folder = mkdtempSync(join(tmpdir(), "anden-seed-"));
   });
 

@@ -4,6 +4,7 @@ import { connection } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { systemContext } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
 import { type Environment, readVariable } from "@/lib/platform/settings";
 import { readIfThere, writePrivate } from "../data-folder";
 import { findDemo, seedDemo } from "../demo";
@@ -40,7 +41,7 @@ async function makeDemo(folder: string, { isEmbedded, url }: OpenDatabase): Prom
   const { email, password } = await withAdvisoryLock(url, async () => {
     const present = await findDemo(ctx);
     if (present) return present;
-    console.log("Making the demo account …");
+    log.info("demo.seeded", { message: "Making the demo account …" });
     return seedDemo(ctx);
   });
   if (isEmbedded) writePrivate(file, JSON.stringify({ email, password }));

@@ -11,6 +11,7 @@ import { readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
 import type { Address } from "./environment";
 import { rejectBrokenRequest, rejectExpectation } from "./odd-requests";
+import { builtRoutes, pageLog } from "./page-log";
 import { requestListener } from "./request-listener";
 
 /** Time for requests in progress to finish once the service is told to stop. */
@@ -57,7 +58,9 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   // After Next: its instrumentation starts the jobs that the lane's requests wake. In development the routes are Next's, so
   // that they reload.
   const lane = dev || setting("API_LANE") === "off" ? undefined : loadBuiltLane();
-  server.on("request", requestListener(reply, { origin: publicOrigin(), trust, lane, rewrite }));
+  // In development Next prints its requests itself.
+  const logPage = dev ? undefined : pageLog(builtRoutes());
+  server.on("request", requestListener(reply, { origin: publicOrigin(), trust, lane, rewrite, logPage }));
   await listen(server, address);
   // Both at once, because each waits for its slowest request. Errors of the hooks are reported by their own step above.
   beforeExit(() => Promise.allSettled([drain(server), runShutdownHooks()]));

@@ -1,17 +1,15 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { embeddedSigningKey } from "@/lib/jobs/client";
 import { createCaller } from "@/lib/jobs/runner/call";
 import { runToEnd } from "@/lib/jobs/runner/run";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { GET, POST, PUT } from "./route";
 
 setupTestDatabase();
+const logged = captureLog();
 
 const caller = createCaller({ POST, PUT }, embeddedSigningKey());
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test("the embedded runner can run everything that is served", async () => {
   const jobs = await caller.listJobs();
@@ -26,11 +24,10 @@ test("the embedded runner can run everything that is served", async () => {
 });
 
 test("each function finds its work, or that there is none", async () => {
-  const logged = vi.spyOn(console, "error");
   const options = { signal: new AbortController().signal, retryDelaysMs: [0] };
   for (const job of await caller.listJobs())
     await runToEnd(caller, job, { name: job.events[0] ?? "inngest/scheduled.timer", data: {} }, options);
-  expect(logged).not.toHaveBeenCalled();
+  expect(logged.lines()).toEqual([]);
 });
 
 test("a caller without a valid signature learns nothing", async () => {

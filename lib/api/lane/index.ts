@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import { requestIdOf } from "../pipeline/authenticate";
 import type { ApiHandler, PathParams } from "../pipeline/exchange";
 import { crossOriginHeaders } from "../pipeline/reply";
@@ -58,7 +58,7 @@ export async function respondBy(handle: ApiHandler, params: PathParams, request:
     });
     if (!response.destroyed) await sendResponse(message, response, result);
   } catch (error) {
-    logError({ requestId: requestIdOf(request) }, error);
+    logRequestError("request.not_answered", { request_id: requestIdOf(request) }, error);
     response.destroy();
   }
 }

@@ -2,11 +2,14 @@ import { once } from "node:events";
 import { createServer, type RequestOptions, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import type { ApiHandler, ApiRequest } from "../pipeline/exchange";
 import { json } from "../pipeline/reply";
 import { streamText } from "../pipeline/stream-text";
 import { createApiLane } from "./index";
+
+const logged = captureLog();
 
 let server: Server;
 /** Handlers by path, each for GET and POST. */
@@ -14,7 +17,6 @@ let handlers: Record<string, ApiHandler>;
 
 beforeEach(async () => {
   handlers = {};
-  vi.spyOn(console, "error").mockImplementation(() => {});
   server = createServer((message, response) => {
     const routes = Object.entries(handlers).map(([path, handle]) => [path, { GET: { handle }, POST: { handle } }]);
     const lane = createApiLane(Object.fromEntries(routes));
@@ -24,7 +26,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   server.closeAllConnections();
   server.close();
 });
@@ -106,7 +107,7 @@ test("a connection that is lost within the body is the client's fault, and is no
   });
   socket.write("POST /v2/x HTTP/1.1\r\nHost: l\r\nContent-Length: 100\r\n\r\nabc");
   expect(await outcome).toMatchObject({ code: "bad_request" });
-  expect(console.error).not.toHaveBeenCalled();
+  expect(logged.lines()).toEqual([]);
 });
 
 test("the signal of a request is aborted when its client goes before the response, and not after it", async () => {
@@ -159,5 +160,5 @@ test("a reader that goes away ends the source of a stream", async () => {
   await once(response, "data");
   response.destroy();
   await ended;
-  expect(console.error).not.toHaveBeenCalled();
+  expect(logged.lines()).toEqual([]);
 });

@@ -3,9 +3,11 @@ import * as z from "zod";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { endpoint, route } from "../v2/version-adapter";
 
 setupTestDatabase();
+const logged = captureLog();
 
 let seller: TestCaller;
 beforeAll(async () => {
@@ -45,11 +47,9 @@ test("the completed reply is sent, and repeated under the same key without runni
 
 test("the reply stands when it cannot be completed, as its effects do", async () => {
   complete.mockRejectedValue(new Error("no room"));
-  const reported = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await post()).toMatchObject({ status: 201, body: { step: "made" } });
   expect(await post("key-2")).toMatchObject({ status: 201, body: { step: "made" } });
-  expect(reported).toHaveBeenCalledTimes(2);
-  reported.mockRestore();
+  expect(logged.lines().filter(({ event }) => event === "request.not_completed")).toHaveLength(2);
   complete.mockResolvedValue({ step: "completed" });
   expect((await post("key-2")).body).toEqual({ step: "made" });
 });

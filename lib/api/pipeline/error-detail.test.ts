@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openConnection } from "@/db/driver";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { refusedWrites } from "@/lib/platform/outages";
 import { toErrorDetail } from "./error-detail";
 
-const log = vi.spyOn(console, "error").mockImplementation(() => {});
-afterEach(() => log.mockClear());
+const logged = captureLog();
 
 const errorReply = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -23,8 +23,8 @@ test.each([
   const { db, close } = openConnection("postgres://nobody:secret@127.0.0.1:1/nothing", { max: 1, ...where });
   const error = await errorReply(db.execute(sql`select 1`).execute());
   expect(toErrorDetail(error, "r1")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });
-  expect(log).toHaveBeenCalledOnce();
-  expect(String(log.mock.lastCall)).not.toContain("secret");
+  expect(logged.lines()).toHaveLength(1);
+  expect(logged.text()).not.toContain("secret");
   await close();
 });
 

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
-import { logError } from "@/lib/platform/loggable-error";
-import { outageOf, recordRefusedWrite } from "@/lib/platform/outages";
+import { logRequestError } from "@/lib/platform/log";
+import { outageOf } from "@/lib/platform/outages";
 
 export type InternalErrorDetail = ErrorDetail | { readonly code: "internal" };
 
@@ -10,7 +10,8 @@ export type InternalErrorDetail = ErrorDetail | { readonly code: "internal" };
  */
 export function toErrorDetail(error: unknown, requestId: string): InternalErrorDetail {
   if (error instanceof DomainError) return error.detail;
-  logError({ requestId }, error);
-  if (recordRefusedWrite(error)) return { code: "unavailable", retryAfterSeconds: 30, reason: "storage_full" };
-  return outageOf(error) ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
+  logRequestError("request.failed", { request_id: requestId }, error);
+  const outage = outageOf(error);
+  if (outage === "storage_full") return { code: "unavailable", retryAfterSeconds: 30, reason: "storage_full" };
+  return outage ? { code: "unavailable", retryAfterSeconds: 5 } : { code: "internal" };
 }

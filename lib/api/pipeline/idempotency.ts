@@ -9,7 +9,7 @@ import {
   storeIdempotentResponse,
 } from "@/lib/domain/accounts";
 import type { Context } from "@/lib/platform/context";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { Completion } from "./endpoint-spec";
 import type { ApiRequest, ApiResponse } from "./exchange";
@@ -51,7 +51,7 @@ export async function withIdempotency<Reply>(
   // For the repetition too, so a caller that has gone is no reason to stop.
   const completed = toJson(await completeReply({ ...ctx, callerSignal: undefined }, reply, work));
   await completeIdempotentResponse(ctx, claim.lock, completed).catch((error) =>
-    logError({ requestId: ctx.requestId }, error),
+    logRequestError("request.reply_not_stored", { request_id: ctx.requestId }, error),
   );
   return json(completed, status);
 }
@@ -62,7 +62,7 @@ async function completeReply<Reply>(ctx: Context, reply: Made<Reply>, { complete
   try {
     return await complete(ctx, reply);
   } catch (error) {
-    if (!(error instanceof DomainError)) logError({ requestId: ctx.requestId }, error);
+    if (!(error instanceof DomainError)) logRequestError("request.not_completed", { request_id: ctx.requestId }, error);
     return reply;
   }
 }

@@ -1,6 +1,6 @@
 import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
-import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import {
   addMember,
@@ -12,6 +12,7 @@ import {
 } from "@/lib/domain/accounts";
 import { createTestAccount as owner } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { authOptions } from "./auth-options";
 import { demoEmail, demoSignInFor, localHeader } from "./demo-sign-in";
 import { sessionCaller } from "./session-token";
@@ -121,12 +122,9 @@ test("an operator signs in although the account that they belong to is suspended
 describe("the person of the demo", () => {
   const local = { [localHeader]: "1" };
   const password = "the password of the demo";
-  let warn: MockInstance;
+  const logged = captureLog();
 
   beforeAll(() => createUser(ctx(), { email: demoEmail, password, isOperator: true }));
-  beforeEach(() => {
-    warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  });
   afterEach(() => {
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
@@ -142,7 +140,7 @@ describe("the person of the demo", () => {
     stub({ ...env, ANDEN_DEMO_EMAIL: demoEmail, ANDEN_DEMO_PASSWORD: password });
     expect(await signIn(` ${demoEmail.toUpperCase()}`, password, "192.0.2.8", "", sent)).toBeDefined();
     expect(demoSignInFor((name) => sent[name])).toEqual({ email: demoEmail, password });
-    expect(warn).not.toHaveBeenCalled();
+    expect(logged.lines()).toEqual([]);
   });
 
   test.each([
@@ -158,8 +156,8 @@ describe("the person of the demo", () => {
       for (const email of [demoEmail, ` ${demoEmail.toUpperCase()} `])
         expect(await signIn(email, password, "192.0.2.10", "", sent).catch(String)).toBe(wrong);
       expect(demoSignInFor((name) => sent[name])).toBeUndefined();
-      expect(warn).toHaveBeenCalledWith(expect.stringContaining("192.0.2.10"));
-      expect(JSON.stringify(warn.mock.calls)).not.toContain(password);
+      expect(logged.lines()).toContainEqual(expect.objectContaining({ event: "sign_in.refused", ip: "192.0.2.10" }));
+      expect(logged.text()).not.toContain(password);
     },
   );
 

@@ -15,8 +15,7 @@ import {
 } from "@/lib/domain/accounts";
 import { localeCookie } from "@/lib/i18n/pick-locale";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { logError } from "@/lib/platform/loggable-error";
-import { recordRefusedWrite } from "@/lib/platform/outages";
+import { log, logRequestError } from "@/lib/platform/log";
 import { isDemoOpen, isDemoPerson } from "./demo-sign-in";
 import { deviceOf } from "./device";
 import { ownUrl } from "./own-url";
@@ -108,8 +107,7 @@ async function attempt(credentials: Credentials, device: Device): Promise<Sessio
     if (error instanceof SignInError) throw error;
     if (error instanceof DomainError && error.detail.code === "rate_limited")
       throw new SignInError("throttled", error.detail.retryAfterSeconds);
-    recordRefusedWrite(error);
-    logError({ at: "sign-in" }, error);
+    logRequestError("sign_in.failed", {}, error);
     throw new SignInError("unavailable");
   }
 }
@@ -121,7 +119,7 @@ async function identify(ctx: Context, credentials: Credentials, ip: string): Pro
   // A refused password counts, takes time and is answered like a wrong one: nobody learns whether it was right.
   const password = isRefused ? "" : credentials.password;
   const user = await checkPassword(ctx, { email, password, ip });
-  if (isRefused) console.warn(JSON.stringify({ level: "warning", at: "sign-in", refused: "demo", ip }));
+  if (isRefused) log.warn("sign_in.refused", { reason: "demo", ip });
   if (!user) throw new SignInError("wrong");
   if (user.accounts.length === 0 && !user.isOperator)
     throw new SignInError(user.isSuspended ? "suspended" : "no_account");

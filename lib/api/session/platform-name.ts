@@ -1,10 +1,10 @@
 import { productName } from "@/lib/core/product-name";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import { platformName } from "@/lib/platform/platform-name";
 
 /** The name of the platform for pages, which are shown without a database too: then it is the product's. */
 export const findPlatformName = (): Promise<string> =>
   platformName().catch((error: unknown) => {
-    logError({ at: "platform-name" }, error);
+    logRequestError("platform_name.not_read", {}, error);
     return productName;
   });

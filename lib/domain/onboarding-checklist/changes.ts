@@ -4,7 +4,7 @@ import { message } from "@/lib/core/messages";
 import { type OnboardingStep, onboardingSteps } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import type { Mail, SendMail } from "@/lib/platform/mail";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { maskSecrets } from "@/lib/platform/settings";
@@ -50,7 +50,7 @@ export async function checkMail(
   const result = await send(mail).then(
     () => ({ isAccepted: true, answer: "" }),
     (error: unknown) => {
-      logError({ at: "mail" }, error);
+      logRequestError("mail.not_sent", {}, error);
       const answer = error instanceof Error ? error.message : String(error);
       return { isAccepted: false, answer: maskSecrets(answer).slice(0, 500) };
     },

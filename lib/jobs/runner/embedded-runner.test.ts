@@ -6,9 +6,11 @@ import { shutdownHooks } from "@/lib/core/process-wide";
 import { findShipment } from "@/lib/domain/shipments";
 import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { notifyJobs } from "@/lib/platform/outbox";
 
 setupTestDatabase();
+captureLog();
 
 /** A URL on which nothing listens. */
 async function deadEnd(): Promise<string> {
@@ -23,7 +25,6 @@ beforeAll(async () => {
   vi.stubEnv("INNGEST_BASE_URL", await deadEnd());
   vi.stubEnv("INNGEST_EVENT_KEY", "event-key");
   vi.stubEnv("INNGEST_SIGNING_KEY", "signkey-test-0123456789abcdef");
-  vi.spyOn(console, "error").mockImplementation(() => {});
   await seedTestCarriers();
 });
 

@@ -3,12 +3,14 @@ import type { InngestFunction } from "inngest";
 import { afterEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { captureLog } from "@/lib/platform/log/testing-log";
 import { jobTopics, notifyJobs } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { serveFunctions } from "../serve";
 import { type Runner, type RunnerOptions, startRunner } from "./runner";
 
 setupTestDatabase();
+const logged = captureLog();
 
 const never = 3_600_000;
 const runners: Runner[] = [];
@@ -105,7 +107,6 @@ test("work without a notification is found by the sweep", async () => {
 });
 
 test("a function that exhausted its retries runs again at the next notification", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const work = vi.fn(() => {
     throw new Error("broken");
   });
@@ -113,14 +114,13 @@ test("a function that exhausted its retries runs again at the next notification"
     work(),
   );
   await start([failing]);
-  await waitFor(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.given_up.*anden-failing/));
+  await waitFor(() => expect(logged.text()).toMatch(/job\.given_up.*anden-failing/));
   expect(work).toHaveBeenCalledTimes(2);
   notifyJobs();
   await waitFor(() => expect(work).toHaveBeenCalledTimes(4));
 });
 
 test("a function that takes an unsupported step is disabled by name, the others keep running", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const slept = vi.fn();
   const work = vi.fn();
   const sleeper = inngest.createFunction({ id: "sleeper", triggers: [{ event: "anden/wake" }] }, async ({ step }) => {
@@ -128,7 +128,7 @@ test("a function that takes an unsupported step is disabled by name, the others 
     await step.sleep("a while", "1s");
   });
   await start([sleeper, onNotification(work)]);
-  await waitFor(() => expect(JSON.stringify(logged.mock.calls)).toMatch(/job\.put_aside.*anden-sleeper/));
+  await waitFor(() => expect(logged.text()).toMatch(/job\.put_aside.*anden-sleeper/));
   notifyJobs();
   await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   expect(slept).toHaveBeenCalledTimes(1);
@@ -160,7 +160,6 @@ test("of two runners on one database one leads, and the other takes over when th
 });
 
 test("a leader that loses its connection resigns, and one of the runners leads and listens again", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
   const work = vi.fn();
   await start([onNotification(work)]);
   await start([onNotification(work)]);
@@ -218,7 +217,6 @@ test("an event sent by a function wakes another in the leading process, without 
 
 test("the SDK cannot reach any server, whatever it is asked to do", async () => {
   const fetched = vi.spyOn(globalThis, "fetch");
-  vi.spyOn(console, "error").mockImplementation(() => {});
   await expect(inngest.sendSignal({ signal: "s", data: {} })).rejects.toThrow();
   await expect(inngest.send({ name: "anden/wake", data: { secret: 1 } })).rejects.toThrow("without data");
   expect(fetched).not.toHaveBeenCalled();

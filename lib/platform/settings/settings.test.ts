@@ -39,6 +39,8 @@ test.each([
   ["MAP_TILES_MAX_ZOOM", { MAP_TILES_MAX_ZOOM: "40" }],
   ["WEB_PROCESSES", { WEB_PROCESSES: "0" }],
   ["WEB_PROCESSES", { WEB_PROCESSES: "all" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ["LOG_FORMAT", { LOG_FORMAT: `yaml ${canary}` }],
   ["PORT", { PORT: "80a" }],
   ["PORT", { PORT: "70000" }],
   ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}/x@db/anden` }],

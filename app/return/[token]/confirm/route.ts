@@ -3,7 +3,7 @@ import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
 import { DomainError } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import { findHeld, type OpenedLink, openReturnLink, readPhotos, requestReturn, type Taken } from "@/lib/domain/returns";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../rate-limit";
 import { buyersContext } from "../load";
 
@@ -77,7 +77,7 @@ function errorOf(error: unknown): ReturnErrorCode {
   if (failure?.code === "conflict" || failure?.code === "not_found") return "closed";
   if (failure?.code === "validation_failed")
     return failure.issues.some(({ path }) => path === "reason") ? "invalid" : "taken";
-  logError({ at: "buyer-return" }, error);
+  logRequestError("buyer_return.failed", {}, error);
   return "failed";
 }
 

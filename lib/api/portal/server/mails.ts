@@ -3,7 +3,7 @@ import { findSessionUser, type Invitation } from "@/lib/domain/accounts";
 import { checkMail } from "@/lib/domain/onboarding-checklist";
 import { mailWords } from "@/lib/i18n/mails";
 import type { Context } from "@/lib/platform/context";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import { isMailConfigured, sendMail } from "@/lib/platform/mail";
 import { platformName } from "@/lib/platform/platform-name";
 import { requireUserId } from "./require-user-id";
@@ -23,7 +23,7 @@ export function mailPasswordReset(ctx: Context, email: string, link: string): vo
   if (!isMailConfigured()) return;
   platformName()
     .then((platform) => sendMail({ to: email, ...mailWords[ctx.locale].passwordReset({ link, platform }) }))
-    .catch((error: unknown) => logError({ at: "mail" }, error));
+    .catch((error: unknown) => logRequestError("mail.not_sent", {}, error));
 }
 
 /** A test mail to the operator who asks for it. */

@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/accounts";
 import { openInvitedAccount } from "@/lib/domain/onboarding";
 import type { Context } from "@/lib/platform/context";
-import { logError } from "@/lib/platform/loggable-error";
+import { logRequestError } from "@/lib/platform/log";
 import { type NewAccountInput, type OpenedAccountReply, toAccountSetup } from "../operator-accounts";
 import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
 import { mailInvitation } from "./mails";
@@ -40,7 +40,7 @@ export async function inviteByLink(ctx: Context, draft: z.output<typeof Invitati
   const link = linkOf(ctx, token);
   if (!isMailed) return { invitation: serializeInvitation(invitation), link, mailed: false };
   await mailInvitation(ctx, invitation, link).catch(async (error: unknown) => {
-    logError({ at: "mail" }, error);
+    logRequestError("mail.not_sent", {}, error);
     await revokeInvitation(ctx, accountId, invitation.id);
     throw new DomainError({ code: "conflict", message: message("invitation_not_mailed") });
   });
@@ -69,7 +69,7 @@ export async function openByInvitation(
     await mailInvitation(ctx, invitation, linkOf(ctx, token));
     return reply(invitation, null);
   } catch (error) {
-    logError({ at: "mail" }, error);
+    logRequestError("mail.not_sent", {}, error);
     const replacement = await invite(ctx, { accountId, email: invitation.email, role: "owner" });
     return reply(replacement.invitation, linkOf(ctx, replacement.token));
   }
