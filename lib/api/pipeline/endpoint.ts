@@ -10,7 +10,7 @@ import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
 import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
 import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
-import { logRequest } from "./log-request";
+import { loggedAccount, logRequest } from "./log-request";
 import { requestCost } from "./pieces";
 import {
   addressLimit,
@@ -45,18 +45,13 @@ export const endpointIn =
       let bodyText = "";
       let reply: unknown;
       const withRequestLog = (response: ApiResponse, code: string | null): ApiResponse => {
-        if (caller && versionAdapter.isCrossOrigin)
-          logRequest({
-            ctx: caller.ctx,
-            request,
-            startedAt,
-            accountId,
-            bodyText,
-            reply,
-            status: response.status,
-            code,
-          });
-        return response;
+        if (!caller) return response;
+        const { ctx } = caller;
+        const account = loggedAccount(ctx, accountId);
+        if (versionAdapter.isCrossOrigin && account !== undefined)
+          logRequest({ ctx, request, startedAt, accountId: account, bodyText, reply, status: response.status, code });
+        const { credentialId, userId } = ctx.actor;
+        return { ...response, caller: { accountId: account, credentialId, userId } };
       };
       try {
         caller = await authenticate(request, { requestId, locale });

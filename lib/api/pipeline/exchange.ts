@@ -1,3 +1,5 @@
+import type { LoggedCaller } from "@/lib/platform/log";
+
 /** What the pipeline reads and returns, whoever took the request: Next, or the API lane on the socket itself. */
 
 /** Request headers by name in lower case; the web's `Headers` are such. */
@@ -30,6 +32,8 @@ export interface ApiResponse {
   /** By their usual spelling: `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ResponseBody;
+  /** For the log alone. */
+  readonly caller?: LoggedCaller | undefined;
 }
 
 /** The parameters of the path, by the names of its folders, decoded. */

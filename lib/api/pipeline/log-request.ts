@@ -6,8 +6,7 @@ interface LoggedResponse {
   readonly ctx: Context;
   readonly request: ApiRequest;
   readonly startedAt: number;
-  /** The account named by the request; undefined when none is named or it was rejected before. */
-  readonly accountId: number | undefined;
+  readonly accountId: number;
   readonly bodyText: string;
   readonly reply: unknown;
   readonly status: number;
@@ -16,17 +15,20 @@ interface LoggedResponse {
 }
 
 /**
- * Logs the request of a credential under the account that it names, or the only one that it can access. A credential
- * with several accounts that names none, or an inaccessible one, is not logged: there is no account to show the entry
- * to.
+ * The account under which a request is logged: the one that it names, or the only one that its caller can access. Undefined
+ * for a caller with several accounts that names none, or an inaccessible one.
  */
+export function loggedAccount({ memberships }: Context, named: number | undefined): number | undefined {
+  if (memberships === "every") return named;
+  if (memberships.some(({ accountId }) => accountId === named)) return named;
+  return memberships.length === 1 ? memberships[0]?.accountId : undefined;
+}
+
+/** Logs the request of a credential for the people of its account. */
 export function logRequest(logged: LoggedResponse): void {
-  const { ctx, request, bodyText, code, status } = logged;
+  const { ctx, request, bodyText, code, status, accountId } = logged;
   const { credentialId } = ctx.actor;
   if (ctx.actor.kind !== "credential" || credentialId === undefined || ctx.memberships === "every") return;
-  const named = ctx.memberships.find((entry) => entry.accountId === logged.accountId);
-  const accountId = named?.accountId ?? (ctx.memberships.length === 1 ? ctx.memberships[0]?.accountId : undefined);
-  if (accountId === undefined) return;
   const { path, search } = request;
   enqueueRequest({
     accountId,

@@ -6,7 +6,7 @@ import { addressLimit, rateHeaders } from "./rate-limit";
 import { crossOriginHeaders, withHeaders } from "./reply";
 import { respondToError } from "./respond-to-error";
 import { type Handler, toRouteHandler } from "./route-handler";
-import { withMetrics } from "./with-metrics";
+import { withDebugLog, withMetrics } from "./with-metrics";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
@@ -37,7 +37,7 @@ export const routeIn = (versionAdapter: VersionAdapter) => {
     PUT: present.PUT ?? rest,
     PATCH: present.PATCH ?? rest,
     DELETE: present.DELETE ?? rest,
-    OPTIONS: toRouteHandler(preflight(versionAdapter, allowed(present))),
+    OPTIONS: toRouteHandler(withDebugLog(preflight(versionAdapter, allowed(present)))),
     dynamic: "force-dynamic",
   });
   return {

@@ -1,26 +1,48 @@
+import { logAccess } from "@/lib/platform/log";
 import { countRequest } from "@/lib/platform/metrics";
-import type { ApiHandler, PathParams } from "./exchange";
+import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
 
 interface Route {
   readonly version: string;
   readonly route: string;
 }
 
-/**
- * Counts and times the responses of a handler. The route pattern is derived from its first request; it is `other` when
- * it is ambiguous.
- */
-export function withMetrics(handle: ApiHandler): ApiHandler {
+/** Counts, times and logs the responses of a handler. */
+export const withMetrics = (handle: ApiHandler): ApiHandler =>
+  observe(handle, (route, request, response, milliseconds) => {
+    countRequest(route, request.method, response.status, milliseconds);
+    logResponse("info", route, request, response, milliseconds);
+  });
+
+/** Logs the responses of a handler for those who look closely: probes and the questions of browsers are many. */
+export const withDebugLog = (handle: ApiHandler): ApiHandler =>
+  observe(handle, (route, ...exchange) => logResponse("debug", route, ...exchange));
+
+type Exchange = [request: ApiRequest, response: ApiResponse, milliseconds: number];
+type Observer = (route: Route, ...exchange: Exchange) => void;
+
+/** The route pattern is derived from the first request of a handler; it is `other` when it is ambiguous. */
+function observe(handle: ApiHandler, observer: Observer): ApiHandler {
   let known: Route | undefined;
   return async (request, params) => {
     const startedAt = performance.now();
     const response = await handle(request, params);
     const route = known ?? routeOf(request.path, params);
     if (route.route !== other) known = route;
-    countRequest(route, request.method, response.status, performance.now() - startedAt);
+    observer(route, request, response, performance.now() - startedAt);
     return response;
   };
 }
+
+const logResponse = (level: "debug" | "info", { route }: Route, ...[request, response, milliseconds]: Exchange): void =>
+  logAccess(level, {
+    requestId: response.headers["X-Request-Id"],
+    method: request.method,
+    route,
+    status: response.status,
+    milliseconds,
+    caller: response.caller,
+  });
 
 const other = "other";
 
