@@ -98,6 +98,16 @@ export const pipelinedReads = (db: Database): Database => (db as { readonly [pip
 export const dedicatedConnection = (db: Database): Database =>
   (db as { readonly [dedicated]?: Database })[dedicated] ?? db;
 
+/** Told of each query of drizzle with its text, without parameters; what it returns is called when the query has ended. */
+export type QueryObserver = (text: string) => ((error?: unknown) => void) | undefined;
+
+const observer = processWide("query-observer", (): { current?: QueryObserver | undefined } => ({}));
+
+/** Sets the one observer of this process. */
+export function observeQueries(next: QueryObserver | undefined): void {
+  observer().current = next;
+}
+
 /** Only texts up to this length, and this many, are prepared: lists of values make long texts that never recur. */
 const preparedLimits = { textLength: 10_000, texts: 600 };
 
@@ -121,7 +131,11 @@ function withPreparedStatements(sql: postgres.Sql): postgres.Sql {
             // postgres.js 3.4.9 detects an `undefined` parameter only after queueing the query; every later reply on
             // that connection is then matched to the wrong query. Reject it here.
             if (values?.includes(undefined as never)) throw new Error("a parameter of a query is undefined");
-            return target.unsafe(text, values, { prepare: shouldPrepare(text) });
+            const query = target.unsafe(text, values, { prepare: shouldPrepare(text) });
+            const end = observer().current?.(text);
+            // Only reads its end: drizzle gets the same result, and the same error.
+            if (end) query.then(() => end(), end);
+            return query;
           };
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function" || (name !== "begin" && name !== "savepoint")) return member;

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { shutdownHooks } from "@/lib/core/process-wide";
 import { publicOrigin, setting } from "@/lib/platform/settings";
+import { startTracing, stopTracing } from "@/lib/platform/tracing";
 import { projectFolder } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
@@ -35,6 +36,8 @@ export async function serve(address: Address, { dev }: { dev: boolean }): Promis
   // Inngest reads all of them at every call. Not in development, where the compilers read variables that Next has set
   // in the system.
   if (!dev) process.env = { ...process.env };
+  beforeExit(stopTracing);
+  await startTracing();
   const trust = readTrust(setting("TRUST_PROXY"));
   // A missing Host is refused by requestListener, in words.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false });

@@ -69,7 +69,7 @@ async function start(env: NodeJS.ProcessEnv) {
   const service = startNode(serviceCommand, { env, stdio: ["ignore", output, output, "ipc"] });
   closeSync(output);
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!/^Ready/m.test(readFileSync(log, "utf8"))) {
+  while (!readFileSync(log, "utf8").includes("Ready on")) {
     if (service.exitCode !== null || Date.now() > deadline) {
       await stopChild(service);
       throw new ExpectedFailure(`The service did not start:\n${readFileSync(log, "utf8")}`);

@@ -1,5 +1,6 @@
 import { logAccess } from "@/lib/platform/log";
 import { countRequest } from "@/lib/platform/metrics";
+import { currentTracing, type Tracing } from "@/lib/platform/tracing";
 import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
 
 interface Route {
@@ -7,32 +8,62 @@ interface Route {
   readonly route: string;
 }
 
-/** Counts, times and logs the responses of a handler. */
+/** Counts, times, logs and traces the responses of a handler. */
 export const withMetrics = (handle: ApiHandler): ApiHandler =>
-  observe(handle, (route, request, response, milliseconds) => {
+  observe(withSpan(handle), (route, request, response, milliseconds) => {
     countRequest(route, request.method, response.status, milliseconds);
     logResponse("info", route, request, response, milliseconds);
   });
 
 /** Logs the responses of a handler for those who look closely: probes and the questions of browsers are many. */
 export const withDebugLog = (handle: ApiHandler): ApiHandler =>
-  observe(handle, (route, ...exchange) => logResponse("debug", route, ...exchange));
+  observe(
+    (_, request, params) => handle(request, params),
+    (route, ...exchange) => logResponse("debug", route, ...exchange),
+  );
 
+type RoutedHandler = (route: Route, ...call: Parameters<ApiHandler>) => Promise<ApiResponse>;
 type Exchange = [request: ApiRequest, response: ApiResponse, milliseconds: number];
 type Observer = (route: Route, ...exchange: Exchange) => void;
 
 /** The route pattern is derived from the first request of a handler; it is `other` when it is ambiguous. */
-function observe(handle: ApiHandler, observer: Observer): ApiHandler {
+function observe(handle: RoutedHandler, observer: Observer): ApiHandler {
   let known: Route | undefined;
   return async (request, params) => {
     const startedAt = performance.now();
-    const response = await handle(request, params);
     const route = known ?? routeOf(request.path, params);
     if (route.route !== other) known = route;
+    const response = await handle(route, request, params);
     observer(route, request, response, performance.now() - startedAt);
     return response;
   };
 }
+
+const withSpan =
+  (handle: ApiHandler): RoutedHandler =>
+  (route, request, params) => {
+    const tracing = currentTracing();
+    return tracing ? traceRequest(tracing, route, request, () => handle(request, params)) : handle(request, params);
+  };
+
+const traceRequest = (tracing: Tracing, { route }: Route, request: ApiRequest, answer: () => Promise<ApiResponse>) =>
+  tracing.inSpan(
+    `${request.method} ${route}`,
+    {
+      kind: "server",
+      traceparent: request.headers.get("traceparent"),
+      attributes: { "http.request.method": request.method, "http.route": route },
+    },
+    async (span) => {
+      const response = await answer();
+      const { status, headers, caller } = response;
+      const { accountId: account_id, credentialId: credential_id, userId: user_id } = caller ?? {};
+      const request_id = headers["X-Request-Id"];
+      span.set({ "http.response.status_code": status, request_id, account_id, credential_id, user_id });
+      if (status >= 500) span.fail(`status ${status}`);
+      return response;
+    },
+  );
 
 const logResponse = (level: "debug" | "info", { route }: Route, ...[request, response, milliseconds]: Exchange): void =>
   logAccess(level, {

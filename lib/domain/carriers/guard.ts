@@ -11,6 +11,7 @@ import {
 import { processWide } from "@/lib/core/process-wide";
 import { type CarrierOperation, carrierOperations, deadlineOfOperation } from "@/lib/core/vocabulary";
 import { countCarrierCall, showBreaker } from "@/lib/platform/metrics";
+import { inSpan } from "@/lib/platform/tracing";
 import { type CarrierAdapter, CarrierFailure, type Deadlines } from "./adapter";
 
 /** After this many consecutive failures of an operation the breaker opens; after `restMs` one call probes. */
@@ -58,8 +59,9 @@ export async function callCarrier<Operation extends CarrierOperation>(
     // The policy would queue calls behind the probe, and then make them.
     if (breaker.policy.state === CircuitState.HalfOpen) throw broken(breaker);
     const limit = timeout(deadlineMs, TimeoutStrategy.Aggressive);
-    const response = await breaker.policy.execute(() =>
-      limit.execute(({ signal }) => invoke(adapter, operation, given, signal)),
+    const attributes = { carrier: callee.code, operation };
+    const response = await inSpan(`carrier ${operation}`, { kind: "client", attributes }, () =>
+      breaker.policy.execute(() => limit.execute(({ signal }) => invoke(adapter, operation, given, signal))),
     );
     breaker.lastFailure = null;
     countCarrierCall(callee.code, operation, "answered", performance.now() - startedAt);

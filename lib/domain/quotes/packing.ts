@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { PackBox, PackItem } from "@/lib/core/packing";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/platform/context";
+import { inSpan } from "@/lib/platform/tracing";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { workerPool, workerTask } from "@/lib/platform/worker-pool";
 import { type ClosedPackage, type PackedLoad, type PackingJob, packLoad } from "./pack-load";
@@ -36,7 +37,9 @@ export async function packForAccount(ctx: Context, accountId: number, job: Packi
   const isCached = items <= cacheLimits.items && name.length <= cacheLimits.keyLength;
   const cached = isCached ? cachedPackings().get(name) : undefined;
   if (cached) return cached;
-  const packed = items <= lightItems ? packLoad(job) : await packElsewhere(ctx, accountId, job, name);
+  const packed = await inSpan("pack", { attributes: { items } }, async () =>
+    items <= lightItems ? packLoad(job) : packElsewhere(ctx, accountId, job, name),
+  );
   if (isCached) cachedPackings().set(name, packed);
   return packed;
 }

@@ -39,9 +39,29 @@ const standardError = 2;
  * standard output to its result, and its lines go to standard error, for people.
  */
 export function openServiceLog(format: LogFormat): void {
-  // Buffered: what comes while a line is written goes with the next write, and the rest at the exit of the process.
-  const destination = pino.destination({ dest: standardOutput, sync: format === "pretty" });
+  const destination = format === "pretty" ? pino.destination({ dest: standardOutput, sync: true }) : openBuffered();
   logState().logger = createLogger(destination, format);
+}
+
+/** A write for each line would cost a request more than the line itself. */
+const bufferedBytes = 4_096;
+const bufferedMs = 100;
+
+/** Writes lines together, none later than `bufferedMs`; pino writes the rest when the process ends. */
+function openBuffered(): DestinationStream {
+  const destination = pino.destination({ dest: standardOutput, sync: false, minLength: bufferedBytes });
+  let isFlushDue = false;
+  const flush = () => {
+    isFlushDue = false;
+    destination.flush();
+  };
+  return {
+    write(line) {
+      destination.write(line);
+      if (!isFlushDue) setTimeout(flush, bufferedMs).unref();
+      isFlushDue = true;
+    },
+  };
 }
 
 export function createLogger(destination: DestinationStream, format: LogFormat): Logger {

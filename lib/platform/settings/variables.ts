@@ -52,6 +52,8 @@ export const variables = {
   MAP_TILES_MAX_ZOOM: integer({ least: 1, most: 22 }),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "silent"),
   LOG_FORMAT: oneOf("pretty", "json"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
+  OTEL_SERVICE_NAME: text,
   API_LANE: oneOf("off", "on"),
   RATE_LIMITS: oneOf("off", "on"),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag,

@@ -4,6 +4,7 @@ import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import { Batcher } from "@/lib/platform/batcher";
 import type { Context } from "@/lib/platform/context";
 import { signMessage } from "@/lib/platform/message-signature";
+import { inSpan } from "@/lib/platform/tracing";
 import { secretsInForce } from "../signing/secrets";
 import type { AttemptOutcome } from "../transport/attempt-outcome";
 import type { ClaimedDelivery } from "./claim";
@@ -137,7 +138,11 @@ export class Outbound {
       ...deliveryHeaders(delivery, { number: attempts + 1, at }),
       "webhook-signature": signMessage(secrets, { id, timestampSeconds: toSeconds(at), body }),
     };
-    return this.options.transport.send({ poolKey: String(webhookId), url, headers, body }, this.abortController.signal);
+    const request = { poolKey: String(webhookId), url, headers, body };
+    const attributes = { webhook_id: webhookId, message_id: id, attempt: attempts + 1 };
+    return inSpan("webhook attempt", { kind: "client", attributes }, () =>
+      this.options.transport.send(request, this.abortController.signal),
+    );
   }
 
   private async receive(delivery: ClaimedDelivery, startedAt: Date, outcome: AttemptOutcome): Promise<void> {

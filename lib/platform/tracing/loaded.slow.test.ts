@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/**
+ * Prints what is asked of the packages of OpenTelemetry, by `import` or `require`, while the traced parts are loaded.
+ * prom-client asks for their interface by itself, for exemplars.
+ */
+const script = `
+  import Module, { register } from "node:module";
+  const load = Module._load;
+  Module._load = function (name, parent, ...rest) {
+    const isOurs = !/node_modules.(prom-client|@opentelemetry)/.test(parent?.filename);
+    if (isOurs && name.startsWith("@opentelemetry/")) console.log(name);
+    return load.call(this, name, parent, ...rest);
+  };
+  import { register as registerTsx } from "tsx/esm/api";
+  registerTsx();
+  register("data:text/javascript," + encodeURIComponent(\`
+    import { writeSync } from "node:fs";
+    export const resolve = (name, context, next) => {
+      if (name.startsWith("@opentelemetry/")) writeSync(1, name + "\\\\n");
+      return next(name, context);
+    };\`));
+  for (const file of [
+    "lib/api/pipeline/endpoint", "lib/domain/webhooks/index", "lib/domain/quotes/index", "lib/domain/carriers/index",
+  ]) await import("./" + file + ".ts");
+  const { startTracing, stopTracing } = await import("./lib/platform/tracing/index.ts");
+  await startTracing();
+  await stopTracing();
+  process.exit(0);`;
+
+const loaded = (endpoint: string): string => {
+  const env = { ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+  return execFileSync(process.execPath, ["--input-type=module", "-e", script], { env, encoding: "utf8" });
+};
+
+test("packages of OpenTelemetry are loaded with the setting, and none without it", () => {
+  expect(loaded("http://127.0.0.1:1")).toContain("@opentelemetry/sdk-trace-base");
+  expect(loaded("")).toBe("");
+});
