@@ -87,6 +87,7 @@ test("the admin command prints neither the values of a query that fails nor the 
 test.each([
   ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}#x@db/anden` }],
   ["SMTP_URL", { PUBLIC_URL: "https://a.example.com", SMTP_URL: `smtps://yo:${canary}/@mail.example.com` }],
+  ["LOG_FORMAT", { LOG_FORMAT: canary }],
   ["INNGEST_SIGNING_KEY", { INNGEST_EVENT_KEY: canary, INNGEST_SIGNING_KEY: canary }],
 ] as [string, Record<string, string>][])("a start that ends because of %s prints no secret: %j", async (name, env) => {
   const printed = await run(["start"], { ...secrets, PORT: port, ...env });

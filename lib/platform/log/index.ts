@@ -1,12 +1,12 @@
 import { outageOf, recordRefusedWrite } from "../outages";
-import { type LogFacts, type LogLevel, logState, writeLine } from "./logger";
+import { emitLine, type LogFacts, type LogLevel, logState, writeLine } from "./logger";
 import { logOutage } from "./outage-log";
 
 /**
  * The log of the service: every line has one shape, see docs/deploy.md, "Logs". Nothing else prints, so that no line lacks its
  * time, its process or the masking of secrets. An event is `what.happened`, a fixed name; what varies is a fact.
  */
-export { type LogFacts, type LogFormat, type LogLevel, openServiceLog } from "./logger";
+export { type LogFacts, type LogFormat, openServiceLog } from "./logger";
 export { flushOutages } from "./outage-log";
 export { logThrottled } from "./throttle";
 
@@ -52,10 +52,9 @@ interface Access {
  * its facts is free text.
  */
 export function logAccess(level: "debug" | "info", access: Access): void {
-  const { logger } = logState();
-  if (!logger.isLevelEnabled(level)) return;
+  if (!logState().logger.isLevelEnabled(level)) return;
   const { caller } = access;
-  logger[level]({
+  emitLine(level, {
     event: "http.request",
     request_id: access.requestId,
     method: access.method,

@@ -1,4 +1,4 @@
-export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
+type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanOptions {
   /** `server` for a request that is answered, `client` for a call that is made. */
@@ -9,7 +9,7 @@ export interface SpanOptions {
 }
 
 /** A span that has not ended. */
-export interface OpenSpan {
+interface OpenSpan {
   set(attributes: SpanAttributes): void;
   fail(reason: string): void;
 }
