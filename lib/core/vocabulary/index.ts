@@ -89,6 +89,7 @@ export {
   pickupStates,
   pickupStatesByHand,
 } from "./pickups";
+export { type PersonKey, personKeys, type RetainedKind, retainedKinds } from "./privacy";
 export {
   type ClassificationId,
   classificationIds,

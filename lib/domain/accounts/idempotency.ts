@@ -3,6 +3,7 @@ import { idempotencyKeys } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
 import { isOfDeadProcess, newClaim } from "@/lib/platform/process-lock";
+import { retentionStart } from "@/lib/platform/retention";
 
 /** The stored response of an earlier request, or the lock under which the work may run now. */
 export type IdempotencyClaim =
@@ -16,7 +17,6 @@ export interface IdempotencyLock {
 }
 
 const lockSeconds = 30;
-const retentionHours = 24;
 
 /**
  * Claims a key for a request. The same request gets its first response; another request under the key is rejected, as
@@ -40,7 +40,7 @@ export async function claimIdempotencyKey(ctx: Context, key: string, fingerprint
         status: null,
         body: null,
       },
-      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionHours * 3_600_000)),
+      setWhere: lt(idempotencyKeys.createdAt, retentionStart(ctx, "idempotency_keys")),
     })
     .returning({ key: idempotencyKeys.key });
   if (inserted.length > 0) return { lock };
@@ -93,14 +93,7 @@ export async function releaseIdempotencyKey(ctx: Context, lock: IdempotencyLock)
 }
 
 export async function deleteOldIdempotencyKeys(ctx: Context): Promise<void> {
-  await ctx.db
-    .delete(idempotencyKeys)
-    .where(
-      lt(
-        idempotencyKeys.createdAt,
-        sql`${ctx.now().toISOString()}::timestamptz - interval '${sql.raw(String(retentionHours))} hours'`,
-      ),
-    );
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, retentionStart(ctx, "idempotency_keys")));
 }
 
 /** A moment that is over for every process, whatever its clock says. */

@@ -1,23 +1,26 @@
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import { carrierReports } from "@/db/schema/bookings";
 import type { Context } from "@/lib/platform/context";
+import { dayMs, retentionDays } from "@/lib/platform/retention";
 
-/** A report that is repeated after that is recognised by the tracking history, which has an entry at its time. */
-const retentionDays = { applied: 30, early: 90 };
+/** Reports that wait for their predecessor, or for somebody to read them, are kept for so many days at least. */
+const leastEarlyDays = 90;
 
+/** Deletes reports older than their retention. One that is repeated after that is recognised by the tracking history. */
 export async function deleteOldReports(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000);
+  const days = retentionDays("carrier_reports");
+  const before = (age: number) => new Date(ctx.now().getTime() - age * dayMs);
   const { id, state, receivedAt } = carrierReports;
   const old = ctx.db
     .select({ id })
     .from(carrierReports)
     .where(
       and(
-        lt(receivedAt, before(retentionDays.applied)),
-        or(eq(state, "applied"), lt(receivedAt, before(retentionDays.early))),
+        lt(receivedAt, before(days)),
+        or(eq(state, "applied"), lt(receivedAt, before(Math.max(days, leastEarlyDays)))),
       ),
     )
     .orderBy(asc(receivedAt))

@@ -6,6 +6,7 @@ import { type BulkActionKind, type BulkErrorCode, limits, type ShipmentStatus } 
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
+import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { listShipmentIds, type ShipmentFilter } from "../shipments";
@@ -23,7 +24,6 @@ export interface BulkAction extends ActionRow {
 const graceMs = 8_000;
 const maxOpenActions = 10;
 const maxRejections = 100;
-const retentionMs = 24 * 3_600_000;
 
 /** Queues an action for the shipments that match now; those created later are not included. */
 export async function createBulkAction(
@@ -90,7 +90,7 @@ export async function findBulkAction(ctx: Context, id: number): Promise<BulkActi
 /** Actions of the account that are open or have ended in the last day, newest first. */
 export async function listBulkActions(ctx: Context, accountId: number): Promise<BulkAction[]> {
   assertAccountAccess(ctx, accountId);
-  const since = new Date(ctx.now().getTime() - retentionMs);
+  const since = retentionStart(ctx, "bulk_actions");
   const rows = await ctx.db
     .select()
     .from(bulkActions)
@@ -151,7 +151,7 @@ export async function deleteOldBulkActions(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = new Date(ctx.now().getTime() - retentionMs);
+  const before = retentionStart(ctx, "bulk_actions");
   const old = ctx.db
     .select({ id: bulkActions.id })
     .from(bulkActions)

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/platform/context";
 import { noLease } from "@/lib/platform/lease";
+import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { type ClaimedBatch, changeClaimed, claimBatch, LeaseLost } from "./batch-lease";
 import type { RenderJob } from "./render";
 import { runBatch } from "./run-batch";
@@ -26,7 +27,7 @@ export interface BatchPrinter {
 
 const maxAttempts = 5;
 const retryDelayMs = 5_000;
-const retentionMs = 3_600_000;
+const retentionMs = retentionDays("print_files") * dayMs;
 
 export function createBatchPrinter({
   context,

@@ -3,6 +3,7 @@ import { documentBatchEntries } from "@/db/schema/documents";
 import { DomainError } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { noLease } from "@/lib/platform/lease";
+import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { storeFiles } from "./batch-files";
 import { type ClaimedBatch, changeClaimed } from "./batch-lease";
@@ -12,7 +13,7 @@ import { printedPaper } from "./obtain";
 import { recordPrints } from "./prints";
 import type { Render } from "./render";
 
-const retentionMs = 3_600_000;
+const retentionMs = retentionDays("print_files") * dayMs;
 /** Shipments recorded as printed in parallel. */
 const recordConcurrency = 4;
 

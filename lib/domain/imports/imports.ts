@@ -14,6 +14,7 @@ import {
 import { assertAccountAccess, canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
+import { dayMs, retentionDays } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findOrigin } from "../addresses";
 import { recordAudit } from "../audit";
@@ -39,8 +40,6 @@ export interface ImportSettings {
   readonly serviceType: ServiceType | null;
 }
 
-const retentionDays = 90;
-
 /**
  * Stores an uploaded spreadsheet whose first row is the header. Its rows are not processed before the columns are
  * mapped.
@@ -64,7 +63,7 @@ export function startImport(
         actor: tx.actor.label,
         requestId: tx.requestId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + retentionDays * 86_400_000),
+        expiresAt: new Date(now.getTime() + retentionDays("imports") * dayMs),
       })
       .returning();
     if (!row) throw new Error("the import was not written");

@@ -3,6 +3,7 @@ import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
 import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
+import { retentionStart } from "@/lib/platform/retention";
 import { publicOrigin } from "@/lib/platform/settings";
 import { canMailOutsiders, isMailableMember } from "../accounts";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
@@ -23,7 +24,6 @@ const leaseSeconds = 120;
 /** Longer than the timeout of the mail server. An e-mail whose lease may end before that is released. */
 const sendingSeconds = 40;
 const maxAttempts = 8;
-const retentionDays = 90;
 const errorLength = 300;
 
 /**
@@ -70,7 +70,7 @@ function groupByReader(mails: readonly OutgoingMail[]): OutgoingMail[][] {
 }
 
 export async function deleteOldNotices(ctx: Context, { limit }: { limit: number }) {
-  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
+  const before = retentionStart(ctx, "notices");
   const old = ctx.db.select({ id: notices.id }).from(notices).orderBy(notices.id).limit(limit);
   const deleted = await ctx.db
     .delete(notices)

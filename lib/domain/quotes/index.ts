@@ -24,5 +24,6 @@ export {
   winningOption,
 } from "./quote";
 export type { OptionFilter, QuoteRequest } from "./quote-request";
+export { deleteOldQuotes } from "./record";
 export { type PriceTrial, type TriedPrices, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";

@@ -4,6 +4,7 @@ import { quoteRecords } from "@/db/schema/carriers";
 import { Batcher } from "@/lib/platform/batcher";
 import type { Context } from "@/lib/platform/context";
 import { observeQuote } from "@/lib/platform/metrics";
+import { retentionStart } from "@/lib/platform/retention";
 import type { QuoteOption } from "./options";
 import type { QuoteRequest, ReturnJourney } from "./quote-request";
 
@@ -48,6 +49,20 @@ export function recordQuote(
     createdAt: ctx.now(),
   };
   pendingRecords.add(JSON.stringify(record));
+}
+
+/** Deletes recorded quotes older than their retention, the oldest first; none without one. */
+export async function deleteOldQuotes(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const before = retentionStart(ctx, "quotes");
+  if (before === undefined) return { moved: 0, more: false };
+  // Ids ascend with time, so the primary key finds the oldest rows.
+  const deleted = await ctx.db.execute(sql`
+    delete from quote_records where created_at < ${before.toISOString()}::timestamptz
+      and id in (select id from quote_records order by id limit ${limit}) returning id`);
+  return { moved: deleted.length, more: deleted.length === limit };
 }
 
 /** Async, so that an error of `connection()` is a rejection too. */

@@ -1,8 +1,8 @@
 import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { groupBy } from "@/lib/core/group-by";
+import type { RetainedKind } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { requestRetentionDays } from "@/lib/platform/request-log";
-import { deliveryRetentionDays } from "../webhooks";
+import { retentionDays } from "@/lib/platform/retention";
 import { periodBefore, type ReportPeriod, type ReportStep, stepOf, stepStart, stepsOf } from "./period";
 import { type PlatformQuery, platformWindow } from "./platform";
 import { type FailureCount, type FailureKind, selectFailures } from "./platform.sql";
@@ -19,10 +19,9 @@ export interface FailureReport {
 }
 
 /** What is kept for days only. */
-const keptDays: Partial<Record<FailureKind, number>> = {
-  webhook_failed: deliveryRetentionDays,
-  api_failed: requestRetentionDays,
-};
+const keptKinds = { webhook_failed: "deliveries", api_failed: "requests" } as const satisfies Partial<
+  Record<FailureKind, RetainedKind>
+>;
 
 /** What failed for all live (or test) accounts, on the day on which it was begun. For operators. */
 export async function findFailureReport(ctx: Context, query: PlatformQuery): Promise<FailureReport> {
@@ -35,8 +34,8 @@ export async function findFailureReport(ctx: Context, query: PlatformQuery): Pro
   const countsBefore = toCounts(rows.filter(({ day }) => day < query.from));
   const today = dayInArgentina(ctx.now());
   const isKept = (kind: FailureKind) => {
-    const days = keptDays[kind];
-    return days === undefined || before.from > addDays(today, -days);
+    if (kind !== "webhook_failed" && kind !== "api_failed") return true;
+    return before.from > addDays(today, -retentionDays(keptKinds[kind]));
   };
   return {
     before,

@@ -20,7 +20,7 @@ export {
 export { webhookBacklog } from "./delivery/backlog";
 export { attemptCounts } from "./delivery/counters";
 export { relayOutbox } from "./delivery/relay";
-export { deleteOldDeliveries, deliveryRetentionDays } from "./delivery/retention";
+export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
 export { webhookThroughputLimits } from "./delivery/throughput-limits";
 export { createWebhookDispatcher } from "./delivery/webhook-dispatcher";

@@ -4,15 +4,14 @@ import { outbox } from "@/db/schema/outbox";
 import { uuidV7 } from "@/lib/core/uuid";
 import { assertAccountAccess } from "../access";
 import type { Context } from "../context";
-
-const retentionDays = 7;
+import { retentionStart } from "../retention";
 
 /** Deletes relayed events older than the retention, the oldest first. */
 export async function deleteOldEvents(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
+  const before = retentionStart(ctx, "events");
   // UUID v7 ids sort by time, so the primary key is the only index needed.
   const earliestId = `${uuidV7(before).slice(0, 13)}-7000-8000-000000000000`;
   const old = ctx.db

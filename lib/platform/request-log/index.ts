@@ -10,4 +10,4 @@ export {
   flushRequests,
 } from "./queue";
 
-export { deleteOldRequests, requestRetentionDays } from "./retention";
+export { deleteOldRequests } from "./retention";

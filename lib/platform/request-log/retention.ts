@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context";
+import { retentionStart } from "../retention";
 
-export const requestRetentionDays = 7;
 const maxPerAccount = 10_000;
 /** Number of newest requests searched for busy accounts: only accounts with new requests can exceed the limit. */
 const newestScanned = 20_000;
 
-/** Deletes requests older than a week, the oldest first, and all but the newest ten thousand of each busy account. */
+/** Deletes requests older than their retention, the oldest first, and all but the newest ten thousand of each busy account. */
 export async function deleteOldRequests(
   ctx: Context,
   { limit, perAccount = maxPerAccount }: { limit: number; perAccount?: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = new Date(ctx.now().getTime() - requestRetentionDays * 86_400_000).toISOString();
+  const before = retentionStart(ctx, "requests").toISOString();
   // Ids ascend with time, so the primary key finds the oldest rows.
   const old = await ctx.db.execute(sql`
     delete from api_requests where created_at < ${before}::timestamptz

@@ -37,6 +37,15 @@ export const integer =
   (given) =>
     Math.floor(number(range)(given));
 
+/** Unlike `integer` it refuses a fraction. */
+export const wholeNumber =
+  (range: { least: number; most: number }): Reader<number> =>
+  (given) => {
+    const value = number(range)(given);
+    if (!Number.isInteger(value)) throw new UnreadableValue(`a whole number, from ${range.least} to ${range.most}`);
+    return value;
+  };
+
 export const integerOrAuto =
   (range: { least: number; most: number }): Reader<number | "auto"> =>
   (given) => {

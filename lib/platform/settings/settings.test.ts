@@ -19,6 +19,7 @@ test.each([
   { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: `signkey-prod-${key}` },
   { INNGEST_DEV: "1" },
   { MAP_TILES_URL: "https://tiles.example.com/{z}/{x}/{y}.png", MAP_TILES_ATTRIBUTION: "© OpenStreetMap contributors" },
+  { RETENTION_RECIPIENTS_DAYS: "730", RETENTION_REQUESTS_DAYS: "30", RETENTION_IDEMPOTENCY_DAYS: "1" },
   { WEB_PROCESSES: "4" },
   { WEB_PROCESSES: "auto" },
   { TRUST_PROXY: "10.0.0.0/8, loopback, ::1" },
@@ -63,6 +64,11 @@ test.each([
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8, yes please" }],
   ["WEBHOOK_RETRY_SECONDS", { WEBHOOK_RETRY_SECONDS: "5;6" }],
   ["WEBHOOK_ALLOW_CIDRS", { WEBHOOK_ALLOW_CIDRS: "10.0.0.0/33" }],
+  ["RETENTION_RECIPIENTS_DAYS", { RETENTION_RECIPIENTS_DAYS: "29" }],
+  ["RETENTION_DELIVERIES_DAYS", { RETENTION_DELIVERIES_DAYS: "13" }],
+  ["RETENTION_IDEMPOTENCY_DAYS", { RETENTION_IDEMPOTENCY_DAYS: "0" }],
+  ["RETENTION_REQUESTS_DAYS", { RETENTION_REQUESTS_DAYS: "1.5" }],
+  ["RETENTION_IMPORTS_DAYS", { RETENTION_IMPORTS_DAYS: "1e9" }],
   ["CARRIER_NETWORK_SPEED", { CARRIER_NETWORK_SPEED: "Infinity" }],
 ] as [string, Record<string, string>][])("one sentence names %s in %j and repeats no value", (name, env) => {
   const errors = findSettingErrors(env);

@@ -18,11 +18,13 @@ import {
   trustedProxies,
   UnreadableValue,
   webUrl,
+  wholeNumber,
 } from "./readers";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const flag = oneOf("1", "0");
+const days = (least: number, most = 36_500) => wholeNumber({ least, most });
 
 export const variables = {
   PORT: integer({ least: 1, most: 65_535 }),
@@ -67,6 +69,18 @@ export const variables = {
   WEBHOOK_LEASE_SECONDS: number({ least: 21 }),
   GUIDE_PREFIX: text,
   CARRIER_NETWORK_SPEED: number({ least: 0 }),
+  RETENTION_RECIPIENTS_DAYS: days(30),
+  RETENTION_IMPORTS_DAYS: days(1),
+  RETENTION_REQUESTS_DAYS: days(1),
+  // A shop repeats a request for a day at least: documented.
+  RETENTION_IDEMPOTENCY_DAYS: days(1, 30),
+  RETENTION_EVENTS_DAYS: days(1),
+  // Deliveries of the last 14 days can be sent again.
+  RETENTION_DELIVERIES_DAYS: days(14),
+  // A carrier repeats its reports for days.
+  RETENTION_CARRIER_REPORTS_DAYS: days(7),
+  RETENTION_NOTICES_DAYS: days(7),
+  RETENTION_QUOTES_DAYS: days(1),
   ANDEN_DATA_DIR: text,
   ANDEN_DEMO: oneOf("on", "off"),
   ANDEN_DEMO_HISTORY: oneOf("on", "off"),

@@ -5,6 +5,7 @@ import { secondFactors, sessions } from "@/db/schema/sign-in";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { notFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
+import { retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../audit";
 import { type SessionUser, toSessionUser, userColumns } from "../session-user";
@@ -143,12 +144,12 @@ export async function hasUsed(ctx: Pick<Context, "db">, email: string, ipGroup: 
   return known.some(({ ip }) => addressGroupOf(ip) === ipGroup);
 }
 
-/** Deletes sessions that nobody has used for longer than a session lasts. */
+/** Deletes sessions that nobody has used for their retention, which is as long as a session lasts. */
 export async function deleteOldSessions(ctx: Context, { limit }: { limit: number }) {
   const old = ctx.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(lt(sessions.lastUsedAt, new Date(ctx.now().getTime() - sessionMs)))
+    .where(lt(sessions.lastUsedAt, retentionStart(ctx, "sessions")))
     .limit(limit);
   const deleted = await ctx.db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id });
   return { moved: deleted.length, more: deleted.length === limit };

@@ -1,17 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
-
-export const deliveryRetentionDays = 30;
+import { retentionStart } from "@/lib/platform/retention";
 
 /**
- * Deletes attempts, deliveries and messages older than 30 days, the oldest of each first. Deliveries that are still to
+ * Deletes attempts, deliveries and messages older than their retention, the oldest of each first. Deliveries that are still to
  * be sent stay.
  */
 export async function deleteOldDeliveries(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const before = sql`${new Date(ctx.now().getTime() - deliveryRetentionDays * 86_400_000).toISOString()}::timestamptz`;
+  const before = sql`${retentionStart(ctx, "deliveries").toISOString()}::timestamptz`;
   const counts = [
     await remove(
       ctx,

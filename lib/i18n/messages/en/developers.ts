@@ -8,8 +8,8 @@ export const developers: Messages["developers"] = {
   requests: "API requests",
   events: "Events",
   requestsHint:
-    "The last 7 days. Bodies are kept without secrets and personal data; the last second may take a moment to appear.",
-  eventsHint: "What webhooks are told, also when nobody listens. Kept for 7 days.",
+    "The calls of the last days. Bodies are kept without secrets and personal data; the last second may take a moment to appear.",
+  eventsHint: "What webhooks are told, also when nobody listens. Kept for some days.",
   caption: "API requests, newest first",
   eventsCaption: "Events of the account, newest first",
   column: {

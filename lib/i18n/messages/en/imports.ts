@@ -15,7 +15,7 @@ export const imports: typeof spanish = {
   },
   recent: {
     title: "Earlier imports",
-    caption: "Imports of the last 90 days",
+    caption: "Imports that are kept",
     file: "Spreadsheet",
     created: "Uploaded",
     rows: "Rows",

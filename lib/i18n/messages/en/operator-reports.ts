@@ -50,7 +50,7 @@ export const operatorReports: typeof spanish = {
   },
   failures: {
     title: "Failures",
-    hint: "On the day on which what failed, and is still unresolved, was begun. Webhook deliveries are kept for 30 days and API requests for 7.",
+    hint: "On the day on which what failed, and is still unresolved, was begun. Webhook deliveries and API requests are kept for some days: see System.",
     total: "Failures",
     step: "From",
     booking_refused: "Rejected bookings",

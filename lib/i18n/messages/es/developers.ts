@@ -6,8 +6,8 @@ export const developers = {
   requests: "Pedidos a la API",
   events: "Eventos",
   requestsHint:
-    "Los últimos 7 días. Los cuerpos se guardan sin secretos ni datos personales; lo que pasa en el último segundo puede tardar en aparecer.",
-  eventsHint: "Lo que se cuenta a los webhooks, también si nadie escucha. Se guardan 7 días.",
+    "Las llamadas de los últimos días. Los cuerpos se guardan sin secretos ni datos personales; lo que pasa en el último segundo puede tardar en aparecer.",
+  eventsHint: "Lo que se cuenta a los webhooks, también si nadie escucha. Se guardan unos días.",
   caption: "Pedidos a la API, del más nuevo al más viejo",
   eventsCaption: "Eventos de la cuenta, del más nuevo al más viejo",
   column: {

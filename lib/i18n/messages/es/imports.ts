@@ -13,7 +13,7 @@ export const imports = {
   },
   recent: {
     title: "Importaciones anteriores",
-    caption: "Importaciones de los últimos 90 días",
+    caption: "Importaciones que se guardan",
     file: "Planilla",
     created: "Subida",
     rows: "Filas",

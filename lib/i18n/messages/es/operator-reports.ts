@@ -48,7 +48,7 @@ export const operatorReports = {
   },
   failures: {
     title: "Fallas",
-    hint: "En el día en que empezó lo que falló y sigue sin resolver. Las entregas de webhooks se guardan 30 días y las llamadas de API 7.",
+    hint: "En el día en que empezó lo que falló y sigue sin resolver. Las entregas de webhooks y las llamadas de API se guardan unos días: ver Sistema.",
     total: "Fallas",
     step: "Desde",
     booking_refused: "Reservas rechazadas",
