@@ -122,6 +122,9 @@ declare module "@/components/shared/api-client" {
     "/api/portal/print-plan": typeof import("./api/portal/print-plan/route");
     "/api/portal/print-queue": typeof import("./api/portal/print-queue/route");
     "/api/portal/printed": typeof import("./api/portal/printed/route");
+    "/api/portal/privacy/erasures": typeof import("./api/portal/privacy/erasures/route");
+    "/api/portal/privacy/export": typeof import("./api/portal/privacy/export/route");
+    "/api/portal/privacy/search": typeof import("./api/portal/privacy/search/route");
     "/api/portal/products/{id}/archive": typeof import("./api/portal/products/[id]/archive/route");
     "/api/portal/products/{id}/restore": typeof import("./api/portal/products/[id]/restore/route");
     "/api/portal/products/{id}": typeof import("./api/portal/products/[id]/route");

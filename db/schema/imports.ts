@@ -59,6 +59,7 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),
     index("import_rows_state").on(table.importId, table.state, table.number),
+    index("import_rows_shipment").on(table.shipmentId).where(sql`${table.shipmentId} is not null`),
     index("import_rows_open").on(table.importId).where(sql`${table.state} in ('waiting', 'queued')`),
   ],
 );

@@ -118,6 +118,8 @@ export const shipments = pgTable(
     waitingFor: text().$type<BlockingReason>(),
     createdAt: createdAt(),
     lastStatusAt: instant().notNull(),
+    /** Since when the recipient's personal data is replaced by marks; no event tells it. */
+    recipientErasedAt: instant(),
   },
   (table) => [
     index("shipments_account").on(table.accountId, table.id),
@@ -246,7 +248,10 @@ export const shipmentItems = pgTable(
   ],
 );
 
-/** The tracking history: one entry for each reported fact about a shipment. Append-only. */
+/**
+ * The tracking history: one entry for each reported fact about a shipment. Append-only, except that an erasure takes
+ * the words of a comment away.
+ */
 export const trackingEntries = pgTable(
   "tracking_entries",
   {

@@ -83,7 +83,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 /** Tables whose rows belong to no account and no carrier. */
-const places = ["localities", "key_check_values", "platform_settings"];
+const places = ["localities", "key_check_values", "platform_settings", "retention_rounds"];
 
 /** The tables of ids that are not foreign keys, by the name of the column. */
 const idColumns: Readonly<Record<string, string>> = {

@@ -20,10 +20,14 @@ END $$;
 CREATE FUNCTION guard_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- Internal columns of the automation.
-  inner_columns CONSTANT text[] := '{due_at,waiting_for}';
+  inner_columns text[] := '{due_at,waiting_for}';
   number integer := NEW.version;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
+    -- The erasure of the recipient is told to nobody: an event would make receivers ask for what is gone.
+    IF OLD.recipient_erased_at IS NULL AND NEW.recipient_erased_at IS NOT NULL THEN
+      inner_columns := inner_columns || '{recipient_erased_at,origin,destination,destination_name}';
+    END IF;
     IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
     IF NEW.version = OLD.version THEN SELECT version INTO number FROM shipments WHERE id = NEW.id; END IF;
   END IF;

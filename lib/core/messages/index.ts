@@ -10,6 +10,7 @@ import type { LedgerMessages } from "./ledger";
 import type { PickupMessages } from "./pickups";
 import type { PlaceMessages } from "./places";
 import type { PriceLineMessages, PriceMessages, QuoteWarningMessages } from "./prices";
+import type { PrivacyMessages } from "./privacy";
 import type { QuoteMessages } from "./quotes";
 import type { ReturnMessages } from "./returns";
 import type { SheetMessages } from "./sheets";
@@ -29,6 +30,7 @@ export type * from "./ledger";
 export type * from "./pickups";
 export type * from "./places";
 export type * from "./prices";
+export type * from "./privacy";
 export type * from "./quotes";
 export type * from "./returns";
 export type * from "./sheets";
@@ -53,6 +55,7 @@ export interface MessageFacts
     PickupMessages,
     PlaceMessages,
     PriceMessages,
+    PrivacyMessages,
     QuoteMessages,
     ReturnMessages,
     SheetMessages,

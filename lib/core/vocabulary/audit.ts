@@ -77,6 +77,7 @@ export const auditActions = {
   platform: ["renamed", "bank_details_changed"],
   batch: ["retried"],
   box: ["created", "changed", "removed", "restored"],
+  privacy: ["exported", "erased"],
 } as const;
 
 type Actions = typeof auditActions;

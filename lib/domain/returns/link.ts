@@ -5,7 +5,10 @@ import { findReturnPolicy, type ReturnPolicy } from "./policy";
 import { returnableStatuses } from "./quote";
 
 /** The members of a shipment that its return link is made of and bound to. */
-type Linked = Pick<Shipment, "id" | "trackingToken" | "accountId" | "direction" | "status" | "lastStatusAt">;
+type Linked = Pick<
+  Shipment,
+  "id" | "trackingToken" | "accountId" | "direction" | "status" | "lastStatusAt" | "recipientErasedAt"
+>;
 
 export interface ReturnLink {
   readonly token: string;
@@ -55,8 +58,8 @@ export async function openReturnLink(ctx: Context, token: string): Promise<Opene
   return ctx.now() < until ? { shipment, policy, until } : { shipment, policy, until, closed: "expired" };
 }
 
-const canComeBack = ({ direction, status }: Linked): boolean =>
-  direction === "forward" && returnableStatuses.includes(status);
+const canComeBack = ({ direction, status, recipientErasedAt }: Linked): boolean =>
+  direction === "forward" && returnableStatuses.includes(status) && recipientErasedAt === null;
 
 /** Delivered is a final state, so `lastStatusAt` is the time of delivery. */
 const endOfWindow = ({ lastStatusAt }: Linked, { days }: ReturnPolicy): Date =>

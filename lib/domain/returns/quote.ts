@@ -54,10 +54,11 @@ export async function quoteReturn(ctx: Context, shipmentId: number, request: Ret
 /** States in which the buyer has the goods. */
 export const returnableStatuses: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage"];
 
-function assertReturnable({ direction, status }: Shipment): void {
+function assertReturnable({ direction, status, recipientErasedAt }: Shipment): void {
   if (direction === "return") throw new DomainError({ code: "conflict", message: message("return_of_return") });
   if (!returnableStatuses.includes(status))
     throw new DomainError({ code: "conflict", message: message("not_delivered_yet", { status }) });
+  if (recipientErasedAt) throw new DomainError({ code: "conflict", message: message("recipient_erased") });
 }
 
 const placeOf = ({ city, provinceCode, state, zipcode }: Shipment["origin"]) => ({

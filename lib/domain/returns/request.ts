@@ -36,7 +36,9 @@ export function requestReturn(ctx: Context, token: string, input: BuyersReturn):
   return inTransaction(ctx, async (tx) => {
     const link = await openReturnLink(tx, token);
     if (!link) throw notFound("return_link", "");
-    await lockShipment(tx, link.shipment.id);
+    const { recipientErasedAt } = await lockShipment(tx, link.shipment.id);
+    // Erased since the link was opened.
+    if (recipientErasedAt) throw notFound("return_link", "");
     const existing = await findByForm(tx, link.shipment.id, input.formKey);
     if (existing) return existing;
     if (link.closed) throw new DomainError({ code: "conflict", message: message("return_link_closed") });

@@ -20,8 +20,18 @@ export interface ShipmentSummary extends Omit<ShipmentRow, "priceLines"> {
   readonly carrier: Pick<Carrier, "id" | "name" | "logo">;
 }
 
-const { destination, source, tags, version, dueAt, waitingFor, locationId, pointCode, ...withoutParty } =
-  summaryColumns;
+const {
+  destination,
+  source,
+  tags,
+  version,
+  dueAt,
+  waitingFor,
+  locationId,
+  pointCode,
+  recipientErasedAt,
+  ...withoutParty
+} = summaryColumns;
 const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutPriceParts } = withoutParty;
 const { documentsObtainedAt, deliveryNoteNumber, deliveryNotePrintedAt, ...withoutDocuments } = withoutPriceParts;
 const { origin, ...withoutOrigin } = withoutDocuments;

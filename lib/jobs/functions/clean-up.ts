@@ -4,6 +4,8 @@ import { deleteOldBulkActions } from "@/lib/domain/bulk";
 import { deleteOldBatches } from "@/lib/domain/documents";
 import { deleteOldImports } from "@/lib/domain/imports";
 import { deleteOldNotices } from "@/lib/domain/notices";
+import { eraseOldRecipients } from "@/lib/domain/privacy";
+import { deleteOldQuotes } from "@/lib/domain/quotes";
 import { deleteOldDeliveries } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { deleteOldEvents } from "@/lib/platform/outbox";
@@ -16,10 +18,12 @@ const rowsAtOnce = 5_000;
 const documentBatchesAtOnce = 20;
 /** Few, because each may have thousands of rows. */
 const importsAtOnce = 20;
+/** Few, because each has rows in a dozen tables, which are locked meanwhile. */
+const recipientsAtOnce = 200;
 
 /**
- * Deletes expired data: idempotency keys, counters of past rate windows, sessions, events, deliveries, logged requests, carrier
- * reports, document batches, imports. Rows that one run leaves are deleted by the next.
+ * Deletes what is older than its retention (`lib/platform/retention.ts`) and erases the recipients of shipments that ended
+ * long ago. Rows that one run leaves are deleted by the next.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
@@ -36,5 +40,7 @@ export const cleanUpJob = inngest.createFunction(
     await untilDrained(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
     await untilDrained(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
     await untilDrained(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
+    await untilDrained(step, () => deleteOldQuotes(ctx, { limit: rowsAtOnce }), "quotes");
+    await untilDrained(step, () => eraseOldRecipients(ctx, { limit: recipientsAtOnce }), "recipients");
   },
 );

@@ -19,6 +19,7 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   geo: async () => (await import("./geo")).geo,
   webhook: async () => (await import("./webhook")).webhook,
   request: async () => (await import("./request")).request,
+  privacy: async () => (await import("./privacy")).privacy,
   key: async () => (await import("./key")).key,
   carrier: async () => (await import("./carrier")).carrier,
   demo: async () => (await import("./demo")).demo,

@@ -195,8 +195,13 @@ export const auditWords = {
       removed: "removed box {about}",
       restored: "restored box {about}",
     },
+    privacy: {
+      exported: "exported a person's data",
+      erased: "erased a person's data",
+    },
   } satisfies AuditSentences,
   fact: {
+    by: "searched by",
     legalName: "legal name",
     cuit: "CUIT",
     ivaCondition: "VAT condition",
@@ -317,6 +322,10 @@ export const auditWords = {
     acceptsDropoff: "takes parcels",
   },
   value: {
+    email: "e-mail",
+    phone: "phone",
+    document: "document",
+    name: "name",
     every: "all",
     opening: "initial balance",
     true: "yes",

@@ -195,8 +195,13 @@ export const auditWords = {
       removed: "quitó la caja {about}",
       restored: "repuso la caja {about}",
     },
+    privacy: {
+      exported: "exportó los datos de una persona",
+      erased: "borró los datos de una persona",
+    },
   } satisfies AuditSentences,
   fact: {
+    by: "buscada por",
     legalName: "razón social",
     cuit: "CUIT",
     ivaCondition: "condición frente al IVA",
@@ -317,6 +322,10 @@ export const auditWords = {
     acceptsDropoff: "recibe bultos",
   },
   value: {
+    email: "correo",
+    phone: "teléfono",
+    document: "documento",
+    name: "nombre",
     every: "todos",
     opening: "saldo inicial",
     true: "sí",

@@ -11,6 +11,7 @@ import { ledgerSentences } from "./ledger";
 import { pickupSentences } from "./pickups";
 import { placeSentences } from "./places";
 import { priceSentences } from "./prices";
+import { privacySentences } from "./privacy";
 import { quoteSentences } from "./quotes";
 import { returnSentences } from "./returns";
 import { sheetSentences } from "./sheets";
@@ -31,6 +32,7 @@ export const sentences: Sentences<MessageFacts> = {
   ...pickupSentences,
   ...placeSentences,
   ...priceSentences,
+  ...privacySentences,
   ...quoteSentences,
   ...returnSentences,
   ...sheetSentences,

@@ -1,0 +1,441 @@
+import { sql as query } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
+import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/privacy";
+import { signedInHeaders } from "@/lib/api/session/testing";
+import { rowReader } from "@/lib/api/sheets/import-row";
+import { processImports, runImport } from "@/lib/domain/imports";
+import { importRowsOf, sheetRow } from "@/lib/domain/imports/testing";
+import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/ledger";
+import { eraseOldRecipients } from "@/lib/domain/privacy";
+import { findCostReport, findShipmentReport } from "@/lib/domain/reports";
+import { changeReturnPolicy, issueReturnLink, openReturnLink, requestReturn } from "@/lib/domain/returns";
+import {
+  advanceShipments,
+  countShipments,
+  createRequest,
+  findShipment,
+  resolveRequest,
+  transitionShipment,
+} from "@/lib/domain/shipments";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/testing";
+import { createWebhook, relayOutbox } from "@/lib/domain/webhooks";
+import { systemContext } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
+import { flushRequests } from "@/lib/platform/request-log";
+import { trackedByToken } from "../../../track/tracked-shipment";
+import * as orders from "../../../v2/shipments/route";
+import * as erasures from "./erasures/route";
+import * as exports from "./export/route";
+import * as search from "./search/route";
+
+setupTestDatabase();
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const zulema = {
+  name: "Zulema Quebrantahuesos",
+  document: "71.930.482",
+  phone: "+54 9 11 7193-0482",
+  email: "Zulema@personal.example",
+  street: "Irrepetible",
+  street_number: "98761",
+  street_extras: "timbre azulado",
+  city: "Palermo",
+  state: "Capital Federal",
+  zipcode: 1414,
+};
+/** What must be left nowhere, however it is written. */
+const traces = ["zulema", "quebrantahuesos", "71.930.482", "71930482", "7193-0482", "irrepetible", "98761", "azulado"];
+
+const ctx = () => systemContext("test");
+/** Every column of every table in which a trace is left. */
+async function columnsWithTraces(): Promise<string[]> {
+  const columns = await connection().sql<{ table_name: string; column_name: string; data_type: string }[]>`
+    select table_name, column_name, data_type from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`;
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column, data_type: type } of columns) {
+    const text = type === "bytea" ? `encode("${column}", 'escape')` : `"${column}"::text`;
+    const any = traces.map((trace) => `position('${trace}' in lower(${text})) > 0`).join(" or ");
+    const [row] = await connection().sql.unsafe<{ count: string }[]>(`select count(*) from "${table}" where ${any}`);
+    if (Number(row?.count) > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+beforeAll(seedTestCarriers);
+
+let shop: TestCaller;
+let owner: Record<string, string>;
+
+beforeEach(async () => {
+  shop = await createTestAccount({ balanceCents: 100_000_000_00 });
+  owner = await signedInHeaders(shop.userId);
+});
+
+const ask = (module: { POST: never }, body: object, headers = owner) =>
+  call(module.POST, "/api/portal/privacy", { headers, body: { account_id: shop.accountId, ...body } });
+const find = (by: string, value: string) => ask(search as never, { by, value });
+const erase = (by: string, value: string, shipments: number) => ask(erasures as never, { by, value, shipments });
+
+const order = { account_id: 0, declared_value: 1500, service_type: "standard_delivery", logistic_type: "crossdock" };
+const item = { sku: "A", description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
+
+async function createByApi(externalId: string, destination: object = zulema): Promise<number> {
+  const body = {
+    ...order,
+    account_id: shop.accountId,
+    external_id: externalId,
+    origin_id: shop.originId,
+    carrier_id: 1,
+    destination,
+    items: [item],
+  };
+  const headers = { ...shop.headers, "Idempotency-Key": externalId };
+  const reply = await call(orders.POST, "/v2/shipments", { headers, body });
+  expect(reply.status).toBe(201);
+  return reply.body.id;
+}
+
+const way = ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier"] as const;
+
+async function deliver(id: number, comment?: string): Promise<void> {
+  await advanceShipments(ctx(), { limit: 100 });
+  await transitionTo(id, ...way);
+  await transitionShipment(ctx(), id, "delivered", { by: "operator", comment });
+}
+
+/** A life that leaves the person's data wherever the service keeps any. */
+async function liveThrough(): Promise<{ id: number; returnId: number }> {
+  const { sql } = connection();
+  const { accountId } = shop;
+  await createWebhook(
+    ctx(),
+    accountId,
+    { topic: "status", url: "https://shop.example/x" },
+    targetPolicy({}, "https://anden.example"),
+  );
+  const id = await createByApi("PED-1");
+  await advanceShipments(ctx(), { limit: 100 });
+  await transitionTo(id, ...way);
+  const request = await createRequest(ctx(), id, "rescue");
+  await resolveRequest(ctx(), request.id, { refusedReason: "El paquete ya salió" });
+  await sql`update shipment_requests set refused_reason = 'Zulema ya lo espera' where id = ${request.id}`;
+  await transitionShipment(ctx(), id, "delivered", { by: "operator", comment: "Recibió Zulema, DNI 71930482" });
+  await sql`insert into tracking_entries (shipment_id, status, comment_message, actor, occurred_at)
+    values (${id}, 'delivered', '{"code":"carrier_rejected","facts":{"reason":"Irrepetible 98761 no existe"}}', 'system:x', now())`;
+  await changeReturnPolicy(ctx(), accountId, { allowed: true, days: 30, approval: false, reasons: ["damaged"] });
+  const shipment = await findShipment(ctx(), id);
+  const returned = await requestReturn(ctx(), await issueReturnLink(ctx(), shipment), {
+    packages: shipment.packages.map((entry) => ({ packageId: entry.id })),
+    reason: "damaged",
+    comment: "Soy Zulema, llegó roto",
+    formKey: "form-0001",
+    photos: [Buffer.from("a picture of Zulema")],
+  });
+  const returnId = returned.returnShipmentId ?? 0;
+  await advanceShipments(ctx(), { limit: 100 });
+  await transitionTo(
+    returnId,
+    "ready_to_ship",
+    "shipped",
+    "received_by_carrier",
+    "in_transit_to_seller",
+    "returned_to_seller",
+  );
+  await sql`update return_requests set refused_reason = 'Zulema' where id = ${returned.id}`;
+
+  await sql`insert into carrier_reports (carrier_id, report_id, shipment_id, state, comment, occurred_at, received_at)
+    values (1, 'r1', ${id}, 'applied', 'Entregado a ZULEMA', now(), now())`;
+  await sql`insert into carrier_bookings (shipment_id, carrier_id, reference, state, last_error)
+    values (${id}, 1, 'ref-1', 'booked', 'Irrepetible 98761 rechazada')`;
+  await sql`insert into carrier_labels (shipment_id, package_number, format, content)
+    values (${id}, 1, 'zpl_10x15', ${Buffer.from("^FDZulema^FS")})`;
+  await sql`insert into document_prints (shipment_id, paper, format, is_reprint, reason, actor, channel)
+    values (${id}, 'label', 'pdf', true, 'Zulema la perdió', 'user:1', 'portal')`;
+  const [batch] = await sql`insert into document_batches
+    (account_id, state, papers, format, layout, start_cell, dpi, bundle, ordering, keep_status, actor, request_id, total)
+    values (${accountId}, 'done', '{label}', 'pdf', 'a4', 1, 203, 'one', 'created', true, 'user:1', '', 1) returning id`;
+  await sql`insert into document_batch_entries (batch_id, position, shipment_id, state) values (${batch?.id}, 1, ${id}, 'printed')`;
+  await sql`insert into document_batch_slices (batch_id, file, slice, bytes) values (${batch?.id}, 0, 0, ${Buffer.from("Zulema")})`;
+  await sql`insert into outgoing_mails (shipment_id, status, last_error, next_at)
+    values (${id}, 'delivered', 'zulema@personal.example: no such user', now() + interval '1 hour')`;
+
+  const cells = {
+    Nombre: zulema.name,
+    DNI: zulema.document,
+    Teléfono: zulema.phone,
+    Email: zulema.email,
+    Dirección: "Irrepetible 98761",
+  };
+  const importId = await importRowsOf(accountId, [
+    sheetRow("IMP-1", cells),
+    sheetRow("IMP-2", { ...cells, CP: "99" }),
+    sheetRow("IMP-3"),
+  ]);
+  const work = async () => {
+    while (
+      (
+        await processImports(ctx(), {
+          limit: 40,
+          reader: rowReader,
+          onError: (error) => {
+            throw error;
+          },
+        })
+      ).moved > 0
+    );
+  };
+  await work();
+  await runImport(ctx(), importId, "create");
+  await work();
+  const [imported] = await sql`select shipment_id from import_rows where import_id = ${importId} and number = 2`;
+  await deliver(Number(imported?.shipment_id));
+
+  while ((await relayOutbox(ctx(), { limit: 400 })).more);
+  await sql`insert into webhook_attempts (delivery_id, webhook_id, number, started_at, milliseconds, url, response)
+    select deliveries.id, webhook_id, 1, now(), 5, 'https://shop.example/x', 'thanks, Zulema'
+    from webhook_deliveries deliveries join webhook_messages messages on messages.id = message_id
+    where aggregate = 'shipment' and aggregate_id in (${id}, ${returnId})`;
+  await flushRequests();
+  return { id, returnId };
+}
+
+/** The proof of the ledger and everything that is counted. */
+async function statistics() {
+  const { sql } = connection();
+  const { accountId } = shop;
+  const checkId = await beginLedgerCheck(ctx(), accountId);
+  while ((await continueLedgerCheck(ctx(), checkId)).more);
+  const check = await lastLedgerCheck(ctx(), checkId);
+  const day = new Date().toISOString().slice(0, 10);
+  const period = { from: `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace("-02-29", "-02-28"), to: day };
+  return {
+    findings: check?.findingCount,
+    transfers: check?.transfers,
+    counts: await countShipments(ctx(), accountId),
+    ledger: await sql`select * from ledger_entries order by id`,
+    shipments:
+      await sql`select id, status, version, price_cents, total_weight_grams, destination_city, destination_state,
+      destination_zipcode, delivery_id, tracking_token, last_status_at, created_at from shipments order by id`,
+    history:
+      await sql`select id, shipment_id, status, substatus, actor, occurred_at, is_late from tracking_entries order by id`,
+    outbox: await sql`select id from outbox order by id`,
+    messages: await sql`select id, body from webhook_messages order by id`,
+    report: await findShipmentReport(ctx(), accountId, period),
+    costs: await findCostReport(ctx(), accountId, period),
+  };
+}
+
+test("what a person leaves in every table is found, exported, and gone after the erasure; all that counts stays", async () => {
+  const { id, returnId } = await liveThrough();
+  const before = await columnsWithTraces();
+  expect(before).toEqual([
+    "carrier_bookings.last_error",
+    "carrier_labels.content",
+    "carrier_reports.comment",
+    "document_batch_slices.bytes",
+    "document_prints.reason",
+    "idempotency_keys.body",
+    "import_rows.cells",
+    "import_rows.fields",
+    "outgoing_mails.last_error",
+    "return_photos.bytes",
+    "return_requests.comment",
+    "return_requests.refused_reason",
+    "shipment_requests.refused_reason",
+    "shipments.origin",
+    "shipments.destination",
+    "shipments.destination_name",
+    "tracking_entries.comment",
+    "tracking_entries.comment_message",
+    "webhook_attempts.response",
+  ]);
+  const counted = await statistics();
+  expect(counted.findings).toBe(0);
+
+  for (const [by, value] of [
+    ["email", " zulema@PERSONAL.example"],
+    ["phone", "11 7193 0482"],
+    ["document", "71930482"],
+    ["name", "zulema  QUEBRANTAHUESOS"],
+  ] as const) {
+    const found = PersonalDataReply.parse((await find(by, value)).body);
+    expect(found.shipments.map((one) => one.id)).toEqual(expect.arrayContaining([id, returnId]));
+    expect(found).toMatchObject({ import_rows: 2, addresses: [] });
+    expect(found.shipments).toHaveLength(3);
+  }
+
+  const exported = PersonalExportReply.parse(
+    (await ask(exports as never, { by: "document", value: zulema.document })).body,
+  );
+  expect(exported.shipments[0]?.person).toMatchObject({
+    name: zulema.name,
+    street: "Irrepetible",
+    email: zulema.email,
+  });
+  expect(exported.return_requests[0]).toMatchObject({ comment: "Soy Zulema, llegó roto" });
+  expect(Buffer.from(exported.return_requests[0]?.photos[0] ?? "", "base64").toString()).toBe("a picture of Zulema");
+  expect(exported.comments.map(({ text }) => text)).toEqual(["Recibió Zulema, DNI 71930482"]);
+
+  const { body } = await erase("email", zulema.email, 3);
+  expect(body).toEqual({ shipments: 3, import_rows: 1, busy: [], addresses: [] });
+  expect(await columnsWithTraces()).toEqual([]);
+  expect(await statistics()).toEqual(counted);
+
+  const again = await erase("email", zulema.email, 0);
+  expect(again.body).toEqual({ shipments: 0, import_rows: 0, busy: [], addresses: [] });
+
+  // A repeated request creates nothing, and says nothing of her.
+  const { total } = (await connection().sql`select count(*)::int as total from shipments`)[0] as { total: number };
+  expect(await createByApi("PED-1")).toBe(id);
+  expect((await connection().sql`select count(*)::int as total from shipments`)[0]).toEqual({ total });
+
+  const shipment = await findShipment(ctx(), id);
+  const tracked = await trackedByToken(shipment.trackingToken);
+  expect(tracked?.history[0]).toMatchObject({ status: "delivered" });
+  expect(tracked?.recipient).toBe("—");
+  expect(await openReturnLink(ctx(), await issueReturnLink(ctx(), shipment))).toBeUndefined();
+
+  const [audited, ...others] = await connection().sql`
+    select action, detail from audit_entries where account_id = ${shop.accountId} and action like 'privacy.%' order by id`;
+  expect([audited, ...others]).toEqual([
+    { action: "privacy.exported", detail: { by: "document", shipments: 3, rows: 2 } },
+    { action: "privacy.erased", detail: { by: "email", shipments: 3, rows: 1 } },
+    { action: "privacy.erased", detail: { by: "email", shipments: 0, rows: 0 } },
+  ]);
+});
+
+test("what still travels, is to be decided or printed is named and left; the rest is erased", async () => {
+  const done = await createByApi("A");
+  const moving = await createByApi("B");
+  const asked = await createByApi("C");
+  const printed = await createByApi("D");
+  for (const id of [done, asked, printed]) await deliver(id);
+  await changeReturnPolicy(ctx(), shop.accountId, { allowed: true, days: 30, approval: true, reasons: ["damaged"] });
+  const shipment = await findShipment(ctx(), asked);
+  const packages = shipment.packages.map((entry) => ({ packageId: entry.id }));
+  const link = await issueReturnLink(ctx(), shipment);
+  await requestReturn(ctx(), link, { packages, reason: "damaged", comment: "", formKey: "form-0002" });
+  const { sql } = connection();
+  const [batch] = await sql`insert into document_batches
+    (account_id, papers, format, layout, start_cell, dpi, bundle, ordering, keep_status, actor, request_id, total)
+    values (${shop.accountId}, '{label}', 'pdf', 'a4', 1, 203, 'one', 'created', true, 'user:1', '', 1) returning id`;
+  await sql`insert into document_batch_entries (batch_id, position, shipment_id) values (${batch?.id}, 1, ${printed})`;
+  const { body } = await find("email", zulema.email);
+  expect(body.shipments.map(({ id, is_busy }: { id: number; is_busy: boolean }) => [id, is_busy])).toEqual([
+    [done, false],
+    [moving, true],
+    [asked, true],
+    [printed, true],
+  ]);
+  expect((await erase("email", zulema.email, 4)).status).toBe(409);
+  expect((await findShipment(ctx(), done)).destination.name).toBe(zulema.name);
+  expect((await erase("email", zulema.email, 1)).body).toMatchObject({ shipments: 1, busy: [moving, asked, printed] });
+  expect((await findShipment(ctx(), done)).destination).toMatchObject({
+    name: "—",
+    email: "",
+    zipcode: 1414,
+    city: "Palermo",
+  });
+  expect((await findShipment(ctx(), moving)).destination.name).toBe(zulema.name);
+});
+
+test("only the owner of the account looks, and another account's data is neither found nor touched", async () => {
+  const id = await createByApi("A");
+  const neighbour = await createTestAccount();
+  const theirs = await makeShipment(neighbour, {
+    destination: {
+      name: zulema.name,
+      document: zulema.document,
+      phone: zulema.phone,
+      email: zulema.email,
+      street: zulema.street,
+      streetNumber: "1",
+      streetExtras: "",
+      city: zulema.city,
+      state: zulema.state,
+      postcode: { zipcode: 1414, cpa: null },
+    },
+  });
+  await transitionShipment(ctx(), theirs.id, "cancelled", { by: "seller" });
+  const { body } = await find("document", zulema.document);
+  expect(body.shipments.map((one: { id: number }) => one.id)).toEqual([id]);
+  expect((await erase("document", zulema.document, 0)).body).toMatchObject({ shipments: 0, busy: [id] });
+  expect((await findShipment(ctx(), theirs.id)).destination.name).toBe(zulema.name);
+  const person = { account_id: neighbour.accountId, by: "email", value: zulema.email };
+  for (const module of [search, exports, erasures]) {
+    const body = { ...person, shipments: 1 };
+    expect((await call(module.POST as never, "/x", { headers: owner, body })).status).toBe(403);
+    // A program, whatever its scopes.
+    const program = { ...body, account_id: shop.accountId };
+    expect((await call(module.POST as never, "/x", { headers: shop.headers, body: program })).status).toBe(403);
+  }
+});
+
+test.each([
+  ["email", "zulema"],
+  ["phone", "12-34"],
+  ["document", "DNI"],
+  ["name", "Zulema"],
+])("%s %j, which may mean many people, is refused at the field", async (by, value) => {
+  const { status, body } = await find(by, value);
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain("value");
+});
+
+test("recipients of shipments that ended long ago are erased in steps, and once only; the others stay", async () => {
+  const old = await createByApi("A");
+  const recent = await createByApi("B");
+  const moving = await createByApi("C");
+  for (const id of [old, recent]) await deliver(id);
+  await withoutEventGuard(async (db) => {
+    await db.execute(
+      query`update shipments set last_status_at = now() - interval '90 days' where id in (${old}, ${moving})`,
+    );
+  });
+  const later = (days: number) => systemContext("clean-up", { now: () => new Date(Date.now() + days * 86_400_000) });
+  const drain = async (days: number) => {
+    let steps = 0;
+    while ((await eraseOldRecipients(later(days), { limit: 1 })).more) steps++;
+    return steps;
+  };
+  const names = async () =>
+    Promise.all([old, recent, moving].map(async (id) => (await findShipment(ctx(), id)).destination.name));
+  expect(await drain(0)).toBe(0);
+  vi.stubEnv("RETENTION_RECIPIENTS_DAYS", "60");
+  expect(await drain(0)).toBeGreaterThan(0);
+  expect(await names()).toEqual(["—", zulema.name, zulema.name]);
+  // The round is over until the next day.
+  expect(await drain(0.5)).toBe(0);
+  expect(await drain(61)).toBeGreaterThan(0);
+  expect(await names()).toEqual(["—", "—", zulema.name]);
+});
+
+test("an erasure takes words out of the history, and changes nothing else of it", async () => {
+  const { sql } = connection();
+  const id = await createByApi("A");
+  const change = (assignment: string) =>
+    sql.begin(async (tx) => {
+      await tx`set local anden.erasure = on`;
+      await tx.unsafe(`update tracking_entries set ${assignment} where shipment_id = ${id}`);
+    });
+  await expect(change("comment = 'x'")).rejects.toThrow("takes words away");
+  await expect(change("comment = null, status = 'delivered'")).rejects.toThrow("takes words away");
+  await change("comment = null");
+  await expect(sql`update tracking_entries set comment = null where shipment_id = ${id}`).rejects.toThrow(
+    "append-only",
+  );
+});

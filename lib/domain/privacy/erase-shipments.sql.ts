@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Party } from "@/db/schema/shipments";
+import { idArray } from "./subjects";
+
+/** What stands where a name or a text was that may not be empty. */
+export const erasedMark = "—";
+
+/** Place and postcode stay: they name no person, and statistics count by them. */
+const marks = {
+  name: erasedMark,
+  document: "",
+  street: erasedMark,
+  streetNumber: "",
+  streetExtras: "",
+  cpa: null,
+  phone: "",
+  email: "",
+} satisfies Partial<Party>;
+
+/**
+ * Takes the personal data of ended shipments out of every table, in the order of the list. Ids, money, weights, states,
+ * times, places and the goods stay. Each statement finds its rows by an index.
+ */
+export function eraseStatements(accountId: number, shipmentIds: readonly number[], now: Date): SQL[] {
+  const ids = sql`any(${idArray(shipmentIds)})`;
+  const marked = sql`${JSON.stringify(marks)}::jsonb`;
+  const requests = sql`(select id from return_requests where shipment_id = ${ids} or return_shipment_id = ${ids})`;
+  return [
+    // History is append-only but for this transaction.
+    sql`set local anden.erasure = on`,
+    sql`update shipments set
+        destination = case direction when 'return' then destination else destination || ${marked} end,
+        destination_name = case direction when 'return' then destination_name else ${erasedMark} end,
+        origin = case direction when 'return' then origin || ${marked} else origin end,
+        recipient_erased_at = ${now.toISOString()}::timestamptz
+      where id = ${ids}`,
+    // A carrier's refusal quotes what it was sent.
+    sql`update tracking_entries set comment = null,
+        comment_message = case comment_message ->> 'code' when 'carrier_rejected' then null else comment_message end
+      where shipment_id = ${ids} and (comment is not null or comment_message ->> 'code' = 'carrier_rejected')`,
+    sql`update carrier_reports set comment = null where shipment_id = ${ids} and comment is not null`,
+    sql`update carrier_bookings set last_error = null where shipment_id = ${ids} and last_error is not null`,
+    sql`delete from carrier_labels where shipment_id = ${ids}`,
+    sql`delete from return_photos where return_shipment_id = ${ids} or request_id in ${requests}`,
+    sql`update return_requests set comment = '',
+        refused_reason = case when refused_reason is null then null else ${erasedMark} end
+      where id in ${requests}`,
+    sql`update shipment_requests set refused_reason = ${erasedMark}
+      where shipment_id = ${ids} and refused_reason is not null`,
+    sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
+    // Files hold the papers of many shipments; whoever needs the others prints them again.
+    sql`delete from document_batches where state in ('done', 'failed') and id in (select batch_id from document_batch_entries where shipment_id = ${ids})`,
+    sql`update import_rows set cells = array_fill(${erasedMark}::text, array[cardinality(cells)]), fields = '{}', issues = '[]'
+      where shipment_id = ${ids}`,
+    sql`delete from outgoing_mails where shipment_id = ${ids}`,
+    // Bodies and queries are redacted when they are logged; what is left of them are goods and numbers.
+    sql`update api_requests set body = null, query = '' where account_id = ${accountId} and shipment_id = ${ids}`,
+    // Events name no person. What a receiver answers is its own affair, and may repeat what it knows.
+    sql`update webhook_attempts set response = null where response is not null and delivery_id in (
+        select deliveries.id from webhook_messages messages
+        join webhook_deliveries deliveries on deliveries.message_id = messages.id
+        where messages.aggregate = 'shipment' and messages.aggregate_id = ${ids})`,
+  ];
+}
