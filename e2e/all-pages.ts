@@ -50,6 +50,7 @@ export const portalPages = [
   "/settings/webhooks",
   "/settings/notifications",
   "/settings/audit",
+  "/settings/privacy",
   "/settings/profile",
   "/settings/security",
 ];

@@ -16,6 +16,9 @@ import * as credentials from "./credentials/route";
 import * as events from "./events/route";
 import * as notices from "./notices/route";
 import * as threshold from "./notices/threshold/route";
+import * as privacyErasures from "./privacy/erasures/route";
+import * as privacyExport from "./privacy/export/route";
+import * as privacySearch from "./privacy/search/route";
 import * as password from "./profile/password/route";
 import * as profile from "./profile/route";
 import * as requests from "./requests/route";
@@ -92,6 +95,8 @@ const anyBox = {
   max_weight: 100,
 };
 
+const recipient = { by: "email", value: "x@example.com" };
+
 const cases: readonly Case[] = [
   named("change the account", "PUT", account, owner, { body: { phone: "11 4000-0000" } }),
   named("change the logo", "PUT", logo, owner, { body: { logo: null } }),
@@ -112,6 +117,9 @@ const cases: readonly Case[] = [
   named("change the threshold", "PUT", threshold, owner, { body: { low_balance: 1000 } }),
   named("see the request log", "GET", requests, integrators),
   named("see the events", "GET", events, integrators),
+  named("find a recipient", "POST", privacySearch, owner, { body: recipient }),
+  named("export a recipient", "POST", privacyExport, owner, { body: recipient }),
+  named("erase a recipient", "POST", privacyErasures, owner, { body: { ...recipient, shipments: 0 } }),
   named("change the own profile", "PUT", profile, every, { body: { name: "Nombre" } }),
 ];
 

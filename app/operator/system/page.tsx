@@ -6,6 +6,7 @@ import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 import { mapTiles } from "@/lib/platform/map-tiles";
+import { listRetention } from "@/lib/platform/retention";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operatorDesk.system");
@@ -19,5 +20,9 @@ export default async function SystemPage() {
     findVersions(ctx),
     assessReadiness(),
   ]);
-  return <SystemPanel initial={serializeSystem(incidents, versions, readiness, mapTiles())} />;
+  return (
+    <SystemPanel
+      initial={serializeSystem(incidents, versions, readiness, { tiles: mapTiles(), retention: listRetention() })}
+    />
+  );
 }

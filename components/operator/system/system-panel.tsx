@@ -16,6 +16,7 @@ import { Stat } from "@/components/ui/stat";
 import { toast } from "@/components/ui/toast";
 import { Failures, type Retry } from "./failures";
 import { type System, systemQuery } from "./queries";
+import { Retention } from "./retention";
 
 const lateAfterSeconds = 30;
 
@@ -60,6 +61,7 @@ export function SystemPanel({ initial }: { initial: System }) {
       <div className="grid gap-5">
         <Failures system={system} retry={(body) => retry.mutate(body)} isBusy={retry.isPending} />
         <Running system={system} />
+        <Retention kinds={system.retention} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { sectionsFor } from "./sections";
 test.each<[Role, string]>([
   [
     "owner",
-    "account preferences boxes carriers returns team notifications credentials webhooks audit profile security",
+    "account preferences boxes carriers returns team notifications credentials webhooks audit privacy profile security",
   ],
   ["operations", "account preferences boxes carriers returns notifications profile security"],
   ["warehouse", "boxes profile security"],

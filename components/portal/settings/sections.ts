@@ -1,6 +1,7 @@
 import {
   BellRing,
   Building2,
+  Fingerprint,
   KeyRound,
   type LucideIcon,
   Package,
@@ -29,6 +30,7 @@ export interface SettingsSection {
     | "notifications"
     | "returns"
     | "audit"
+    | "privacy"
     | "profile"
     | "security";
   readonly icon: LucideIcon;
@@ -47,6 +49,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { href: "/settings/credentials", word: "credentials", icon: KeyRound, scope: "webhooks.manage" },
   { href: "/settings/webhooks", word: "webhooks", icon: Webhook, scope: "webhooks.manage" },
   { href: "/settings/audit", word: "audit", icon: ScrollText, scope: "accounts.update" },
+  { href: "/settings/privacy", word: "privacy", icon: Fingerprint, scope: "accounts.update" },
   { href: "/settings/profile", word: "profile", icon: UserRound },
   { href: "/settings/security", word: "security", icon: ShieldCheck },
 ];

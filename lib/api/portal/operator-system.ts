@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { MapTiles } from "@/lib/core/map-tiles";
-import { topics } from "@/lib/core/vocabulary";
+import { retainedKinds, topics } from "@/lib/core/vocabulary";
 import type { Incidents, Versions } from "@/lib/domain/operations";
+import type { RetainedData } from "@/lib/platform/retention";
 import { Id } from "../shared/wire";
 
 export const SystemReply = z.object({
@@ -72,6 +73,10 @@ export const SystemReply = z.object({
     .nullable(),
   /** Host from which browsers load the tiles of maps. */
   map_tiles: z.string().nullable(),
+  /** How long each kind of data is kept: days, or null for good; the variable that sets it, or null for a fixed period. */
+  retention: z.array(
+    z.object({ kind: z.enum(retainedKinds), days: z.number().nullable(), variable: z.string().nullable() }),
+  ),
   versions: z.object({
     service: z.string(),
     node: z.string(),
@@ -104,7 +109,7 @@ export const serializeSystem = (
   { backlog, events, webhooks, batches, mails, ledger }: Incidents,
   versions: Versions,
   { status, checks }: Readiness,
-  tiles: MapTiles | undefined,
+  { tiles, retention }: { tiles: MapTiles | undefined; retention: readonly RetainedData[] },
 ): z.input<typeof SystemReply> => ({
   readiness: {
     status,
@@ -168,6 +173,7 @@ export const serializeSystem = (
       }
     : null,
   map_tiles: tiles ? new URL(tiles.url).host : null,
+  retention: [...retention],
   versions: {
     service: versions.service,
     node: versions.node,

@@ -220,3 +220,19 @@ test("the demo is put in and taken out with counts, each as often as one likes",
   expect(await run("demo remove")).toEqual({ ...unchanged, users: 0, tariffs: 0, shipments: 0 });
   vi.unstubAllEnvs();
 });
+
+test("a recipient of an account is found, exported and erased, and a value that is none is refused", async () => {
+  const opened = await run("account create --name Privada --test");
+  const person = `--account ${opened.account_id} --by email --value nadie@example.com`;
+  const nothing = { shipments: [], addresses: [], import_rows: 0 };
+  expect(await run(`privacy find ${person}`)).toEqual(nothing);
+  expect(await run(`privacy export ${person}`)).toMatchObject({
+    account_id: opened.account_id,
+    searched: { by: "email", value: "nadie@example.com" },
+    shipments: [],
+    import_rows: [],
+  });
+  expect(await run(`privacy erase ${person}`)).toEqual({ shipments: 0, import_rows: 0, busy: [], addresses: [] });
+  expect(await rejection(`privacy erase --account ${opened.account_id} --by phone --value 12`)).toContain("6 digits");
+  await expect(run("privacy erase --account 1 --by address --value x")).rejects.toThrow("--by");
+});

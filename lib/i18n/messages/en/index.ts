@@ -29,6 +29,7 @@ import { picking } from "./picking";
 import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
+import { privacy } from "./privacy";
 import { quote } from "./quote";
 import { reports } from "./reports";
 import { requests } from "./requests";
@@ -79,6 +80,7 @@ export const en: Messages = {
   pickups,
   place,
   printing,
+  privacy,
   palette,
   quote,
   reports,

@@ -28,6 +28,7 @@ import { picking } from "./picking";
 import { pickups } from "./pickups";
 import { place } from "./place";
 import { printing } from "./printing";
+import { privacy } from "./privacy";
 import { quote } from "./quote";
 import { reports } from "./reports";
 import { requests } from "./requests";
@@ -78,6 +79,7 @@ export const es = {
   pickups,
   place,
   printing,
+  privacy,
   palette,
   quote,
   reports,

@@ -3,6 +3,7 @@ import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 import { mapTiles } from "@/lib/platform/map-tiles";
+import { listRetention } from "@/lib/platform/retention";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
@@ -10,6 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     reply: SystemReply,
     run: async (ctx) =>
-      serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness(), mapTiles()),
+      serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness(), {
+        tiles: mapTiles(),
+        retention: listRetention(),
+      }),
   }),
 });
