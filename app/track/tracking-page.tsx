@@ -37,6 +37,7 @@ export async function TrackingPage({
   const t = await getTranslations({ locale, namespace: "track" });
   const format = await getFormatter({ locale });
   const { status, substatus, destination, carrier } = shipment;
+  const isNamed = shipment.direction === "return" || shipment.recipientErasedAt === null;
   const { tone, icon: Icon } = statusAppearance[status];
   const stage = stageOf(status);
   return (
@@ -115,8 +116,13 @@ export async function TrackingPage({
             )}
           </Fact>
           <Fact icon={<MapPin aria-hidden className="size-5 text-muted" />}>
-            {t("recipient")} <strong className="font-semibold">{recipient}</strong>, {destination.city},{" "}
-            {destination.state}
+            {t("recipient")}{" "}
+            {isNamed && (
+              <>
+                <strong className="font-semibold">{recipient}</strong>,{" "}
+              </>
+            )}
+            {destination.city}, {destination.state}
           </Fact>
           {shipment.serviceType === "pickup_point" && (
             <Fact icon={<Store aria-hidden className="size-5 text-muted" />}>{t("pickup")}</Fact>

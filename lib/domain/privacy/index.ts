@@ -5,5 +5,3 @@
  */
 export { type Erasure, eraseOldRecipients, erasePerson } from "./erase";
 export { exportPersonalData, findPersonalData, type PersonalData, type PersonalExport } from "./find";
-export type { PersonQuery } from "./person";
-export type { SubjectShipment } from "./subjects";

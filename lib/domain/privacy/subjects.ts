@@ -31,7 +31,7 @@ export interface SubjectShipment {
 }
 
 /** One person has fewer; an address that more share belongs to a company or was typed for everybody. */
-export const maxShipments = 2_000;
+const maxShipments = 2_000;
 
 export const finalStatuses: readonly ShipmentStatus[] = shipmentStatuses.filter(isFinal);
 
