@@ -45,7 +45,14 @@ test("unknown pages are 404 for operators too", async ({ operator: page }) => {
 
 test("pages without permission are 404 like unknown ones", async ({ page, account, baseURL }) => {
   await signInAs(page, account.accountId, "warehouse", baseURL);
-  for (const path of ["/billing", "/developers", "/settings/team", "/settings/webhooks", "/settings/privacy"])
+  for (const path of [
+    "/billing",
+    "/developers",
+    "/settings/team",
+    "/settings/webhooks",
+    "/settings/audit",
+    "/settings/privacy",
+  ])
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(404);
     });

@@ -39,7 +39,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
         comment_message = case comment_message ->> 'code' when 'carrier_rejected' then null else comment_message end
       where shipment_id = ${ids} and (comment is not null or comment_message ->> 'code' = 'carrier_rejected')`,
     sql`update carrier_reports set comment = null where shipment_id = ${ids} and comment is not null`,
-    sql`update carrier_bookings set last_error = null where shipment_id = ${ids} and last_error is not null`,
+    sql`update carrier_bookings set last_error = ${erasedMark} where shipment_id = ${ids} and last_error is not null`,
     sql`delete from carrier_labels where shipment_id = ${ids}`,
     sql`delete from return_photos where return_shipment_id = ${ids} or request_id in ${requests}`,
     sql`update return_requests set comment = '',
