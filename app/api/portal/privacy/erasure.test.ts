@@ -10,7 +10,7 @@ import { importRowsOf, sheetRow } from "@/lib/domain/imports/testing";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/ledger";
 import { eraseOldRecipients } from "@/lib/domain/privacy";
 import { findCostReport, findShipmentReport } from "@/lib/domain/reports";
-import { changeReturnPolicy, issueReturnLink, openReturnLink, requestReturn } from "@/lib/domain/returns";
+import { changeReturnPolicy, issueReturnLink, openReturnLink, quoteReturn, requestReturn } from "@/lib/domain/returns";
 import {
   advanceShipments,
   countShipments,
@@ -308,6 +308,9 @@ test("what a person leaves in every table is found, exported, and gone after the
   expect(tracked?.history[0]).toMatchObject({ status: "delivered" });
   expect(tracked?.recipient).toBe("—");
   expect(await openReturnLink(ctx(), await issueReturnLink(ctx(), shipment))).toBeUndefined();
+
+  const back = quoteReturn(ctx(), id, { accountId: shop.accountId, declaredValueCents: 100 });
+  await expect(back).rejects.toMatchObject({ detail: { code: "conflict", message: { code: "recipient_erased" } } });
 
   const [audited, ...others] = await connection().sql`
     select action, detail from audit_entries where account_id = ${shop.accountId} and action like 'privacy.%' order by id`;
