@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
+import { IdText } from "@/components/ui/id-text";
 import { Notice } from "@/components/ui/notice";
 import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
@@ -106,7 +107,14 @@ function useShipmentColumns(): Column<PersonalData["shipments"][number]>[] {
       header: t("shipment"),
       card: "title",
       cell: ({ id, external_id: externalId }) => (
-        <RowLink href={`/shipments/${id}`}>{externalId === "" ? `#${id}` : `#${id} · ${externalId}`}</RowLink>
+        <>
+          <RowLink href={`/shipments/${id}`}>{`#${id}`}</RowLink>
+          {externalId !== "" && (
+            <p className="text-muted text-sm">
+              <IdText>{externalId}</IdText>
+            </p>
+          )}
+        </>
       ),
     },
     {
@@ -115,9 +123,11 @@ function useShipmentColumns(): Column<PersonalData["shipments"][number]>[] {
       cell: ({ person }) => (
         <>
           <p className="break-words">{person.name}</p>
-          <p className="break-words text-muted text-sm">
-            {[person.document, person.email, person.phone].filter(Boolean).join(" · ")}
-          </p>
+          {[person.document, person.phone, person.email].filter(Boolean).map((contact) => (
+            <p key={contact} className="break-words text-muted text-sm">
+              {contact}
+            </p>
+          ))}
         </>
       ),
     },

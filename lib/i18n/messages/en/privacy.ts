@@ -25,7 +25,7 @@ export const privacy: Messages["privacy"] = {
     erase: "Erase their data",
     file: "personal-data.json",
     namesakes: "Another person may have the same name: look at the list first, or search by e-mail or document.",
-    busy: "{count, plural, one {One shipment is still} other {# shipments are still}} on the way, being returned or printed: it can be erased once that has ended.",
+    busy: "{count, plural, one {One shipment is still on the way, being returned or printed: it can be erased once that has ended.} other {# shipments are still on the way, being returned or printed: they can be erased once that has ended.}}",
     addresses:
       "{count, plural, one {One origin has} other {# origins have}} this value. Origins are yours: change them in the address book.",
   },
@@ -56,8 +56,8 @@ export const privacy: Messages["privacy"] = {
       tracking: "states and their dates: tracking goes on, without personal data",
       orders: "the order number, and what you wrote in tags or notes about money",
     },
-    busy: "{count, plural, one {One shipment that has not ended stays} other {# shipments that have not ended stay}} as they are.",
+    busy: "{count, plural, one {One shipment that has not ended stays as it is.} other {# shipments that have not ended stay as they are.}}",
     returns: "These shipments can no longer be returned. Neither your systems nor the person are told.",
-    done: "The data of {shipments, plural, one {# shipment} other {# shipments}} and {rows, plural, one {# row} other {# rows}} was erased",
+    done: "Data erased: {shipments, plural, one {# shipment} other {# shipments}}{rows, plural, =0 {} one {, # imported row} other {, # imported rows}}",
   },
 };

@@ -23,7 +23,7 @@ export const privacy = {
     erase: "Borrar sus datos",
     file: "datos-personales.json",
     namesakes: "Otra persona puede llamarse igual: revisá la lista antes de borrar, o buscá por correo o documento.",
-    busy: "{count, plural, one {Un envío todavía está} other {# envíos todavía están}} en camino, en devolución o en impresión: se podrá borrar cuando termine.",
+    busy: "{count, plural, one {Un envío todavía está en camino, en devolución o en impresión: se podrá borrar cuando termine.} other {# envíos todavía están en camino, en devolución o en impresión: se podrán borrar cuando terminen.}}",
     addresses:
       "{count, plural, one {Una dirección de origen tiene} other {# direcciones de origen tienen}} este dato. Son tuyas: cambialas en Direcciones.",
   },
@@ -54,8 +54,8 @@ export const privacy = {
       tracking: "los estados y sus fechas: el seguimiento sigue andando, sin datos personales",
       orders: "el número de pedido y lo que escribiste en etiquetas o notas de saldo",
     },
-    busy: "{count, plural, one {Un envío que no terminó queda} other {# envíos que no terminaron quedan}} como está.",
+    busy: "{count, plural, one {Un envío que no terminó queda como está.} other {# envíos que no terminaron quedan como están.}}",
     returns: "Estos envíos ya no se podrán devolver. No se avisa a tus sistemas ni a la persona.",
-    done: "Se borraron los datos de {shipments, plural, one {# envío} other {# envíos}} y {rows, plural, one {# fila} other {# filas}}",
+    done: "Se borraron los datos: {shipments, plural, one {# envío} other {# envíos}}{rows, plural, =0 {} one {, # fila importada} other {, # filas importadas}}",
   },
 };
