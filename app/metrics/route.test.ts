@@ -4,6 +4,7 @@ import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";
+import { openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { GET as unknownRoute } from "../v2/[[...path]]/route";
 import { DELETE, GET as readShipment } from "../v2/shipments/[id]/route";
 import { GET } from "./route";
@@ -89,6 +90,7 @@ test("what waits is read from the database", async () => {
   expect(body).toContain('anden_shipments_waiting{for="money"} 2\n');
   expect(body).toContain('anden_shipments_waiting{for="automation"} 0\n');
   expect(body).toContain("anden_backlog_known 1\n");
+  expect(body).toContain("anden_ready 1\n");
 });
 
 test("a database that is away takes its figures along and leaves the others", async () => {
@@ -97,9 +99,33 @@ test("a database that is away takes its figures along and leaves the others", as
   const { status, body } = await readMetrics();
   expect(status).toBe(200);
   expect(body).toContain("anden_backlog_known 0\n");
+  expect(body).toContain("anden_ready 0\n");
+  expect(body).not.toContain("anden_jobs_running");
   expect(body).not.toMatch(/^anden_(outbox_events|webhook_deliveries|shipments_waiting)\b.* \d/m);
   expect(body).toMatch(/^process_resident_memory_bytes /m);
   await replaceConnection(openConnection(url));
+});
+
+test("the jobs run while a session leads them, and only then", async () => {
+  expect((await readMetrics()).body).toContain("anden_jobs_running 0\n");
+  const session = openLeaderSession(() => {});
+  expect(await session.acquireLeadership()).toBe(true);
+  expect((await readMetrics()).body).toContain("anden_jobs_running 1\n");
+  await session.close();
+  expect((await readMetrics()).body).toContain("anden_jobs_running 0\n");
+});
+
+test("e-mails that failed and what the check of the ledger found are read from the database", async () => {
+  const { db } = connection();
+  await db.execute(
+    sql`insert into outgoing_mails (attempts, last_error, next_at) values (3, 'refused', now()), (0, null, now())`,
+  );
+  await db.execute(sql`
+    insert into ledger_checks (account_id, position, findings, finished_at)
+    values (null, '{}', 7, now()), (null, '{}', 3, now()), (${caller.accountId}, '{}', 5, now()), (null, '{}', 9, null)`);
+  const { body } = await readMetrics();
+  expect(body).toContain("anden_mails_failed 1\n");
+  expect(body).toContain("anden_ledger_findings 3\n");
 });
 
 test("without a token this machine alone may read, and not what a proxy on it passes on", async () => {

@@ -22,6 +22,18 @@ export interface Backlog {
   readonly shipmentsWaitingForMoney: number;
   readonly shipmentsWaitingForAccount: number;
   readonly shipmentsWaitingForCarrier: number;
+  /** E-mails that a mail server refused or could not be reached for; each is tried again. */
+  readonly mailsFailed: number;
+  /** What the last finished check of the whole ledger found wrong; 0 before the first. */
+  readonly ledgerFindings: number;
+}
+
+/** What `/readyz` says at the time of the scrape. */
+export interface Standing {
+  /** False when requests would be answered 503. */
+  readonly isReady: boolean;
+  /** Whether a process leads the jobs, or Inngest calls and takes events; undefined while the database does not tell. */
+  readonly areJobsRunning: boolean | undefined;
 }
 
 /** The metrics of one process as plain data, which its fellow processes can add up. */
@@ -42,8 +54,12 @@ interface Meters {
   readonly droppedLogEntries: Counter<"reason">;
   readonly refusedWrites: Counter;
   readonly backlogKnown: Gauge;
-  /** Whether the database was read: like its figures the same for all processes, which must not add it up. */
+  readonly ready: Gauge;
+  readonly jobsRunning: Gauge;
+  /** What this process says at the scrape; not added up over processes. */
   readonly known: Registry;
+  /** Apart, because the figure is left out while it is not known. */
+  readonly jobs: Registry;
   /** Figures read from the database, apart from the counters of this process. */
   readonly waiting: Registry;
   readonly backlog: readonly { readonly gauge: Gauge; readonly label?: string; readonly name: keyof Backlog }[];
@@ -113,16 +129,20 @@ export const addUpFigures = (figures: readonly Figures[]): Registry => Aggregato
 /** All metrics in Prometheus' text format. Without a backlog its figures are omitted instead of being stale. */
 export async function writeMetrics(
   backlog: Backlog | undefined,
+  { isReady, areJobsRunning }: Standing,
   facts: Facts,
 ): Promise<{ text: string; contentType: string }> {
-  const { registry, readAll, known, waiting, backlog: entries, backlogKnown } = meters();
+  const { registry, readAll, known, jobs, waiting, backlog: entries, backlogKnown, ready, jobsRunning } = meters();
   showFacts(facts);
   backlogKnown.set(backlog ? 1 : 0);
+  ready.set(isReady ? 1 : 0);
+  jobsRunning.set(areJobsRunning ? 1 : 0);
   if (backlog)
     for (const { gauge, label, name } of entries)
       (label === undefined ? gauge : gauge.labels(label)).set(backlog[name]);
   const counted = readAll ? addUpFigures(await readAll()) : registry;
-  const texts = await Promise.all([counted, known, ...(backlog ? [waiting] : [])].map((part) => part.metrics()));
+  const parts = [counted, known, ...(areJobsRunning === undefined ? [] : [jobs]), ...(backlog ? [waiting] : [])];
+  const texts = await Promise.all(parts.map((part) => part.metrics()));
   return { text: texts.join("\n"), contentType: registry.contentType };
 }
 
@@ -142,6 +162,7 @@ function openMeters(): Meters {
   collectDefaultMetrics({ register: registry });
   const waiting = new Registry();
   const known = new Registry();
+  const jobs = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [waiting] });
   const deliveries = gauge("anden_webhook_deliveries", "Webhook deliveries to be made, up to 100000", "state");
@@ -216,7 +237,18 @@ function openMeters(): Meters {
       help: "1 when the database told how much waits, else 0",
       registers: [known],
     }),
+    ready: new Gauge({
+      name: "anden_ready",
+      help: "1 when requests are served, 0 when they would be answered 503",
+      registers: [known],
+    }),
+    jobsRunning: new Gauge({
+      name: "anden_jobs_running",
+      help: "1 while somebody runs the jobs, else 0",
+      registers: [jobs],
+    }),
     known,
+    jobs,
     waiting,
     backlog: [
       { gauge: gauge("anden_outbox_events", "Events not passed on yet, up to 100000"), name: "events" },
@@ -232,6 +264,11 @@ function openMeters(): Meters {
       { gauge: shipments, label: "money", name: "shipmentsWaitingForMoney" },
       { gauge: shipments, label: "account", name: "shipmentsWaitingForAccount" },
       { gauge: shipments, label: "carrier", name: "shipmentsWaitingForCarrier" },
+      { gauge: gauge("anden_mails_failed", "E-mails that failed so far, up to 100000"), name: "mailsFailed" },
+      {
+        gauge: gauge("anden_ledger_findings", "What the last check of the whole ledger found wrong"),
+        name: "ledgerFindings",
+      },
     ],
   };
 }

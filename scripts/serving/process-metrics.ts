@@ -86,10 +86,12 @@ export function gatherFigures(): { countRestart(): void; keepOfEnded(worker: num
   };
 }
 
+export const restartsMetric = "anden_process_restarts_total";
+
 const restartFigures = (restarts: number): Figures =>
   [
     {
-      name: "anden_process_restarts_total",
+      name: restartsMetric,
       help: "Server processes that ended and were replaced",
       type: "counter",
       values: [{ value: restarts, labels: {} }],

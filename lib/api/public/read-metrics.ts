@@ -3,7 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findBacklog } from "@/lib/domain/operations";
 import { attemptCounts } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
-import { type Backlog, type Facts, type Figures, readFigures, writeMetrics } from "@/lib/platform/metrics";
+import {
+  type Backlog,
+  type Facts,
+  type Figures,
+  readFigures,
+  type Standing,
+  writeMetrics,
+} from "@/lib/platform/metrics";
 import { refusedWrites } from "@/lib/platform/outages";
 import { droppedRequests } from "@/lib/platform/request-log";
 import { setting } from "@/lib/platform/settings";
@@ -27,8 +34,10 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-export const readMetrics = async (): Promise<{ text: string; contentType: string }> =>
-  writeMetrics(await cachedBacklog(), processFacts());
+export async function readMetrics(standing: Promise<Standing>): Promise<{ text: string; contentType: string }> {
+  const [backlog, known] = await Promise.all([cachedBacklog(), standing]);
+  return writeMetrics(backlog, known, processFacts());
+}
 
 /** What this process has counted, for the sum over all server processes. */
 export const readProcessFigures = (): Promise<Figures> => readFigures(processFacts());

@@ -130,7 +130,7 @@ test("after consecutive failures no call is made, until one probe succeeds", asy
 test("each contract has breakers of its own, and a figure that is open while any of them is", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const gauge = async () =>
-    (await writeMetrics(undefined, facts)).text.match(
+    (await writeMetrics(undefined, { isReady: true, areJobsRunning: true }, facts)).text.match(
       /anden_carrier_breaker_open\{carrier="simulated",operation="quote"\} (\d)/,
     )?.[1];
   const own = { ...line, callee: { ...line.callee, contractAccountId: 7 } };

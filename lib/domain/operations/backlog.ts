@@ -19,14 +19,21 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
     const counted = (rows: ReturnType<typeof sql>) =>
       sql`(select count(*)::int from (select from ${rows} limit ${countedUpTo}) as counted)`;
     const [row] = await tx.db.execute<
-      Record<"deliveriesDue" | "shipmentsDue" | "money" | "account" | "carrier", number>
+      Record<
+        "deliveriesDue" | "shipmentsDue" | "money" | "account" | "carrier" | "mailsFailed" | "ledgerFindings",
+        number
+      >
     >(sql`
       select
         ${counted(sql`webhook_deliveries where state = 'pending' and next_at <= ${now}`)} as "deliveriesDue",
         ${counted(sql`shipments where due_at <= ${now}`)} as "shipmentsDue",
         ${counted(sql`shipments where waiting_for = 'money'`)} as money,
         ${counted(sql`shipments where waiting_for = 'account'`)} as account,
-        ${counted(sql`shipments where waiting_for = 'carrier'`)} as carrier`);
+        ${counted(sql`shipments where waiting_for = 'carrier'`)} as carrier,
+        ${counted(sql`outgoing_mails where last_error is not null`)} as "mailsFailed",
+        coalesce((
+          select findings from ledger_checks where account_id is null and finished_at is not null order by id desc limit 1
+        ), 0) as "ledgerFindings"`);
     if (!row) throw new Error("the backlog was not counted");
     const { outboxRows, poisonEvents, oldestOutboxSeconds, deliveriesByState } = await webhookBacklog(tx);
     return {
@@ -40,6 +47,8 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
       shipmentsWaitingForMoney: row.money,
       shipmentsWaitingForAccount: row.account,
       shipmentsWaitingForCarrier: row.carrier,
+      mailsFailed: row.mailsFailed,
+      ledgerFindings: row.ledgerFindings,
     };
   });
 }

@@ -39,7 +39,12 @@ type DropReason = "full" | "account" | "failed";
 const queue = processWide("request-log", () => {
   onShutdown(flushRequests);
   const perAccount = new Map<number, number>();
-  const dropped = new Map<DropReason, number>();
+  // From zero: Prometheus does not count what a series begins with.
+  const dropped = new Map<DropReason, number>([
+    ["full", 0],
+    ["account", 0],
+    ["failed", 0],
+  ]);
   const waiting = new Batcher<LoggedRequest>({
     write: (batch) => {
       perAccount.clear();
