@@ -1,6 +1,7 @@
 import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { runBrowserTests } from "../testing/browser-tests";
+import { runInngestTests } from "../testing/inngest-tests";
 import { runWithNextDrivers } from "../testing/next-drivers";
 import { attempt, checkSources, runLaneTests, runOtherTests, runQuickTests, runVitest } from "../testing/steps";
 import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
@@ -13,8 +14,8 @@ const TELLING_MS = 60_000;
 
 /**
  * `npm test` runs everything; `--unit`, `--lane`, `--e2e` and `--check` run a part, `--next-drivers` the tests of `db` against
- * the newest versions of its libraries. Further arguments of the first three are passed to their runner. The output ends
- * with the names of what failed and, as its last line, the total.
+ * the newest versions of its libraries, `--inngest` the functions on a real Inngest server. Further arguments of the first
+ * three are passed to their runner. The output ends with the names of what failed and, as its last line, the total.
  */
 export async function run(args: string[]): Promise<number> {
   openDataFolder();
@@ -36,6 +37,7 @@ async function runSteps([part, ...rest]: string[], deadline: number): Promise<Ta
     "--e2e": [runJourneys],
     "--check": [checkSources, runQuickTests],
     "--next-drivers": [runWithNextDrivers],
+    "--inngest": [runInngestTests],
   };
   const all = [checkSources, runQuickTests, runOtherTests, () => runLaneTests(), runJourneys];
   const tallies: Tally[] = [];

@@ -60,7 +60,13 @@ export const runQuickTests = (): Promise<Tally> =>
 
 /** Runs the tests that `runQuickTests` leaves out, each file in a process of its own. */
 export const runOtherTests = (): Promise<Tally> =>
-  runVitest(testsForLater(), { step: "Tests with a database, and slow ones" });
+  runVitest(
+    testsForLater().filter((file) => !file.startsWith(inngestTests)),
+    { step: "Tests with a database, and slow ones" },
+  );
+
+/** They need an Inngest server: `npm run test:inngest` runs them. */
+const inngestTests = join("e2e", "inngest");
 
 /** Tests that need a database, and those of over two seconds, `*.slow.test.ts`: they run in `npm test` alone. */
 function testsForLater(): string[] {
