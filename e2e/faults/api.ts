@@ -4,6 +4,7 @@ import { buyer } from "@/lib/domain/testing";
 import { countWaiting, findViolations } from "./automation";
 import { type Member, withFleet } from "./fleet";
 import { countAccounts, describeAccounts, drain, findBrokenInvariants } from "./invariants";
+import { describeLosses, type Outcome, watchGaps } from "./outcome";
 import { startReceiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 
@@ -24,7 +25,7 @@ const timeoutMs = 90_000;
  * for longer than a key is locked. Clients retry requests without a response. In the end each key must have created
  * exactly one shipment.
  */
-export function apiTest({ requests, kills, seed }: ApiOptions): Promise<string[]> {
+export function apiTest({ requests, kills, seed }: ApiOptions): Promise<Outcome> {
   return withFleet("service", async (fleet) => {
     const receiver = await startReceiver(seed);
     try {
@@ -43,14 +44,16 @@ export function apiTest({ requests, kills, seed }: ApiOptions): Promise<string[]
       members[0]?.freeze();
       await pause(lockMs);
       members[0]?.thaw();
-      const { ids, broken, repeated } = await creation;
+      const { ids, broken, repeated, largestGapMs } = await creation;
       broken.push(...(await drain(since, { stuckAfterMs: 100_000 })));
       console.log(`  ${ids.length} of ${requests} acknowledged, ${repeated} requests repeated, ${kills} kills`);
       console.log(`  ${describeAccounts(await countAccounts(since))}; ${await countWaiting(ids)} shipments still new`);
       await pause(lockMs);
       broken.push(...(await findDuplicates(shop, requests, ids)), ...(await findViolations(ids)));
       broken.push(...(await findBrokenInvariants(since, await receiver.report())));
-      return broken;
+      const losses = { ...(await countLosses(shop, ids)), largestGapMs };
+      console.log(`  ${describeLosses(losses)}`);
+      return { broken, losses };
     } finally {
       await receiver.stop();
     }
@@ -61,21 +64,34 @@ interface Created {
   readonly ids: number[];
   readonly broken: string[];
   readonly repeated: number;
+  /** The longest time in which no client got an answer. */
+  readonly largestGapMs: number;
 }
 
 async function createAll(shop: Shop, members: readonly Member[], requests: number): Promise<Created> {
   const created = { ids: [] as number[], broken: [] as string[], repeated: 0 };
+  const gaps = watchGaps();
   let next = 0;
   const client = async (number: number): Promise<void> => {
     for (let order = next++; order < requests; order = next++) {
       const response = await createOne(shop, order, (tries) => members[(number + tries) % members.length]);
       created.repeated += response.repeated;
+      gaps.acknowledge();
       if (typeof response.outcome === "number") created.ids.push(response.outcome);
       else created.broken.push(`order ${order}: ${response.outcome}`);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  return created;
+  return { ...created, largestGapMs: gaps.largestGapMs() };
+}
+
+/** Acknowledged orders without a shipment, and orders with more than one. */
+async function countLosses(shop: Shop, ids: readonly number[]): Promise<{ lost: number; doubled: number }> {
+  const [row] = await connection().sql<{ found: number; doubled: number }[]>`
+    SELECT count(*) FILTER (WHERE id = ANY(${`{${ids.join()}}`}::bigint[]))::int AS found,
+      (count(*) - count(DISTINCT external_id))::int AS doubled
+    FROM shipments WHERE account_id = ${shop.accountId}`;
+  return { lost: new Set(ids).size - (row?.found ?? 0), doubled: row?.doubled ?? 0 };
 }
 
 /** Creates a shipment, with retries. Returns its id, or the reason of the failure. */

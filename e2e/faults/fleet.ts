@@ -41,47 +41,66 @@ export interface Member {
 export interface Fleet {
   readonly databaseUrl: string;
   start(kind: MemberKind, settings?: Settings): Promise<Member>;
+  /** Starts a service that has to end by itself; null = it did not within a minute. */
+  startInVain(settings: Settings): Promise<{ readonly code: number | null; readonly output: string }>;
   /** Stops the database as a power failure would, and restarts it after `afterMs`. */
   crashDatabase(afterMs: number): Promise<void>;
 }
 
 const readyWithinMs = 60_000;
 
-/** Runs `work` with a migrated database that has the test carriers; database and processes are removed afterwards. */
-export async function withFleet<T>(kind: MemberKind, work: (fleet: Fleet) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with a migrated database that has the test carriers; database and processes are removed afterwards.
+ * `prepare` may change the folder of the stopped database.
+ */
+export async function withFleet<T>(
+  kind: MemberKind,
+  work: (fleet: Fleet) => Promise<T>,
+  prepare?: (folder: string) => void,
+): Promise<T> {
   if (kind === "service") await ensureBuild(openDataFolder());
   await clearDeadRuns();
   const runFolder = openRunFolder();
   const release = beforeExit(() => clearRun(runFolder));
   const folder = openDataFolder(clusterFolderOf(runFolder));
   const members: Member[] = [];
+  let databaseUrl = "";
+  const startAgain = async (): Promise<void> => {
+    if ((await startAlone(folder)) !== databaseUrl)
+      throw new ExpectedFailure("Somebody took the port of the database while it was away.");
+  };
   try {
     await provideSecrets(folder);
-    const databaseUrl = await startAlone(folder);
+    databaseUrl = await startAlone(folder);
     await migrateDatabase(databaseUrl);
+    if (prepare) {
+      await stopPostmaster(clusterIn(folder));
+      prepare(folder);
+      await startAgain();
+    }
     await replaceConnection(openConnection(databaseUrl, { max: 8 }));
     await seedTestCarriers();
+    const usual: Settings = {
+      ANDEN_DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMITS: "off",
+      LOG_FORMAT: "pretty",
+      LOG_LEVEL: "info",
+      // Journeys of demo shipments would continue for minutes.
+      CARRIER_NETWORK_SPEED: "0",
+    };
     return await work({
       databaseUrl,
       async start(memberKind, settings = {}) {
-        const member = await startMember(memberKind, members.length, {
-          ANDEN_DATA_DIR: folder,
-          DATABASE_URL: databaseUrl,
-          RATE_LIMITS: "off",
-          LOG_FORMAT: "pretty",
-          LOG_LEVEL: "info",
-          // Journeys of demo shipments would continue for minutes.
-          CARRIER_NETWORK_SPEED: "0",
-          ...settings,
-        });
+        const member = await startMember(memberKind, members.length, { ...usual, ...settings });
         members.push(member);
         return member;
       },
+      startInVain: (settings) => startInVain({ ...usual, ...settings }),
       async crashDatabase(afterMs) {
         await stopPostmaster(clusterIn(folder), "immediate");
         await pause(afterMs);
-        if ((await startAlone(folder)) !== databaseUrl)
-          throw new ExpectedFailure("Somebody took the port of the database while it was away.");
+        await startAgain();
       },
     });
   } finally {
@@ -125,6 +144,21 @@ async function startMember(kind: MemberKind, number: number, settings: Settings)
       if (!hasEnded()) await stopChild(child);
     },
   };
+}
+
+async function startInVain(settings: Settings): Promise<{ code: number | null; output: string }> {
+  const port = await findFreePort();
+  const log = freshArtifact("faults-in-vain.log");
+  const output = openSync(log, "w");
+  const stdio: StdioOptions = ["ignore", output, output, "ipc"];
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...settings };
+  const child = startNode(programs.service, { stdio, env });
+  closeSync(output);
+  const deadline = Date.now() + readyWithinMs;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) await pause(50);
+  const code = child.exitCode;
+  await stopChild(child);
+  return { code, output: readFileSync(log, "utf8") };
 }
 
 async function untilReady(child: ChildProcess, log: string): Promise<void> {

@@ -4,7 +4,8 @@ import { toBody } from "./api";
 import { countWaiting, findViolations } from "./automation";
 import { type InngestMood, startFakeInngest } from "./fake-inngest";
 import { withFleet } from "./fleet";
-import { countAccounts, countDuplicates, describeAccounts, drain, findBrokenInvariants } from "./invariants";
+import { countAccounts, countDuplicates, countLost, describeAccounts, drain, findBrokenInvariants } from "./invariants";
+import { describeLosses, type Outcome } from "./outcome";
 import { startReceiver } from "./receiver";
 import { openShops, type Shop } from "./shops";
 
@@ -29,7 +30,7 @@ const tolerated = { median: 1.1, p95: 1.25, floorMs: 3, tripling: 1.5 };
  * so that the machine's load affects all of them. Then each mood alone: all automation must be done within a minute,
  * and nothing twice.
  */
-export function inngestTest({ requests, seed }: InngestOptions): Promise<string[]> {
+export function inngestTest({ requests, seed }: InngestOptions): Promise<Outcome> {
   const signingKey = randomBytes(32).toString("hex");
   return withFleet("service", async (fleet) => {
     const receiver = await startReceiver(seed);
@@ -59,12 +60,20 @@ export function inngestTest({ requests, seed }: InngestOptions): Promise<string[
         return drain(since, { stuckAfterMs: 70_000 });
       };
       const broken = await compareLatency(inngest.setMood, create, recover, requests);
-      for (const mood of moods) broken.push(...(await measureCompletion(mood, inngest.setMood, create, since, ids)));
+      let largestGapMs = 0;
+      for (const mood of moods) {
+        const { tookMs, undone } = await measureCompletion(mood, inngest.setMood, create, since, ids);
+        largestGapMs = Math.max(largestGapMs, tookMs);
+        broken.push(...undone);
+      }
       const report = await receiver.report();
       console.log(`  ${describeAccounts(await countAccounts(since))}; ${inngest.countEvents()} wake-ups taken`);
       broken.push(...(await findViolations(ids)), ...(await findBrokenInvariants(since, report)));
       const duplicates = countDuplicates(report);
-      return duplicates === 0 ? broken : [...broken, `${duplicates} messages arrived twice`];
+      if (duplicates > 0) broken.push(`${duplicates} messages arrived twice`);
+      const losses = { lost: await countLost(since, report), doubled: duplicates, largestGapMs };
+      console.log(`  ${describeLosses(losses)}`);
+      return { broken, losses };
     } finally {
       await inngest.stop();
       await receiver.stop();
@@ -138,7 +147,7 @@ async function measureCompletion(
   create: () => Promise<number>,
   since: Date,
   ids: readonly number[],
-): Promise<string[]> {
+): Promise<{ tookMs: number; undone: string[] }> {
   setMood(mood);
   const startedAt = Date.now();
   for (let i = 0; i < 50; i++) await create();
@@ -151,10 +160,10 @@ async function measureCompletion(
       console.log(
         `  ${mood.padEnd(10)} all done ${(tookMs / 1000).toFixed(1)} s after the last of 50 in ${createdAt - startedAt} ms`,
       );
-      return [];
+      return { tookMs, undone: [] };
     }
     if (tookMs > doneWithinMs)
-      return [`with Inngest ${mood}, ${left} things are undone after ${doneWithinMs / 1000} s`];
+      return { tookMs, undone: [`with Inngest ${mood}, ${left} things are undone after ${doneWithinMs / 1000} s`] };
     await pause(200);
   }
 }

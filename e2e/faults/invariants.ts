@@ -131,6 +131,19 @@ async function compareWithReceiver({ receipts }: ReceiverReport): Promise<(strin
   ];
 }
 
+/** Deliveries that events since then ask for, and that never arrived. */
+export async function countLost(since: Date, { receipts }: ReceiverReport): Promise<number> {
+  const rows = await connection().sql<{ endpoint: number; id: string }[]>`
+    SELECT substring(w.url from '/([0-9]+)$')::int AS endpoint, m.id
+    FROM outbox o
+    JOIN webhooks w ON w.account_id = o.account_id AND w.topic = ${topicOfType}::text::jsonb ->> o.type
+    LEFT JOIN webhook_messages m ON m.outbox_id = o.id
+    WHERE o.created_at > ${since.toISOString()}::timestamptz`;
+  const keyOf = ({ endpoint, id }: { endpoint: number; id: string }) => `${endpoint} ${id}`;
+  const arrived = new Set(receipts.filter(({ successes }) => successes > 0).map(keyOf));
+  return rows.filter((row) => !arrived.has(keyOf(row))).length;
+}
+
 /** Number of successes beyond the first of each message. */
 export const countDuplicates = ({ receipts }: ReceiverReport): number =>
   receipts.reduce((sum, { successes }) => sum + Math.max(0, successes - 1), 0);

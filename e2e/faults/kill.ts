@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
 import type { MemberKind } from "./fleet";
 import { type Load, type LoadOptions, underLoad } from "./load";
+import type { Outcome } from "./outcome";
 
 export interface KillOptions extends Pick<LoadOptions, "behaviour"> {
   readonly kind: MemberKind;
@@ -26,7 +27,13 @@ const recoveryMs = 5_000;
  * Two processes share the work and are killed in turn, so that from the second kill on the killed process is always the
  * leader. Nothing may be lost; only deliveries in flight at a kill may arrive twice.
  */
-export async function killTest({ kills, betweenKillsMs, endsLeases, hasBaseline, ...options }: KillOptions) {
+export async function killTest({
+  kills,
+  betweenKillsMs,
+  endsLeases,
+  hasBaseline,
+  ...options
+}: KillOptions): Promise<Outcome> {
   const load: LoadOptions = { ...options, members: 2, overMs: kills * 2 * betweenKillsMs, maxGapMs };
   const baseline = hasBaseline ? await underLoad(load, { disturb: async () => 0 }) : undefined;
   const watch = new AbortController();
@@ -54,7 +61,7 @@ export async function killTest({ kills, betweenKillsMs, endsLeases, hasBaseline,
   const limitMs = baseline ? 2 * baseline.tookMs + leaseMs : Number.POSITIVE_INFINITY;
   if (baseline) console.log(`  ${(killed.tookMs / baseline.tookMs).toFixed(2)} times as long as without kills`);
   const isSlow = killed.tookMs > limitMs ? [`with ${kills} kills it took more than twice as long, and a lease`] : [];
-  return [...(baseline?.broken ?? []), ...killed.broken, ...isSlow];
+  return { broken: [...(baseline?.broken ?? []), ...killed.broken, ...isSlow], losses: killed.losses };
 }
 
 /** A delivery that was in flight when a process was killed. */

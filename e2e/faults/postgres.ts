@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
 import type { MemberKind } from "./fleet";
 import { type LoadOptions, underLoad } from "./load";
+import type { Outcome } from "./outcome";
 
 export interface PostgresOptions {
   readonly kind: MemberKind;
@@ -15,9 +16,9 @@ const betweenCrashesMs = 8_000;
 const downMs = 1_500;
 
 /** PostgreSQL is stopped immediately and recovers while events are published and delivered. */
-export async function postgresTest({ kind, crashes, events, endpoints, seed }: PostgresOptions): Promise<string[]> {
+export async function postgresTest({ kind, crashes, events, endpoints, seed }: PostgresOptions): Promise<Outcome> {
   const load: LoadOptions = { kind, events, endpoints, seed, members: 2, overMs: (crashes + 1) * betweenCrashesMs };
-  const { broken } = await underLoad(load, {
+  return underLoad(load, {
     async disturb({ fleet, members }) {
       let allowedDuplicates = 0;
       for (let crash = 0; crash < crashes; crash++) {
@@ -31,7 +32,6 @@ export async function postgresTest({ kind, crashes, events, endpoints, seed }: P
       return allowedDuplicates;
     },
   });
-  return broken;
 }
 
 const leaseMs = 60_000;
@@ -42,9 +42,9 @@ export async function frozenTest({
   events,
   endpoints,
   seed,
-}: Omit<PostgresOptions, "crashes">): Promise<string[]> {
+}: Omit<PostgresOptions, "crashes">): Promise<Outcome> {
   const load: LoadOptions = { kind, events, endpoints, seed, members: 2, overMs: 40_000 };
-  const { broken } = await underLoad(load, {
+  return underLoad(load, {
     async disturb({ members }) {
       await pause(8_000);
       let allowedDuplicates = 0;
@@ -59,10 +59,9 @@ export async function frozenTest({
       return allowedDuplicates;
     },
   });
-  return broken;
 }
 
-async function countSending(): Promise<number> {
+export async function countSending(): Promise<number> {
   const [row] = await connection().sql<{ sending: number }[]>`
     SELECT count(*)::int AS sending FROM webhook_deliveries WHERE state = 'sending'`;
   return row?.sending ?? 0;

@@ -90,12 +90,36 @@ function behave(request: IncomingMessage, response: ServerResponse, receipt: Rec
     return;
   }
   const status = roll < hang + reset + unavailable ? 503 : behaviour.status;
-  if (status < 300) {
-    receipt.successes++;
-    successes++;
-  }
   request.resume();
-  response.writeHead(status, behaviour.location ? { location: behaviour.location } : {}).end();
+  const respond = (): void => {
+    if (status < 300) {
+      receipt.successes++;
+      successes++;
+    }
+    response.writeHead(status, behaviour.location ? { location: behaviour.location } : {}).end();
+  };
+  if (!behaviour.delayMs) {
+    respond();
+    return;
+  }
+  // What a receiver has done counts, also when the sender is gone by then.
+  const work = setTimeout(() => {
+    working.delete(work);
+    respond();
+  }, behaviour.delayMs);
+  working.add(work);
+}
+
+/** Requests that will be answered. */
+const working = new Set<NodeJS.Timeout>();
+
+function die(forMs: number): void {
+  for (const work of working) clearTimeout(work);
+  working.clear();
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  server.closeAllConnections();
+  setTimeout(() => server.listen(port, "127.0.0.1"), forMs);
 }
 
 /** Every valid secret must have signed the request, and both libraries must accept the signature. */
@@ -159,6 +183,7 @@ function handle(command: Command): ReceiverReport | null {
     const known = trusted.get(String(command.endpoint)) ?? [];
     trusted.set(String(command.endpoint), [...known, trust(command.secret, command.since)]);
   }
+  if (command.kind === "die") die(command.forMs);
   if (command.kind !== "count" && command.kind !== "report") return null;
   const single =
     command.kind === "report" ? [...receipts.values()].filter(({ firstAt }) => firstAt >= command.since) : [];
@@ -170,4 +195,5 @@ process.on("message", ({ number, command }: { number: number; command: Command }
   process.send?.({ number, response: handle(command) });
 });
 process.once("disconnect", () => process.exit(1));
-server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.once("listening", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, "127.0.0.1");

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { startNode, stopChild } from "@/scripts/process/child";
 
 /** How a receiver responds. Shares of failures are between 0 and 1, of all requests. */
@@ -8,6 +9,8 @@ export interface Behaviour {
   /** Share of requests that get no response on an open connection. */
   readonly hang?: number;
   readonly reset?: number;
+  /** Time until the response of each request. */
+  readonly delayMs?: number;
   /** From this attempt of a message on there are no failures. */
   readonly calmAfter?: number;
   readonly location?: string;
@@ -50,6 +53,7 @@ export interface ReceiverReport {
 export type Command =
   | { readonly kind: "behave"; readonly endpoint?: number | undefined; readonly behaviour: Behaviour }
   | { readonly kind: "trust"; readonly endpoint: number; readonly secret: string; readonly since: number }
+  | { readonly kind: "die"; readonly forMs: number }
   | { readonly kind: "report"; readonly since: number }
   | { readonly kind: "count" };
 
@@ -57,6 +61,8 @@ export interface Receiver {
   readonly urlOf: (endpoint: number) => string;
   /** Sets the behaviour of one receiver, or of all receivers without their own. */
   behave(behaviour: Behaviour, endpoint?: number): Promise<void>;
+  /** As if the receivers' process were killed and came back: what it was working on is gone, and nobody listens. */
+  die(forMs: number): Promise<void>;
   /** From `since` on (Unix time in milliseconds) each request must carry a signature by this secret. */
   trust(endpoint: number, secret: string, since?: number): Promise<void>;
   /** The report without receipts. */
@@ -88,6 +94,10 @@ export async function startReceiver(seed: number): Promise<Receiver> {
     urlOf: (endpoint) => `http://127.0.0.1:${port}/${endpoint}`,
     async behave(behaviour, endpoint) {
       await send({ kind: "behave", endpoint, behaviour });
+    },
+    async die(forMs) {
+      await send({ kind: "die", forMs });
+      await pause(forMs);
     },
     async trust(endpoint, secret, since = 0) {
       await send({ kind: "trust", endpoint, secret, since: Math.ceil(since / 1000) });
