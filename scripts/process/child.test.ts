@@ -2,10 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { serviceCommand } from "./child";
 
+const packagedCommand = serviceCommand.map((word) => (word === "scripts/run.mjs" ? "bin/anden.mjs" : word));
+
 test.each([
   ["package.json", `node ${serviceCommand.join(" ")}`],
-  ["deploy/Dockerfile", JSON.stringify(["node", ...serviceCommand]).replaceAll(",", ", ")],
+  // An image holds a packaged service, which has another entry and the same options.
+  ["deploy/Dockerfile", JSON.stringify(["node", ...packagedCommand]).replaceAll(",", ", ")],
   ["docs/deploy.md", `node ${serviceCommand.join(" ")}`],
+  ["docs/deploy.md", `node ${packagedCommand.join(" ")}`],
 ])("%s starts the service as tests and benchmarks do", async (file, command) => {
   expect(await readFile(file, "utf8")).toContain(command);
 });
