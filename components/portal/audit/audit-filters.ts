@@ -31,6 +31,7 @@ export const actionNouns = [
   "branch",
   "rules",
   "preferences",
+  "privacy",
   "notices",
   "return_policy",
   "stock",

@@ -57,6 +57,7 @@ export const audit: typeof spanish = {
     preferences: "Preferences",
     notices: "Notices",
     return_policy: "Return rules",
+    privacy: "Personal data",
     stock: "Stock",
     product: "Products",
     catalogue: "Catalogue",

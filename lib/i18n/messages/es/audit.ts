@@ -55,6 +55,7 @@ export const audit = {
     preferences: "Preferencias",
     notices: "Avisos",
     return_policy: "Reglas de devolución",
+    privacy: "Datos personales",
     stock: "Existencias",
     product: "Productos",
     catalogue: "Catálogo",
