@@ -1,11 +1,16 @@
 import { fileURLToPath } from "node:url";
+import { sql as query } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { precedesFirstMigration } from "./migration-state";
+import type { Database } from "./driver";
+import { migrationAt, precedesFirstMigration } from "./migration-state";
 
 /** Key of the advisory lock: any number that nothing else in the database uses as one. */
 const LOCK = 7_205_921_026;
+
+const files = { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) };
 
 /** The database can only be migrated by an earlier version of this service. */
 export class OutdatedDatabase extends Error {
@@ -30,9 +35,45 @@ export async function migrateDatabase(url: string): Promise<void> {
     const db = drizzle(sql);
     // Drizzle's migrator would run the first migration there and fail at the first table.
     if (await precedesFirstMigration(db)) throw new OutdatedDatabase();
-    await migrate(db, { migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)) });
+    await migrate(db, files);
   } finally {
     // The advisory lock is released with the session.
     await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Drops all of the schema and makes that of an earlier build anew, up to and with the migration `last`; all inside the
+ * caller's transaction. What extensions have in the schema `public` stays.
+ */
+export async function rebuildSchema(tx: Database, last: string): Promise<void> {
+  const owned = await tx.execute<{ statement: string }>(query`
+    select format('drop table if exists %s cascade', oid::regclass) as statement
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    union all
+    select format('drop function if exists %s cascade', oid::regprocedure)
+    from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  for (const { statement } of owned) await tx.execute(query.raw(statement));
+  await tx.execute(query`truncate drizzle.__drizzle_migrations`);
+  await applyMigrations(tx, { last });
+}
+
+/**
+ * Applies the migrations after `after`, up to and with `last` (the newest), and records them as drizzle's migrator does,
+ * which cannot run inside a transaction of its caller.
+ */
+export async function applyMigrations(tx: Database, { after, last }: { after?: string; last?: string }): Promise<void> {
+  const migrations = readMigrationFiles(files);
+  const tags = migrations.map(({ folderMillis }) => migrationAt(folderMillis));
+  const end = last === undefined ? tags.length : tags.indexOf(last) + 1;
+  for (const { sql: statements, hash, folderMillis } of migrations.slice(after ? tags.indexOf(after) + 1 : 0, end)) {
+    for (const statement of statements) await tx.execute(query.raw(statement));
+    await tx.execute(
+      query`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
   }
 }

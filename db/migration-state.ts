@@ -18,6 +18,15 @@ export async function precedesFirstMigration(db: Database): Promise<boolean> {
   return last > 0 && last < oldest;
 }
 
+/** Tag of the migration with this timestamp; undefined for one that this build does not know. */
+export const migrationAt = (when: number): string | undefined =>
+  journal.entries.find((entry) => entry.when === when)?.tag;
+
+export const knowsMigration = (tag: string): boolean => journal.entries.some((entry) => entry.tag === tag);
+
+/** Tag of the newest migration of this build. */
+export const newestMigration = journal.entries.find(({ when }) => when === newest)?.tag ?? "";
+
 /** Timestamp of the newest applied migration, which drizzle's migrator compares; 0 in a database without migrations. */
 async function findLastApplied(db: Database): Promise<number> {
   const [table] = await db.execute<{ name: string | null }>(

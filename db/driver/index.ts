@@ -14,4 +14,5 @@ export {
 } from "./client";
 export { jsonRows } from "./json-rows";
 export { jsonTable } from "./json-table";
+export { abortTransactionsOnDisconnect } from "./lost-connections";
 export { prepared, statement } from "./prepared";

@@ -1,14 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Connection, connection, openConnection } from "@/db/driver";
+import { migrateDatabase, rebuildSchema } from "@/db/migrate";
+import { hasEveryMigration } from "@/db/migration-state";
 import { setupTestDatabase } from "@/db/testing";
 import { findCaller } from "@/lib/domain/accounts";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { openLeaderSession } from "@/lib/jobs/runner/leadership";
+import { writeBackup } from "@/lib/platform/backup";
 import { systemContext } from "@/lib/platform/context";
+import { findWrongKeys } from "@/lib/platform/key-check";
+import { withDatabase } from "@/scripts/testing/template";
 import { explain, readCall } from "../commands/admin/commands";
 
 process.env.CREDENTIAL_PEPPER ??= "a pepper for tests";
@@ -48,8 +54,10 @@ beforeAll(async () => {
   // Letters, separators and signs that a text format could take for its own.
   const { id } = await makeShipment(shop, { externalId: "ñ\\N \\. \u2028;\"'" });
   await transitionTo(id, "ready_to_ship", "shipped");
+  expect(await findWrongKeys(systemContext("test"))).toEqual([]);
   await run("backup", "--file", fileOf("whole.gz"));
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("a restored backup is equal, row by row, and its ids go on where they were", async () => {
@@ -58,6 +66,7 @@ test("a restored backup is equal, row by row, and its ids go on where they were"
   expect(compared(await contents())).not.toEqual(compared(before));
   expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({
     tables: Object.keys(before).length,
+    wrong_keys: [],
     ledger: { ok: true, finding_count: 0 },
   });
   expect(compared(await contents())).toEqual(compared(before));
@@ -87,6 +96,85 @@ test("a database that a service runs on is left alone", async () => {
   await service.close();
 });
 
+/** The lines of the whole backup, changed by `edit`, in a file of their own. */
+async function writeEdited(name: string, edit: (lines: string[]) => string[]): Promise<string> {
+  const text = gunzipSync(await readFile(fileOf("whole.gz"))).toString();
+  await writeFile(fileOf(name), gzipSync(edit(text.split("\n")).join("\n")));
+  return fileOf(name);
+}
+
+test("a backup whose ledger was tampered with, or with the keys of others, is refused unless that is wanted", async () => {
+  const before = await contents();
+  const changed = await writeEdited("tampered.gz", (lines) => {
+    const entries = lines.findIndex((line) => line.includes('"table":"ledger_accounts"'));
+    const row = lines.findIndex((line, at) => at > entries && line.includes(",available,"));
+    return lines.with(row, lines[row]!.replace(/(,available,)(-?\d+)/, "$17$2"));
+  });
+  expect(await rejection("restore", "--file", changed, "--replace")).toMatch(/does not add up.*balance_differs/s);
+  vi.stubEnv("CREDENTIAL_PEPPER", "of another installation");
+  expect(await rejection("restore", "--file", fileOf("whole.gz"), "--replace")).toMatch(/^CREDENTIAL_PEPPER is not/);
+  vi.unstubAllEnvs();
+  expect(compared(await contents())).toEqual(compared(before));
+
+  expect(await run("restore", "--file", changed, "--replace", "--unproved")).toMatchObject({ ledger: { ok: false } });
+  process.exitCode = 0;
+  expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({ ledger: { ok: true } });
+});
+
+/** Backs up a database with the schema of an earlier version and one account; returns what today's schema is. */
+async function backUpEarlier(migration: string, file: string) {
+  const { sql } = connection();
+  const url = withDatabase(process.env.DATABASE_URL!, `earlier_${randomUUID().replaceAll("-", "")}`);
+  const name = new URL(url).pathname.slice(1);
+  await sql`create database ${sql(name)}`;
+  await migrateDatabase(url);
+  const earlier = openConnection(url, { max: 1 });
+  try {
+    const today = await schemaOf(earlier.sql);
+    await earlier.db.transaction((tx) => rebuildSchema(tx, migration));
+    await earlier.sql`
+      insert into accounts (name, company_name, preferences) values ('de antes', 'De Antes SRL', '{}')`;
+    await writeBackup(url, file, new Date());
+    return today;
+  } finally {
+    await earlier.close();
+    await sql`drop database ${sql(name)} with (force)`;
+  }
+}
+
+/** Every column, constraint, index, trigger and function. */
+const schemaOf = (sql: Connection["sql"]) => sql`
+  select 'column' as kind, format('%s.%s', attrelid::regclass, attname) as name,
+    format('%s %s %s', atttypid::regtype, attnotnull, attnum) as what
+  from pg_attribute join pg_class on pg_class.oid = attrelid and relkind in ('r', 'i') and attnum > 0
+  where relnamespace = 'public'::regnamespace
+  union all
+  select 'constraint', format('%s.%s', conrelid::regclass, conname), pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all
+  select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all
+  select 'trigger', format('%s.%s', tgrelid::regclass, tgname), pg_get_triggerdef(oid)
+  from pg_trigger where not tgisinternal
+  union all
+  select 'function', oid::regprocedure::text, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+  order by 1, 2, 3`;
+
+test("a backup of an earlier version is restored and brought up to date", async () => {
+  const today = await backUpEarlier("0003_return_label_mails", fileOf("earlier.gz"));
+  expect(await run("restore", "--file", fileOf("earlier.gz"), "--replace")).toMatchObject({
+    migration: "0003_return_label_mails",
+    rows: 1,
+    ledger: { ok: true },
+  });
+  expect(await connection().sql`select name from accounts`).toEqual([{ name: "de antes" }]);
+  expect(await hasEveryMigration(connection().db)).toBe(true);
+  expect(await schemaOf(connection().sql)).toEqual(today);
+
+  expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({ ledger: { ok: true } });
+  expect(await findCaller(systemContext("test"), shop.token, shop.secret)).toBeDefined();
+});
+
 test("a file that is cut, of another version or no backup is refused, and nothing has changed", async () => {
   const before = await contents();
   const lines = gunzipSync(await readFile(fileOf("whole.gz")))
@@ -99,10 +187,15 @@ test("a file that is cut, of another version or no backup is refused, and nothin
   for (const [name, bytes, message] of [
     ["cut.gz", half, "cannot be read as a backup: Z_BUF_ERROR"],
     ["short.gz", gzipSync(lines.slice(0, middle).join("\n")), "is no whole backup"],
-    ["other.gz", gzipSync([other, ...rest].join("\n")), "9999_of_tomorrow"],
+    ["other.gz", gzipSync([other, ...rest].join("\n")), "version that this one does not know, 9999_of_tomorrow"],
     ["text.gz", Buffer.from("no gzip at all"), "cannot be read as a backup: Z_DATA_ERROR"],
     ["wrong.gz", gzipSync("{}\n"), "is no whole backup"],
-    ["bad-row.gz", gzipSync(lines.toSpliced(middle - 1, 0, '"(1)"').join("\n")), "malformed record literal"],
+    [
+      "bad-row.gz",
+      gzipSync(lines.toSpliced(middle - 1, 0, '"(1)"').join("\n")),
+      "a row that its table does not take (22P02)",
+    ],
+    ["columns.gz", gzipSync(lines.join("\n").replace('"columns":["id",', '"columns":["no",')), "has other columns"],
   ] as const) {
     await writeFile(fileOf(name), bytes);
     expect(await rejection("restore", "--file", fileOf(name), "--replace"), name).toContain(message);

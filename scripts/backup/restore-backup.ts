@@ -1,57 +1,79 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import type postgres from "postgres";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
 import * as z from "zod";
-import { ExpectedFailure } from "../process/expected-failure";
-import { currentMigration, Header, linesOf, openSession, SequencesLine, TableLine } from "./archive";
+import { abortTransactionsOnDisconnect, type Database } from "@/db/driver";
+import { applyMigrations, rebuildSchema } from "@/db/migrate";
+import { knowsMigration, newestMigration } from "@/db/migration-state";
+import { BackupError, Header, linesOf, openBackupSession, SequencesLine, TableLine } from "@/lib/platform/backup";
 
-export interface RestoredBackup {
+export interface RestoredBackup<Proof> {
   readonly createdAt: string;
+  /** The newest migration that the backup had; later ones were applied to it. */
+  readonly migration: string;
   readonly tables: number;
   readonly rows: number;
+  readonly proof: Proof;
 }
 
 /**
- * Fills a migrated database from a backup, in one transaction: it has all of the backup afterwards, or what it had. Throws
- * an ExpectedFailure for a file that is no whole backup of this version's schema.
+ * Fills a migrated database from a backup, in one transaction: it has all of the backup afterwards, or what it had. A
+ * backup of an earlier schema is restored into that schema, and brought up to date. `prove` sees what was restored before
+ * it is committed, and refuses it by throwing. Throws a BackupError for a file that is no whole backup of this version or
+ * an earlier one.
  */
-export async function restoreBackup(url: string, file: string): Promise<RestoredBackup> {
+export async function restoreBackup<Proof>(
+  url: string,
+  file: string,
+  prove: (db: Database) => Promise<Proof>,
+): Promise<RestoredBackup<Proof>> {
   const lines = linesOf(unpack(file));
   try {
     const header = parseLine(Header, await nextLine(lines));
-    if (header.migration !== currentMigration) throw new ExpectedFailure(otherVersion(header.migration));
-    const sql = openSession(url);
+    if (!knowsMigration(header.migration)) throw new BackupError(otherVersion(header.migration));
+    const session = openBackupSession(url);
     try {
-      const rows = await sql.begin((tx) => fill(tx, lines, header.tables));
-      return { createdAt: header.created_at, tables: header.tables, rows };
+      const db = drizzle(abortTransactionsOnDisconnect(session), { casing: "snake_case" });
+      return await db.transaction(async (tx) => {
+        const isEarlier = header.migration !== newestMigration;
+        if (isEarlier) await rebuildSchema(tx, header.migration);
+        const rows = await fill(tx, lines, header.tables);
+        if (isEarlier) await applyMigrations(tx, { after: header.migration });
+        const { created_at: createdAt, migration, tables } = header;
+        return { createdAt, migration, tables, rows, proof: await prove(tx) };
+      });
     } finally {
-      await sql.end({ timeout: 5 });
+      await session.end({ timeout: 5 });
     }
   } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    throw new ExpectedFailure(`${file} cannot be read as a backup: ${error.code}`, { cause: error });
+    if (isUnreadable(error))
+      throw new BackupError(`${file} cannot be read as a backup: ${error.code}`, { cause: error });
+    if (isBadData(error)) throw new BackupError(badData(error.cause.code), { cause: error });
+    throw error;
   }
 }
 
 const otherVersion = (migration: string): string =>
-  `The backup has the schema of another version, ${migration || "unknown"}; this one has ${currentMigration}. ` +
-  "Restore it with the version that made it, and start this version afterwards: it brings the database up to date.";
+  `The backup has the schema of a version that this one does not know, ${migration || "without a name"}; the newest here is ${newestMigration}. ` +
+  "Restore it with the version that made it, or a later one. Nothing was changed.";
 
 /**
  * Foreign keys are dropped and made again, which checks every row; triggers are off, as what they write is in the backup,
  * too. Both are the owner's right and need no superuser.
  */
-async function fill(tx: postgres.TransactionSql, lines: Lines, count: number): Promise<number> {
-  const tables = await tx<{ name: string }[]>`
-    select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-  const keys = await tx<{ table: string; name: string; definition: string }[]>`
+async function fill(tx: Database, lines: Lines, count: number): Promise<number> {
+  const tables = await tx.execute<{ name: string }>(sql`
+    select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const keys = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
-  const onEachTable = (statement: (name: string) => string) =>
-    tx.unsafe(tables.map(({ name }) => statement(name)).join(";"));
-  for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  const run = (statement: string) => tx.execute(sql.raw(statement));
+  const onEachTable = (statement: (name: string) => string) => run(tables.map(({ name }) => statement(name)).join(";"));
+  for (const { table, name } of keys) await run(`alter table ${table} drop constraint ${name}`);
   await onEachTable((name) => `alter table ${name} disable trigger user`);
-  await tx.unsafe(`truncate ${tables.map(({ name }) => name).join(", ")}`);
+  await run(`truncate ${tables.map(({ name }) => name).join(", ")}`);
   let rows = 0;
   let line = await nextLine(lines);
   for (let table = 0; table < count; table++) {
@@ -61,20 +83,29 @@ async function fill(tx: postgres.TransactionSql, lines: Lines, count: number): P
   }
   const { sequences } = parseLine(SequencesLine, line);
   for (const { name, last, is_called } of sequences)
-    await tx`select setval(${`public."${name}"`}::regclass, ${last}::bigint, ${is_called})`;
+    await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${last}::bigint, ${is_called}::boolean)`);
   await onEachTable((name) => `alter table ${name} enable trigger user`);
   for (const { table, name, definition } of keys)
-    await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    await run(`alter table ${table} add constraint ${name} ${definition}`);
   return rows;
 }
 
 /** Inserts the rows of a table; returns the first line after them. */
-async function fillTable(tx: postgres.TransactionSql, { table, columns }: z.output<typeof TableLine>, lines: Lines) {
-  const names = columns.map((name) => tx`${tx(name)}`);
-  const insert = (rows: readonly string[]) => tx`
-    insert into ${tx(table)} (${tx(columns)}) overriding system value
-    select ${names.map((name, i) => (i === 0 ? tx`(whole_row).${name}` : tx`, (whole_row).${name}`))}
-    from (select value::${tx(table)} as whole_row from jsonb_array_elements_text(${tx.json(rows)}) offset 0) entries`;
+async function fillTable(tx: Database, { table, columns }: z.output<typeof TableLine>, lines: Lines) {
+  await assertColumns(tx, table, columns);
+  const name = sql.identifier(table);
+  const names = (prefix: string) =>
+    sql.join(
+      columns.map((column) => sql`${sql.raw(prefix)}${sql.identifier(column)}`),
+      sql`, `,
+    );
+  const insert = (rows: readonly string[]) =>
+    tx.execute(sql`
+      insert into ${name} (${names("")}) overriding system value
+      select ${names("(whole_row).")}
+      from (
+        select value::${name} as whole_row from jsonb_array_elements_text(${JSON.stringify(rows)}::jsonb) offset 0
+      ) entries`);
   let count = 0;
   let block: string[] = [];
   for (;;) {
@@ -92,6 +123,16 @@ async function fillTable(tx: postgres.TransactionSql, { table, columns }: z.outp
 
 const rowsAtOnce = 100;
 
+/** A row is the text of its columns in their order: in another order a value would be read into a neighbour's column. */
+async function assertColumns(tx: Database, table: string, columns: readonly string[]): Promise<void> {
+  const found = await tx.execute<{ name: string }>(sql`
+    select attname::text as name from pg_attribute
+    where attrelid = to_regclass(${`public."${table}"`}) and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`);
+  if (found.map(({ name }) => name).join() === columns.join()) return;
+  throw new BackupError(`The backup's table ${table} has other columns than its schema says. Nothing was changed.`);
+}
+
 async function* unpack(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file);
   const unpacked = createGunzip();
@@ -103,7 +144,7 @@ type Lines = AsyncGenerator<string>;
 
 async function nextLine(lines: Lines): Promise<string> {
   const { value, done } = await lines.next();
-  if (done) throw new ExpectedFailure(incomplete);
+  if (done) throw new BackupError(incomplete);
   return value;
 }
 
@@ -111,9 +152,16 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, line: string): z.ou
   try {
     return schema.parse(JSON.parse(line));
   } catch (error) {
-    throw new ExpectedFailure(incomplete, { cause: error });
+    throw new BackupError(incomplete, { cause: error });
   }
 }
+
+/** PostgreSQL's classes "data exception" and "integrity constraint violation"; its messages quote the row. */
+const isBadData = (error: unknown): error is Error & { cause: postgres.PostgresError } =>
+  error instanceof Error && error.cause instanceof postgres.PostgresError && /^2[23]/.test(error.cause.code);
+
+const badData = (code: string): string =>
+  `The file is damaged: it has a row that its table does not take (${code}). Nothing was changed.`;
 
 const incomplete = "The file is no whole backup. Nothing was changed.";
 

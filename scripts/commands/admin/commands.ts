@@ -4,6 +4,7 @@
  */
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { toText } from "@/lib/i18n/to-text";
+import { BackupError } from "@/lib/platform/backup";
 import { ExpectedFailure } from "../../process/expected-failure";
 import type { Call, Command } from "./command";
 
@@ -49,7 +50,7 @@ const usage = (nounsToShow: readonly Verbs[]): string =>
 
 /** Error message for the terminal. Undefined for a bug, which should be printed with its stack. */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof ExpectedFailure) return error.message;
+  if (error instanceof ExpectedFailure || error instanceof BackupError) return error.message;
   return error instanceof DomainError ? explainError(error.detail) : undefined;
 }
 

@@ -1,6 +1,5 @@
 import postgres from "postgres";
 import * as z from "zod";
-import journal from "@/db/migrations/meta/_journal.json";
 
 /**
  * A backup is one gzip file of JSON lines: a header; for each table a line that names it, then each of its rows as a
@@ -8,7 +7,7 @@ import journal from "@/db/migrations/meta/_journal.json";
  */
 export const Header = z.object({
   format: z.literal("anden-backup"),
-  /** Tag of the newest migration: a backup has the tables of one schema. */
+  /** Tag of the database's newest migration: a backup has the tables of one schema. */
   migration: z.string(),
   created_at: z.string(),
   tables: z.int(),
@@ -19,16 +18,28 @@ export const SequencesLine = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() })),
 });
 
-/** The newest migration of this version. */
-export const currentMigration = journal.entries.at(-1)?.tag ?? "";
+/** A backup could not be written or restored, for a reason that whoever runs the service can mend. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
 
-/** A session that writes rows as text in the same way whatever the server's settings are. */
-export const openSession = (url: string): postgres.Sql =>
+/** A session that writes rows as text in the same way whatever the server's settings are, for as long as it takes. */
+export const openBackupSession = (url: string): postgres.Sql =>
   postgres(url, {
     max: 1,
     connect_timeout: 10,
+    fetch_types: false,
     onnotice: () => {},
-    connection: { TimeZone: "UTC", DateStyle: "ISO", IntervalStyle: "postgres", extra_float_digits: 1 },
+    connection: {
+      application_name: "anden-backup",
+      TimeZone: "UTC",
+      DateStyle: "ISO",
+      IntervalStyle: "postgres",
+      extra_float_digits: 1,
+      jit: "off",
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    },
   });
 
 const lineFeed = 10;

@@ -4,8 +4,8 @@ import { rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type postgres from "postgres";
-import { ExpectedFailure } from "../process/expected-failure";
-import { currentMigration, openSession } from "./archive";
+import { migrationAt } from "@/db/migration-state";
+import { BackupError, openBackupSession } from "./archive";
 
 export interface WrittenBackup {
   readonly bytes: number;
@@ -18,17 +18,19 @@ const rowsAtOnce = 100;
 
 /**
  * Writes every table into a file that only its owner may read, as it was at one moment; the service may run meanwhile.
- * The file appears under its name once it is complete. Throws an ExpectedFailure for a file that exists already.
+ * The file appears under its name once it is complete; `signal` ends the work before. Throws a BackupError for a file that
+ * exists already or cannot be written.
  */
-export async function writeBackup(url: string, file: string, now: Date): Promise<WrittenBackup> {
-  if (await exists(file)) throw new ExpectedFailure(`${file} exists already.`);
+export async function writeBackup(url: string, file: string, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
+  if (await exists(file)) throw new BackupError(`${file} exists already.`);
   const partial = `${file}.partial`;
-  const sql = openSession(url);
+  const sql = openBackupSession(url);
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(partial, { mode: 0o600 }));
   // It may fail while the database is asked; the next write, or the end, throws the failure.
   written.catch(() => {});
   const write: WriteLines = async (lines) => {
+    signal?.throwIfAborted();
     const hasRoom = gzip.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
     // The database is faster than gzip. A file that cannot be written rejects.
     if (!hasRoom || gzip.destroyed) await Promise.race([once(gzip, "drain"), written]);
@@ -47,7 +49,7 @@ export async function writeBackup(url: string, file: string, now: Date): Promise
     );
     await rm(partial, { force: true });
     if (!isFileError(failure)) throw failure;
-    throw new ExpectedFailure(`${file} cannot be written: ${failure.code}`, { cause: failure });
+    throw new BackupError(`${file} cannot be written: ${failure.code}`, { cause: failure });
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -59,7 +61,7 @@ async function writeTables(tx: postgres.TransactionSql, write: WriteLines, now: 
   const tables = await listTables(tx);
   const header = {
     format: "anden-backup",
-    migration: currentMigration,
+    migration: await findMigration(tx),
     created_at: now.toISOString(),
     tables: tables.length,
   };
@@ -81,8 +83,16 @@ async function writeTables(tx: postgres.TransactionSql, write: WriteLines, now: 
   return { tables: tables.length, rows };
 }
 
+/** A process may be older than its database while a new version is rolled out, and does not know what the schema is. */
+async function findMigration(tx: postgres.TransactionSql): Promise<string> {
+  const [row] = await tx<{ last: string }[]>`select max(created_at) as last from drizzle.__drizzle_migrations`;
+  const tag = migrationAt(Number(row?.last));
+  if (tag === undefined) throw new BackupError("The database has migrations that this version does not know.");
+  return tag;
+}
+
 const listTables = (tx: postgres.TransactionSql) => tx<{ table: string; columns: string[] }[]>`
-  select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+  select c.relname as table, json_agg(a.attname order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
