@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection, openConnection, replaceConnection } from "@/db/driver";
@@ -56,6 +59,17 @@ test("requests are counted by route, not by path, whatever came of them", async 
     'anden_http_request_duration_seconds_count{version="v2",route="/v2/shipments/:id",method="GET"} 4\n',
   );
   expect(body).not.toContain("987654");
+});
+
+test("the newest backup has its time, and none is no series instead of one of 1970", async () => {
+  const name = "anden_backup_last_success_timestamp_seconds";
+  const folder = await mkdtemp(join(tmpdir(), "backups-"));
+  vi.stubEnv("BACKUP_TIME", "03:30");
+  vi.stubEnv("BACKUP_DIR", folder);
+  expect((await readMetrics()).body).not.toMatch(new RegExp(`^${name}`, "m"));
+  await writeFile(join(folder, "anden-2026-11-26T063000Z.gz"), "");
+  expect((await readMetrics()).body).toContain(`${name} ${Date.parse("2026-11-26T06:30:00Z") / 1000}\n`);
+  await rm(folder, { recursive: true });
 });
 
 test("quotes are timed and attempts counted by their result", async () => {

@@ -53,6 +53,8 @@ interface Meters {
   readonly attempts: Counter<"result">;
   readonly droppedLogEntries: Counter<"reason">;
   readonly refusedWrites: Counter;
+  readonly backupFailures: Counter;
+  readonly lastBackup: Gauge;
   readonly backlogKnown: Gauge;
   readonly ready: Gauge;
   readonly jobsRunning: Gauge;
@@ -97,6 +99,8 @@ export const countCarrierCall = (carrier: string, operation: string, result: str
     .carrierCalls.labels(carrier, operation, result)
     .observe(milliseconds / 1000);
 
+export const countBackupFailure = (): void => meters().backupFailures.inc();
+
 export const showBreaker = (carrier: string, operation: string, isOpen: boolean): void =>
   meters()
     .carrierBreakers.labels(carrier, operation)
@@ -110,6 +114,8 @@ export interface Facts {
   readonly droppedRequests: ReadonlyMap<string, number>;
   /** Writes of this process that found no space. */
   readonly refusedWrites: number;
+  /** When the newest scheduled backup on this machine was made, if there is one. */
+  readonly lastBackupAt?: Date | undefined;
 }
 
 /** From now on the metrics are the sum over the server processes that `readAll` asks, this one among them. */
@@ -146,14 +152,17 @@ export async function writeMetrics(
   return { text: texts.join("\n"), contentType: registry.contentType };
 }
 
-function showFacts({ attempts, droppedRequests, refusedWrites }: Facts): void {
-  const { attempts: counter, droppedLogEntries, refusedWrites: refused } = meters();
+function showFacts({ attempts, droppedRequests, refusedWrites, lastBackupAt }: Facts): void {
+  const { attempts: counter, droppedLogEntries, refusedWrites: refused, lastBackup } = meters();
   counter.reset();
   for (const [result, count] of attempts) counter.labels(result).inc(count);
   droppedLogEntries.reset();
   for (const [reason, count] of droppedRequests) droppedLogEntries.labels(reason).inc(count);
   refused.reset();
   refused.inc(refusedWrites);
+  // Without a value there is no series: 0 would be a backup of 1970.
+  if (lastBackupAt) lastBackup.set(lastBackupAt.getTime() / 1000);
+  else lastBackup.remove();
 }
 
 function openMeters(): Meters {
@@ -230,6 +239,17 @@ function openMeters(): Meters {
     refusedWrites: new Counter({
       name: "anden_storage_refusals_total",
       help: "Writes of this process that found no space on a disk",
+      registers,
+    }),
+    backupFailures: new Counter({
+      name: "anden_backup_failures_total",
+      help: "Scheduled backups that this process could not make",
+      registers,
+    }),
+    lastBackup: new Gauge({
+      name: "anden_backup_last_success_timestamp_seconds",
+      help: "When the newest scheduled backup on this machine was made",
+      aggregator: "max",
       registers,
     }),
     backlogKnown: new Gauge({

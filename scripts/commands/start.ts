@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { systemContext } from "@/lib/platform/context";
 import { flushOutages, log } from "@/lib/platform/log";
 import { setting } from "@/lib/platform/settings";
@@ -43,6 +44,7 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   const hints = [...((await hasAccounts()) ? [] : [firstAccount]), ...((await hasCarriers()) ? [] : [firstCarrier])];
   process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";
   process.env.ANDEN_DEMO_PASSWORD = demo?.password ?? "";
+  scheduleBackups(folder, { isWanted: database.isEmbedded && !dev });
   if (!isBuilt) await ensureBuild(folder);
   const processes = dev ? 1 : await countProcesses();
   if (processes > 1) await serveByProcesses(processes);
@@ -59,6 +61,12 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
 function tellDemo({ email, password }: DemoSignIn): void {
   if (setting("LOG_FORMAT") === "pretty") process.stdout.write(`Demo    ${email}  ${password}\n`);
   else log.info("demo.ready", { email, message: "`npm run --silent admin -- demo seed` prints the demo's password." });
+}
+
+/** The database of somebody else has backups of its own; the embedded one has none but these. */
+function scheduleBackups(folder: string, { isWanted }: { isWanted: boolean }): void {
+  if (isWanted) process.env.BACKUP_TIME ||= "03:30";
+  process.env.BACKUP_DIR ||= join(folder, "backups");
 }
 
 const firstAccount = `There is no account yet. Make a live one with its sender or a test account, each prints its owner's sign-in, and an operator:

@@ -40,7 +40,13 @@ export async function withThrowawayService<T>(
   const port = await findFreePort();
   // Whatever the environment of this process says: an embedded database with the demo of a first start, without its
   // history, which takes longer than most tests.
-  const given = { DATABASE_URL: undefined, PUBLIC_URL: undefined, ANDEN_DEMO: undefined, ANDEN_DEMO_HISTORY: "off" };
+  const given = {
+    DATABASE_URL: undefined,
+    PUBLIC_URL: undefined,
+    ANDEN_DEMO: undefined,
+    ANDEN_DEMO_HISTORY: "off",
+    BACKUP_TIME: "off",
+  };
   const log = { LOG_FORMAT: "pretty", LOG_LEVEL: "info" };
   const own = { ...given, ...log, ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
   const url = `http://localhost:${port}`;

@@ -5,6 +5,7 @@ import { serializeSystem } from "@/lib/api/portal/operator-system";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
+import { findBackupStatus } from "@/lib/platform/backup";
 import { mapTiles } from "@/lib/platform/map-tiles";
 import { listRetention } from "@/lib/platform/retention";
 
@@ -15,14 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SystemPage() {
   const { ctx } = await requireOperatorSession();
-  const [incidents, versions, readiness] = await Promise.all([
+  const [incidents, versions, readiness, backups] = await Promise.all([
     findIncidents(ctx),
     findVersions(ctx),
     assessReadiness(),
+    findBackupStatus(ctx.now()),
   ]);
-  return (
-    <SystemPanel
-      initial={serializeSystem(incidents, versions, readiness, { tiles: mapTiles(), retention: listRetention() })}
-    />
-  );
+  const installation = { tiles: mapTiles(), backups, retention: listRetention() };
+  return <SystemPanel initial={serializeSystem(incidents, versions, readiness, installation)} />;
 }

@@ -57,12 +57,53 @@ export function SystemPanel({ initial }: { initial: System }) {
           {t("ledgerWrongHint")}
         </Notice>
       )}
+      <BackupNotice backups={system.backups} />
       <Queues backlog={system.backlog} />
       <div className="grid gap-5">
         <Failures system={system} retry={(body) => retry.mutate(body)} isBusy={retry.isPending} />
         <Running system={system} />
         <Retention kinds={system.retention} />
       </div>
+    </>
+  );
+}
+
+/** Shown while the last scheduled backup is missing. */
+function BackupNotice({ backups }: Pick<System, "backups">) {
+  const t = useTranslations("operatorDesk.system.backups");
+  if (!backups?.failure && !backups?.overdue) return null;
+  const { failure } = backups;
+  return (
+    <Notice tone="danger" className="mb-5" title={t(failure ? "failed" : "overdue")}>
+      {failure ? (
+        <>
+          <DateTime at={failure.at} /> · <code className="break-words">{failure.message}</code>
+        </>
+      ) : (
+        t("overdueHint")
+      )}
+    </Notice>
+  );
+}
+
+/** The last backup, or when the first is made, and where they are. */
+function Backups({ backups }: Pick<System, "backups">) {
+  const t = useTranslations("operatorDesk.system.backups");
+  if (!backups) return t("off");
+  const { last, folder, time, keep } = backups;
+  return (
+    <>
+      {last ? (
+        <>
+          <DateTime at={last.made_at} /> · {t("size", { megabytes: last.bytes / 1e6 })}
+        </>
+      ) : (
+        t("never")
+      )}
+      <span className="block text-muted text-sm">{t("plan", { time, keep })}</span>
+      <IdText wide mono className="text-sm">
+        {folder}
+      </IdText>
     </>
   );
 }
@@ -113,7 +154,8 @@ const jobs = {
   events_refused: "eventsRefused",
 } as const;
 
-function Running({ system: { readiness, versions, ledger, map_tiles: mapTiles } }: { system: System }) {
+function Running({ system }: { system: System }) {
+  const { readiness, versions, ledger, map_tiles: mapTiles, backups } = system;
   const t = useTranslations("operatorDesk.system.running");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -142,6 +184,7 @@ function Running({ system: { readiness, versions, ledger, map_tiles: mapTiles } 
               t("ledgerNever")
             ),
           },
+          { term: t("backups"), detail: <Backups backups={backups} /> },
           { term: t("mapTiles"), detail: mapTiles ?? t("noMapTiles") },
           { term: t("service"), detail: versions.service },
           { term: t("node"), detail: versions.node },

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { MapTiles } from "@/lib/core/map-tiles";
 import { retainedKinds, topics } from "@/lib/core/vocabulary";
 import type { Incidents, Versions } from "@/lib/domain/operations";
+import type { BackupStatus } from "@/lib/platform/backup";
 import type { RetainedData } from "@/lib/platform/retention";
 import { Id } from "../shared/wire";
 
@@ -71,6 +72,18 @@ export const SystemReply = z.object({
   ledger: z
     .object({ finished_at: z.iso.datetime(), transfers: z.int(), shipments: z.int(), findings: z.int() })
     .nullable(),
+  /** Null where no backups are scheduled. */
+  backups: z
+    .object({
+      /** `HH:MM` in Argentina. */
+      time: z.string(),
+      folder: z.string(),
+      keep: z.int(),
+      last: z.object({ file: z.string(), made_at: z.iso.datetime(), bytes: z.int() }).nullable(),
+      failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+      overdue: z.boolean(),
+    })
+    .nullable(),
   /** Host from which browsers load the tiles of maps. */
   map_tiles: z.string().nullable(),
   /** How long each kind of data is kept: days, or null for good; the variable that sets it, or null for a fixed period. */
@@ -109,7 +122,15 @@ export const serializeSystem = (
   { backlog, events, webhooks, batches, mails, ledger }: Incidents,
   versions: Versions,
   { status, checks }: Readiness,
-  { tiles, retention }: { tiles: MapTiles | undefined; retention: readonly RetainedData[] },
+  {
+    tiles,
+    backups,
+    retention,
+  }: {
+    tiles: MapTiles | undefined;
+    backups: BackupStatus | undefined;
+    retention: readonly RetainedData[];
+  },
 ): z.input<typeof SystemReply> => ({
   readiness: {
     status,
@@ -170,6 +191,18 @@ export const serializeSystem = (
         transfers: ledger.transfers,
         shipments: ledger.shipments,
         findings: ledger.findingCount,
+      }
+    : null,
+  backups: backups
+    ? {
+        time: backups.time,
+        folder: backups.folder,
+        keep: backups.keep,
+        last: backups.last
+          ? { file: backups.last.file, made_at: backups.last.at.toISOString(), bytes: backups.last.bytes }
+          : null,
+        failure: backups.failure ? { at: backups.failure.at.toISOString(), message: backups.failure.message } : null,
+        overdue: backups.isOverdue,
       }
     : null,
   map_tiles: tiles ? new URL(tiles.url).host : null,

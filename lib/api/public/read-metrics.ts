@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBacklog } from "@/lib/domain/operations";
 import { attemptCounts } from "@/lib/domain/webhooks";
+import { findBackupStatus } from "@/lib/platform/backup";
 import { systemContext } from "@/lib/platform/context";
 import {
   type Backlog,
@@ -36,16 +37,17 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 
 export async function readMetrics(standing: Promise<Standing>): Promise<{ text: string; contentType: string }> {
   const [backlog, known] = await Promise.all([cachedBacklog(), standing]);
-  return writeMetrics(backlog, known, processFacts());
+  return writeMetrics(backlog, known, await processFacts());
 }
 
 /** What this process has counted, for the sum over all server processes. */
-export const readProcessFigures = (): Promise<Figures> => readFigures(processFacts());
+export const readProcessFigures = async (): Promise<Figures> => readFigures(await processFacts());
 
-const processFacts = (): Facts => ({
+const processFacts = async (): Promise<Facts> => ({
   attempts: attemptCounts(),
   droppedRequests: droppedRequests(),
   refusedWrites: refusedWrites(),
+  lastBackupAt: (await findBackupStatus(new Date()))?.last?.at,
 });
 
 let cached: { readonly loadedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;

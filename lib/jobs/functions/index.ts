@@ -1,5 +1,6 @@
 import { addUpCountsJob } from "./add-up-counts";
 import { advanceShipmentsJob } from "./advance-shipments";
+import { backUpDatabaseJob } from "./back-up-database";
 import { callCarriersJob } from "./call-carriers";
 import { checkLedgerJob } from "./check-ledger";
 import { cleanUpJob } from "./clean-up";
@@ -31,4 +32,5 @@ export const functions = [
   addUpCountsJob,
   cleanUpJob,
   checkLedgerJob,
+  backUpDatabaseJob,
 ];

@@ -3,4 +3,10 @@
  * without `pg_dump`. Restoring them is a command (`scripts/backup`).
  */
 export { BackupError, Header, linesOf, openBackupSession, SequencesLine, TableLine } from "./archive";
+export {
+  type BackupStatus,
+  createScheduledBackups,
+  findBackupStatus,
+  type ScheduledBackups,
+} from "./scheduled-backups";
 export { writeBackup } from "./write-backup";

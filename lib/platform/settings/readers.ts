@@ -57,6 +57,12 @@ export const integerOrAuto =
     }
   };
 
+/** A time of day as clocks show it, `HH:MM`, or `off`. */
+export const clockTimeOrOff: Reader<string> = (given) => {
+  if (!/^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(given.trim())) throw new UnreadableValue("a time such as 03:30, or off");
+  return given.trim();
+};
+
 const list: Reader<readonly string[]> = (given) =>
   given
     .split(",")

@@ -23,6 +23,8 @@ test.each([
   { WEB_PROCESSES: "4" },
   { WEB_PROCESSES: "auto" },
   { TRUST_PROXY: "10.0.0.0/8, loopback, ::1" },
+  { BACKUP_TIME: "23:59", BACKUP_DIR: "/var/backups/anden", BACKUP_KEEP: "1" },
+  { BACKUP_TIME: "off" },
   { ENCRYPTION_KEY: "new,old", ANDEN_DEMO: "on", RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0.05, 1,2" },
 ] as Record<string, string>[])("%j starts", (env) => {
   expect(findSettingErrors(env)).toEqual([]);
@@ -69,6 +71,10 @@ test.each([
   ["RETENTION_IDEMPOTENCY_DAYS", { RETENTION_IDEMPOTENCY_DAYS: "0" }],
   ["RETENTION_REQUESTS_DAYS", { RETENTION_REQUESTS_DAYS: "1.5" }],
   ["RETENTION_IMPORTS_DAYS", { RETENTION_IMPORTS_DAYS: "1e9" }],
+  ["BACKUP_TIME", { BACKUP_TIME: "24:00" }],
+  ["BACKUP_TIME", { BACKUP_TIME: "3:30" }],
+  ["BACKUP_TIME", { BACKUP_TIME: "30 3 * * *" }],
+  ["BACKUP_KEEP", { BACKUP_KEEP: "0" }],
   ["CARRIER_NETWORK_SPEED", { CARRIER_NETWORK_SPEED: "Infinity" }],
 ] as [string, Record<string, string>][])("one sentence names %s in %j and repeats no value", (name, env) => {
   const errors = findSettingErrors(env);

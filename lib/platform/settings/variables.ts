@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import {
   blocks,
+  clockTimeOrOff,
   database,
   integer,
   integerOrAuto,
@@ -81,6 +82,9 @@ export const variables = {
   RETENTION_CARRIER_REPORTS_DAYS: days(7),
   RETENTION_NOTICES_DAYS: days(7),
   RETENTION_QUOTES_DAYS: days(1),
+  BACKUP_TIME: clockTimeOrOff,
+  BACKUP_DIR: text,
+  BACKUP_KEEP: integer({ least: 1, most: 1000 }),
   ANDEN_DATA_DIR: text,
   ANDEN_DEMO: oneOf("on", "off"),
   ANDEN_DEMO_HISTORY: oneOf("on", "off"),

@@ -220,7 +220,18 @@ export const operatorDesk: Messages["operatorDesk"] = {
         ledger: "Amounts and notes; never changed or deleted",
       },
     },
+    backups: {
+      failed: "The last backup failed",
+      overdue: "The last backup is missing",
+      overdueHint:
+        "It was due more than an hour ago. Look whether background work runs, and whether the folder is this machine's.",
+      off: "Not scheduled here: BACKUP_TIME turns them on",
+      never: "None yet",
+      size: "{megabytes, number, ::.#} MB",
+      plan: "Each day at {time} in Argentina; {keep, plural, one {the last one is kept} other {the last # are kept}}",
+    },
     running: {
+      backups: "Backups",
       ledger: "Proof of the ledger",
       ledgerRight: "Adds up",
       ledgerWrong: "Does not add up",

@@ -218,7 +218,18 @@ export const operatorDesk = {
         ledger: "Importes y notas; no se cambia ni se borra",
       },
     },
+    backups: {
+      failed: "La última copia de seguridad falló",
+      overdue: "Falta la última copia de seguridad",
+      overdueHint:
+        "Debía hacerse hace más de una hora. Mirá si andan las tareas de fondo y si la carpeta es la de esta máquina.",
+      off: "No se programan acá: BACKUP_TIME las prende",
+      never: "Todavía ninguna",
+      size: "{megabytes, number, ::.#} MB",
+      plan: "Cada día a las {time}; {keep, plural, one {queda la última} other {quedan las últimas #}}",
+    },
     running: {
+      backups: "Copias de seguridad",
       ledger: "Prueba del libro",
       ledgerRight: "Cuadra",
       ledgerWrong: "No cuadra",

@@ -2,6 +2,7 @@ import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findIncidents, findVersions } from "@/lib/domain/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
+import { findBackupStatus } from "@/lib/platform/backup";
 import { mapTiles } from "@/lib/platform/map-tiles";
 import { listRetention } from "@/lib/platform/retention";
 
@@ -13,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx) =>
       serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness(), {
         tiles: mapTiles(),
+        backups: await findBackupStatus(ctx.now()),
         retention: listRetention(),
       }),
   }),

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";
@@ -90,4 +93,24 @@ test("unknown ids, an empty body and other callers are rejected", async () => {
   expect((await send({ what: "webhook" })).status).toBe(422);
   expect((await send({ what: "ledger" })).status).toBe(422);
   expect((await send({ what: "events" }, shop.headers)).status).toBe(403);
+});
+
+test("operators see the scheduled backups, and what became of the last one", async () => {
+  expect(await incidents()).toMatchObject({ backups: null });
+  const folder = await mkdtemp(join(tmpdir(), "backups-"));
+  vi.stubEnv("BACKUP_TIME", "03:30");
+  vi.stubEnv("BACKUP_DIR", folder);
+  const file = join(folder, "anden-2026-11-26T063000Z.gz");
+  await writeFile(file, "12345");
+  await writeFile(join(folder, "last-failure.json"), '{"at":"2026-11-27T06:30:00.000Z","message":"ENOSPC"}');
+  const { backups } = await incidents();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+  expect(backups).toMatchObject({
+    time: "03:30",
+    folder,
+    keep: 7,
+    last: { file, made_at: "2026-11-26T06:30:00.000Z", bytes: 5 },
+    failure: { at: "2026-11-27T06:30:00.000Z", message: "ENOSPC" },
+  });
 });
