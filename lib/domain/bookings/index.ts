@@ -8,7 +8,7 @@
 export { findShipmentBooking } from "./find";
 export { lineFor } from "./line";
 export { pollCarriers } from "./poll";
-export { processBookings } from "./process";
+export { hasCarrierCallsDue, processBookings } from "./process";
 export { receivePush } from "./push";
 
 export { deleteOldReports } from "./retention";

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import type { Context } from "@/lib/platform/context";
 import { processClaimed } from "@/lib/platform/lease";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -76,3 +78,15 @@ async function postpone(
     ...(booking.state === "booking" && !isOpen && booking.unansweredSince === null && { unansweredSince: null }),
   }));
 }
+
+/** Whether a booking is to be sent or tracked, or a carrier to be asked for reports or branches. */
+export const hasCarrierCallsDue = (ctx: Context): Promise<boolean> => {
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  return rowExists(
+    ctx.db,
+    sql`
+      select from carrier_bookings where next_at <= ${at}
+      union all select from carrier_bookings where track_at <= ${at}
+      union all select from carrier_feeds where next_at <= ${at} or branches_at <= ${at}`,
+  );
+};

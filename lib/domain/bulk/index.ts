@@ -12,4 +12,4 @@ export {
   listBulkActions,
   withdrawBulkAction,
 } from "./actions";
-export { runBulkActions } from "./run";
+export { hasActionsDue, runBulkActions } from "./run";

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError } from "@/lib/core/errors";
 import { type BulkActionKind, type BulkErrorCode, bulkErrorCodes, type ShipmentStatus } from "@/lib/core/vocabulary";
@@ -40,6 +41,13 @@ export async function runBulkActions(
     throw new Error(`${errors.length} of ${entries.length} shipments failed`, { cause: errors[0] });
   return { moved: entries.length, more: entries.length === limit };
 }
+
+/** Whether an action is due, or done and not ended yet. */
+export const hasActionsDue = (ctx: Context): Promise<boolean> =>
+  rowExists(
+    ctx.db,
+    sql`select from bulk_actions where state = 'open' and starts_at <= ${ctx.now().toISOString()}::timestamptz`,
+  );
 
 const isDue = (ctx: Context) => and(eq(bulkActions.state, "open"), lte(bulkActions.startsAt, ctx.now()));
 

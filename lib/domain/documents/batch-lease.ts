@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { documentBatches } from "@/db/schema/documents";
 import type { Context } from "@/lib/platform/context";
 import { endLeasesOfDeadProcesses, isClaimedBy, isUnleased, newLease } from "@/lib/platform/lease";
@@ -48,3 +49,7 @@ export async function changeClaimed(
     .returning({ id: documentBatches.id });
   if (rows.length === 0) throw new LeaseLost();
 }
+
+/** Whether a batch is queued, or being worked on and may have lost its process. */
+export const hasOpenBatches = (ctx: Context): Promise<boolean> =>
+  rowExists(ctx.db, sql`select from document_batches where state in ('queued', 'working')`);

@@ -4,6 +4,7 @@
  * Batches are rendered in the background, on worker threads.
  */
 export { type OpenedFile, openBatchFile } from "./batch-files";
+export { hasOpenBatches } from "./batch-lease";
 export { createBatchPrinter } from "./batch-printer";
 export { type Batch, type BatchDraft, createBatch, deleteOldBatches, findBatch, listBatches } from "./batches";
 export { findCarrierLabelFormats } from "./carrier-labels";

@@ -16,6 +16,6 @@ export {
   suggestMapping,
 } from "./imports";
 export { guessMapping, type Mapping } from "./mapping";
-export { processImports } from "./process";
+export { hasOpenRows, processImports } from "./process";
 export type { ImportIssue, RowFields, RowReader } from "./row-reader";
 export { editImportRow, listImportRows, runImport, walkImportRows } from "./rows";

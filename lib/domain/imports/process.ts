@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { importRows } from "@/db/schema/imports";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -42,6 +43,10 @@ export async function processImports(
   }
   return { moved, more };
 }
+
+/** Whether a row waits to be checked or created. */
+export const hasOpenRows = async (ctx: Context): Promise<boolean> =>
+  rowExists(ctx.db, sql`select from import_rows where state in ('waiting', 'queued')`);
 
 /** An index-only scan of the partial index of open rows, which has no finished rows. */
 async function openImports(ctx: Context): Promise<number[]> {

@@ -50,14 +50,18 @@ export function beginLedgerCheck(ctx: Context, accountId?: number): Promise<numb
 /**
  * The id of the unfinished check of the whole ledger, or of a new one; null when one started since `since` is finished.
  */
-export async function dueLedgerCheck(ctx: Context, since: Date): Promise<number | null> {
+export const dueLedgerCheck = async (ctx: Context, since: Date): Promise<number | null> =>
+  (await isLedgerCheckDue(ctx, since)) ? beginLedgerCheck(ctx) : null;
+
+/** Whether a check of the whole ledger is unfinished, or none has started since `since`. */
+export async function isLedgerCheckDue(ctx: Context, since: Date): Promise<boolean> {
   const [last] = await ctx.db
     .select({ startedAt: ledgerChecks.startedAt, finishedAt: ledgerChecks.finishedAt })
     .from(ledgerChecks)
     .where(isNull(ledgerChecks.accountId))
     .orderBy(desc(ledgerChecks.id))
     .limit(1);
-  return last?.finishedAt && last.startedAt >= since ? null : beginLedgerCheck(ctx);
+  return !(last?.finishedAt && last.startedAt >= since);
 }
 
 const parts = { accounts: accountsPart, transfers: transfersPart, shipments: shipmentsPart } as const;

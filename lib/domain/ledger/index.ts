@@ -9,6 +9,7 @@ export {
   beginLedgerCheck,
   continueLedgerCheck,
   dueLedgerCheck,
+  isLedgerCheckDue,
   type LedgerCheck,
   lastLedgerCheck,
 } from "./check";

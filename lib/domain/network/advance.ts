@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../carriers";
 import { isTravelling, lockShipment, transitionShipment } from "../shipments";
 import { commentOn } from "./comments";
-import { enrolShipments, unenroll } from "./enrol";
+import { enrolShipments, hasShipmentsToEnrol, unenroll } from "./enrol";
 import { type JourneyOutcome, outcomes } from "./journeys";
 import { chooseOutcome, type Plan, planFor } from "./plan";
 import { dueAt, recheckAt } from "./timing";
@@ -45,6 +45,10 @@ export async function advanceCarrierNetwork(
   if (errors.length > 0) throw new Error(`${errors.length} of ${due.length} journeys failed`, { cause: errors[0] });
   return { moved: enrolled + moved, more: enrolled === options.limit || due.length === options.limit };
 }
+
+/** Whether `advanceCarrierNetwork` would find any shipment. */
+export const hasShipmentsToMove = async (ctx: Context): Promise<boolean> =>
+  (await findDue(ctx, 1)).length > 0 || hasShipmentsToEnrol(ctx);
 
 async function findDue(ctx: Context, limit: number): Promise<number[]> {
   const rows = await ctx.db

@@ -39,6 +39,9 @@ export async function enrollShipmentsOf(ctx: Context, accountId: number, days: n
   await enrol(ctx, found, ({ id }) => new Date(ctx.now().getTime() + days * random(id, "set out") * 86_400_000));
 }
 
+export const hasShipmentsToEnrol = async (ctx: Context): Promise<boolean> =>
+  (await findUnenrolled(ctx, await listServedAccounts(ctx), 1)).length > 0;
+
 /** Ends the journey of a shipment: the network moves it no further. */
 export async function unenroll(ctx: Context, shipmentId: number): Promise<void> {
   await ctx.db.delete(carrierJourneys).where(eq(carrierJourneys.shipmentId, shipmentId));

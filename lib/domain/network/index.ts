@@ -5,5 +5,5 @@
  * not.
  */
 export { networkLine } from "./adapter";
-export { advanceCarrierNetwork } from "./advance";
+export { advanceCarrierNetwork, hasShipmentsToMove } from "./advance";
 export { enrollShipmentsOf } from "./enrol";

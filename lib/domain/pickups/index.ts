@@ -6,6 +6,6 @@
 export { cancelPickup } from "./cancel";
 export { decidePickup, type PickupDecision } from "./decide";
 export { findNextPickup, findPickup, listPickups, type Pickup } from "./list";
-export { processPickups } from "./process";
+export { hasPickupsDue, processPickups } from "./process";
 export { type PickupDraft, requestPickup } from "./request";
 export { findPickupChoices, type PickupChoices } from "./waiting";

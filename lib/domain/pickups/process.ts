@@ -1,4 +1,5 @@
 import { and, lt, sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { carrierPickups } from "@/db/schema/pickups";
 import { dayInArgentina } from "@/lib/core/calendar";
 import type { PickupState } from "@/lib/core/vocabulary";
@@ -90,3 +91,13 @@ async function postpone(ctx: Context, pickup: ClaimedPickup, failure: CarrierFai
   const nextAt = new Date(ctx.now().getTime() + retryDelayMs(pickup.attempts));
   await releasePickup(ctx, pickup, (state) => (state === pickup.state ? { nextAt, lastError: failure.message } : {}));
 }
+
+/** Whether a pickup is to be sent to its carrier, or has expired. */
+export const hasPickupsDue = (ctx: Context): Promise<boolean> =>
+  rowExists(
+    ctx.db,
+    sql`
+      select from carrier_pickups where next_at <= ${ctx.now().toISOString()}::timestamptz
+      union all
+      select from carrier_pickups where ${isUnsettled} and day < ${dayInArgentina(ctx.now())}::date`,
+  );

@@ -36,6 +36,9 @@ export async function advanceShipments(ctx: Context, { limit }: { limit: number 
   return { moved: moved + retried.moved, more: found.length >= limit };
 }
 
+/** Whether `advanceShipments` would find any. */
+export const hasShipmentsToAdvance = async (ctx: Context): Promise<boolean> => (await findWaiting(ctx, 1)).length > 0;
+
 function byAccount(found: readonly { id: number; accountId: number }[]): Iterable<number[]> {
   const groups = new Map<number, number[]>();
   for (const { id, accountId } of found) groups.set(accountId, [...(groups.get(accountId) ?? []), id]);

@@ -2,7 +2,7 @@
  * Shipments: created from a quote, moved along one table of transitions, read by their own account only. Every change
  * of a shipment is one transaction with its history, its money and its events.
  */
-export { advanceShipment, advanceShipments, expireShipments } from "./advance";
+export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
 export { countShipments, rollUpCounts } from "./counts";
 export { createShipment, priceShipment } from "./create";

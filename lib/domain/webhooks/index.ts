@@ -19,7 +19,8 @@ export {
 } from "./deliveries";
 export { webhookBacklog } from "./delivery/backlog";
 export { attemptCounts } from "./delivery/counters";
-export { relayOutbox } from "./delivery/relay";
+export { hasDeliveriesDue } from "./delivery/lease";
+export { hasEventsToRelay, relayOutbox } from "./delivery/relay";
 export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
 export { webhookThroughputLimits } from "./delivery/throughput-limits";

@@ -8,11 +8,13 @@ import { untilDrained } from "./batches";
 /** A business day per minute, so that a journey ends within some minutes; 1 = real time, 0 = network off. */
 const usualSpeed = 1440;
 
+export const carrierNetworkSpeed = (): number => setting("CARRIER_NETWORK_SPEED") ?? usualSpeed;
+
 /** Simulates collection, crossdock and carriers for accounts without real ones. */
 export const moveCarrierNetworkJob = inngest.createFunction(
   { id: "move-carrier-network", triggers: [{ event: jobTopics.network }, { cron: "* * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
-    const speed = setting("CARRIER_NETWORK_SPEED") ?? usualSpeed;
+    const speed = carrierNetworkSpeed();
     if (speed === 0) return { moved: 0 };
     const ctx = systemContext("carrier-network", { requestId: runId });
     const { moved, more } = await untilDrained(step, () => advanceCarrierNetwork(ctx, { limit: 50, speed }));

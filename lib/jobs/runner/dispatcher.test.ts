@@ -4,7 +4,7 @@ import { createDispatcher } from "./dispatcher";
 import type { Job } from "./job";
 
 /** A dispatcher whose functions complete at once, and the names of the events that they ran with. */
-function observe(job: Partial<Job>) {
+function observe(job: Partial<Job>, mayHaveWork?: (jobId: string) => Promise<boolean>) {
   const events: string[] = [];
   const caller: Caller = {
     listJobs: async () => [],
@@ -14,7 +14,11 @@ function observe(job: Partial<Job>) {
     },
   };
   const jobs = [{ id: "tested", events: [], crons: [], retries: 0, ...job }];
-  const dispatcher = createDispatcher(caller, jobs, { sweepMs: 5_000, retryDelaysMs: [0] });
+  const dispatcher = createDispatcher(caller, jobs, {
+    sweepMs: 5_000,
+    retryDelaysMs: [0],
+    ...(mayHaveWork && { mayHaveWork }),
+  });
   const runsAt = async (time: string): Promise<number> => {
     events.length = 0;
     dispatcher.tick(new Date(time));
@@ -46,6 +50,22 @@ test("a function with an event trigger is also swept, and no other event wakes i
   dispatcher.notify("anden/news");
   await dispatcher.settled();
   expect(events).toEqual(["anden/wake"]);
+});
+
+test("a sweep runs the function only where it may have work; a probe that fails says nothing", async () => {
+  const answers = [async () => false, async () => true, () => Promise.reject(new Error("the database is away"))];
+  const asked: string[] = [];
+  const { dispatcher, runsAt } = observe({ events: ["anden/wake"] }, async (jobId) => {
+    asked.push(jobId);
+    return (answers.shift() ?? (async () => false))();
+  });
+  dispatcher.begin(new AbortController().signal, new Date("2026-11-20T16:45:00Z"));
+  await dispatcher.settled();
+  expect(asked).toEqual([]);
+  expect(await runsAt("2026-11-20T16:45:05Z")).toBe(0);
+  expect(await runsAt("2026-11-20T16:45:10Z")).toBe(1);
+  expect(await runsAt("2026-11-20T16:45:15Z")).toBe(1);
+  expect(asked).toEqual(["tested", "tested", "tested"]);
 });
 
 test("functions that are due together begin in turns of the event loop, so that requests are served between them", async () => {

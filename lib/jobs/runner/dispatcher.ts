@@ -10,6 +10,8 @@ export interface Timing {
   /** Interval of sweeps, which find work whose notification was lost. */
   readonly sweepMs: number;
   readonly retryDelaysMs: readonly number[];
+  /** Whether a sweep would find work for a job: a run costs several calls, and most sweeps find nothing. */
+  readonly mayHaveWork?: (jobId: string) => Promise<boolean>;
 }
 
 /** Decides when each function runs; never two runs of one function at once. */
@@ -35,6 +37,7 @@ interface ScheduledJob {
 
 interface Alarm {
   readonly event: RunEvent;
+  readonly isSweep: boolean;
   readonly next: (now: Date) => Date;
   dueAt: Date;
 }
@@ -73,12 +76,28 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
     }),
   );
 
+  const mayHaveWork = timing.mayHaveWork ?? (async () => true);
+  const probing = new Map<Job, Promise<void>>();
+
+  /** Runs the job if it may have work. A failed probe decides nothing: the run reports what is wrong. */
+  function sweep({ job, coalescer }: ScheduledJob, event: RunEvent): void {
+    if (probing.has(job)) return;
+    const probe = mayHaveWork(job.id)
+      .catch(() => true)
+      .then((isNeeded) => {
+        probing.delete(job);
+        if (isNeeded) coalescer.request(event);
+      });
+    probing.set(job, probe);
+  }
+
   function tick(now: Date): void {
-    for (const { coalescer, alarms } of scheduledJobs) {
-      for (const alarm of alarms) {
+    for (const scheduled of scheduledJobs) {
+      for (const alarm of scheduled.alarms) {
         if (alarm.dueAt > now) continue;
         alarm.dueAt = alarm.next(now);
-        coalescer.request(alarm.event);
+        if (alarm.isSweep) sweep(scheduled, alarm.event);
+        else scheduled.coalescer.request(alarm.event);
       }
     }
   }
@@ -86,8 +105,11 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
   return {
     begin(signal, now) {
       term = signal;
-      for (const { alarms } of scheduledJobs) for (const alarm of alarms) alarm.dueAt = now;
-      tick(now);
+      for (const { coalescer, alarms } of scheduledJobs)
+        for (const alarm of alarms) {
+          alarm.dueAt = alarm.next(now);
+          coalescer.request(alarm.event);
+        }
     },
     notify(event) {
       for (const { job, coalescer } of scheduledJobs)
@@ -95,6 +117,7 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
     },
     tick,
     async settled() {
+      await Promise.all(probing.values());
       await Promise.all(scheduledJobs.map(({ coalescer }) => coalescer.settled()));
     },
   };
@@ -103,10 +126,12 @@ export function createDispatcher(caller: Caller, jobs: readonly Job[], timing: T
 function toAlarms({ events, crons }: Job, sweepMs: number): Alarm[] {
   const sweeps = events.map((name) => ({
     event: { name, data: {} },
+    isSweep: true,
     next: (now: Date) => new Date(now.getTime() + sweepMs),
   }));
   const cronAlarms = crons.map((cron) => ({
     event: { name: "inngest/scheduled.timer", data: { cron } },
+    isSweep: false,
     next: (now: Date) => nextTime(cron, now),
   }));
   return [...sweeps, ...cronAlarms].map((alarm) => ({ ...alarm, dueAt: new Date(0) }));

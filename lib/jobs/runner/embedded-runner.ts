@@ -2,6 +2,7 @@ import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { holdProcessLock } from "@/lib/platform/process-lock";
 import { setting } from "@/lib/platform/settings";
 import { embeddedSigningKey, mode } from "../client";
+import { mayHaveWork } from "../functions/waiting-work";
 import { POST, PUT } from "../handler";
 import { forwardNotifications } from "./forward-notifications";
 import { followInngestCalls } from "./inngest-contact";
@@ -32,8 +33,8 @@ export async function startEmbeddedRunner(): Promise<void> {
   const endpoint = { POST, PUT };
   const runner = await startRunner(
     mode === "embedded"
-      ? { endpoint, signingKey: embeddedSigningKey() }
-      : { endpoint, signingKey: setting("INNGEST_SIGNING_KEY") ?? "", ...standInOptions },
+      ? { endpoint, mayHaveWork, signingKey: embeddedSigningKey() }
+      : { endpoint, mayHaveWork, signingKey: setting("INNGEST_SIGNING_KEY") ?? "", ...standInOptions },
   );
   onShutdown(() => runner.stop());
 }

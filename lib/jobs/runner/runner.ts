@@ -31,8 +31,13 @@ const stopTimeoutMs = 15_000;
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const { heartbeatMs = 1_000, sweepMs = 5_000, retryDelaysMs = [200, 1_000, 5_000], isNotified = true } = options;
+  const { mayHaveWork } = options;
   const caller = createCaller(options.endpoint, options.signingKey);
-  const dispatcher = createDispatcher(caller, await caller.listJobs(), { sweepMs, retryDelaysMs });
+  const dispatcher = createDispatcher(caller, await caller.listJobs(), {
+    sweepMs,
+    retryDelaysMs,
+    ...(mayHaveWork && { mayHaveWork }),
+  });
   const stopping = new AbortController();
   let session: LeaderSession | undefined;
   let term: AbortController | undefined;

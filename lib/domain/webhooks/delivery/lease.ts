@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { Context } from "@/lib/platform/context";
 import { endLeasesOfDeadProcesses } from "@/lib/platform/lease";
@@ -49,3 +50,13 @@ export async function release(ctx: Context, deliveries: readonly Leased[]): Prom
     return rows.length;
   });
 }
+
+/** Whether a delivery is due, or is being sent and may have lost its process. */
+export const hasDeliveriesDue = (ctx: Context): Promise<boolean> =>
+  rowExists(
+    ctx.db,
+    sql`
+      select from webhook_deliveries where state = 'sending'
+      union all
+      select from webhook_deliveries where state = 'pending' and next_at <= ${ctx.now().toISOString()}::timestamptz`,
+  );

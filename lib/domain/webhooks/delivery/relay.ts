@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { jsonRows, prepared } from "@/db/driver";
+import { rowExists } from "@/db/query/exists";
 import { inlineLimit } from "@/db/query/limit";
 import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
@@ -69,6 +70,10 @@ export function relayOutbox(
     };
   });
 }
+
+/** Whether an event waits to be relayed, one that is postponed included. */
+export const hasEventsToRelay = (ctx: Context): Promise<boolean> =>
+  rowExists(ctx.db, sql`select from outbox where processed_at is null`);
 
 /** Claims the oldest events in index order: a backlog is never sorted. */
 async function claimEvents(tx: Context, limit: number): Promise<RelayedEvent[]> {

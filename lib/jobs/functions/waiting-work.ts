@@ -1,0 +1,34 @@
+import { hasCarrierCallsDue } from "@/lib/domain/bookings";
+import { hasActionsDue } from "@/lib/domain/bulk";
+import { hasOpenBatches } from "@/lib/domain/documents";
+import { hasOpenRows } from "@/lib/domain/imports";
+import { isLedgerCheckDue } from "@/lib/domain/ledger";
+import { hasShipmentsToMove } from "@/lib/domain/network";
+import { hasPickupsDue } from "@/lib/domain/pickups";
+import { hasShipmentsToAdvance } from "@/lib/domain/shipments";
+import { hasDeliveriesDue, hasEventsToRelay } from "@/lib/domain/webhooks";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { lastNight } from "./check-ledger";
+import { carrierNetworkSpeed } from "./move-carrier-network";
+
+/**
+ * Whether a function would find work now, by its id: one query by an index instead of the several calls of a run. Each
+ * says yes too where a process may have died at its work, which only further runs find out.
+ */
+const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
+  "advance-shipments": hasShipmentsToAdvance,
+  "move-carrier-network": async (ctx) => carrierNetworkSpeed() > 0 && hasShipmentsToMove(ctx),
+  "call-carriers": async (ctx) => (await hasCarrierCallsDue(ctx)) || hasPickupsDue(ctx),
+  "relay-outbox": hasEventsToRelay,
+  "deliver-webhooks": hasDeliveriesDue,
+  "print-documents": hasOpenBatches,
+  "run-imports": hasOpenRows,
+  "run-bulk-actions": hasActionsDue,
+  "check-ledger": (ctx) => isLedgerCheckDue(ctx, lastNight(ctx.now())),
+};
+
+/** `jobId` is that of a sync, `anden-relay-outbox`. A function without a probe always may have work. */
+export async function mayHaveWork(jobId: string, ctx = systemContext("sweep")): Promise<boolean> {
+  const probe = probes[jobId.replace(/^anden-/, "")];
+  return probe ? probe(ctx) : true;
+}
