@@ -3,10 +3,5 @@
  * without `pg_dump`. Restoring them is a command (`scripts/backup`).
  */
 export { BackupError, Header, linesOf, openBackupSession, SequencesLine, TableLine } from "./archive";
-export {
-  type BackupStatus,
-  createScheduledBackups,
-  findBackupStatus,
-  type ScheduledBackups,
-} from "./scheduled-backups";
+export { type BackupStatus, createScheduledBackups, findBackupStatus } from "./scheduled-backups";
 export { writeBackup } from "./write-backup";
