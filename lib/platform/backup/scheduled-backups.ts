@@ -1,4 +1,6 @@
+import { basename } from "node:path";
 import { openLockSession } from "../lock-session";
+import { log } from "../log";
 import { rootCause, toLoggable } from "../loggable-error";
 import { countBackupFailure } from "../metrics";
 import { setting } from "../settings";
@@ -57,7 +59,9 @@ export function createScheduledBackups({ now, onError, startedAt }: ScheduledBac
       await whileAlone(async () => {
         if (!(await isDue(schedule, startedAt, now()))) return;
         await prepareFolder(schedule.folder);
-        await writeBackup(databaseUrl(), backupFile(schedule.folder, now()), now(), stopping.signal);
+        const file = backupFile(schedule.folder, now());
+        const { bytes, rows } = await writeBackup(databaseUrl(), file, now(), stopping.signal);
+        log.info("backup.made", { file: basename(file), bytes, rows });
         await clearFailure(schedule.folder);
         await pruneBackups(schedule.folder, schedule.keep);
       });
