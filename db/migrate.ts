@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { sql as query } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { applyInTurn } from "./apply-in-turn";
 import type { Database } from "./driver";
 import { migrationAt, precedesFirstMigration } from "./migration-state";
 
@@ -32,10 +32,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await sql`SELECT pg_advisory_lock(${LOCK})`;
-    const db = drizzle(sql);
-    // Drizzle's migrator would run the first migration there and fail at the first table.
-    if (await precedesFirstMigration(db)) throw new OutdatedDatabase();
-    await migrate(db, files);
+    // The first migration would run there and fail at the first table.
+    if (await precedesFirstMigration(drizzle(sql))) throw new OutdatedDatabase();
+    await applyInTurn(sql, readMigrationFiles(files));
   } finally {
     // The advisory lock is released with the session.
     await sql.end({ timeout: 5 });

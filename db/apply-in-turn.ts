@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import postgres, { type Sql, type TransactionSql } from "postgres";
+
+/**
+ * How long a migration waits for a table, in milliseconds: less than PostgreSQL's `deadlock_timeout` (1 s), so that it
+ * gives way before a request of a serving process is ended by a deadlock, and requests queue behind it no longer.
+ */
+const lockTimeoutMs = 400;
+const pauseMs = 200;
+
+/** Lock not available; deadlock. */
+const givesWay = new Set(["55P03", "40P01"]);
+
+/**
+ * Applies the migrations that are newer than the last applied one, and records them as drizzle's migrator does. Each has a
+ * transaction of its own, as drizzle's single one holds the lock of every changed table until all are done: processes of
+ * the version before, which serve meanwhile, then deadlock with it. A migration that does not get a lock is tried again,
+ * for `patienceMs` at most; then it throws the PostgresError, and the migrations before it stay applied.
+ */
+export async function applyInTurn(
+  sql: Sql,
+  migrations: readonly MigrationMeta[],
+  { patienceMs = 120_000 }: { patienceMs?: number } = {},
+): Promise<void> {
+  await sql`CREATE SCHEMA IF NOT EXISTS drizzle`;
+  await sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+    id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+  const [row] = await sql<{ last: string | null }[]>`SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations`;
+  const last = Number(row?.last ?? 0);
+  for (const migration of migrations.filter(({ folderMillis }) => folderMillis > last))
+    await untilLocked(Date.now() + patienceMs, () => sql.begin((tx) => apply(tx, migration)));
+}
+
+async function apply(tx: TransactionSql, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
+  await tx`SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
+  for (const statement of statements) await tx.unsafe(statement);
+  await tx`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;
+}
+
+async function untilLocked(deadline: number, work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isBlocked = error instanceof postgres.PostgresError && givesWay.has(error.code);
+      if (!isBlocked || Date.now() > deadline) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
