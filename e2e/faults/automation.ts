@@ -10,11 +10,13 @@ export async function countWaiting(shipmentIds: readonly number[]): Promise<numb
 
 /**
  * Violations by the automation: shipments charged twice, transitioned twice, published twice, or without any of these.
- * `shipmentIds` are shipments whose creation was acknowledged; all of them must be ready by now.
+ * `shipmentIds` are shipments whose creation was acknowledged; all of them must be ready by now, with four events each, or five
+ * with a printed label.
  */
-export async function findViolations(shipmentIds: readonly number[]): Promise<string[]> {
+export async function findViolations(shipmentIds: readonly number[], { isPrinted = false } = {}): Promise<string[]> {
   const { sql } = connection();
   const list = `{${shipmentIds.join()}}`;
+  const events = isPrinted ? 5 : 4;
   const [found] = await sql<Record<string, number>[]>`
     SELECT
       (${shipmentIds.length} - (SELECT count(*) FROM shipments WHERE id = ANY(${list}::bigint[])))::int
@@ -33,8 +35,8 @@ export async function findViolations(shipmentIds: readonly number[]): Promise<st
       (SELECT count(*) FROM (
          SELECT s.id FROM shipments s LEFT JOIN outbox o ON o.aggregate = 'shipment' AND o.aggregate_id = s.id
          WHERE s.id = ANY(${list}::bigint[]) GROUP BY s.id, s.version
-         HAVING count(o.id) <> 4 OR max(o.sequence) <> s.version
-           OR count(DISTINCT (o.sequence, o.type)) <> 4) AS told)::int
+         HAVING count(o.id) <> ${events} OR max(o.sequence) <> s.version
+           OR count(DISTINCT (o.sequence, o.type)) <> ${events}) AS told)::int
         AS "shipments were not told of exactly once for each change",
       (SELECT count(*) FROM (
          SELECT delivery_id FROM shipments WHERE delivery_id IS NOT NULL

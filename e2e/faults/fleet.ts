@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, replaceConnection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
 import { seedTestCarriers } from "@/lib/domain/testing";
-import { openDataFolder } from "@/scripts/data-folder";
+import { openDataFolder, projectFolder } from "@/scripts/data-folder";
 import { startAlone } from "@/scripts/postgres";
 import { clusterIn } from "@/scripts/postgres/cluster";
 import { stopPostmaster } from "@/scripts/postgres/postmaster";
@@ -40,7 +40,8 @@ export interface Member {
 /** A database with production durability that any number of processes share. */
 export interface Fleet {
   readonly databaseUrl: string;
-  start(kind: MemberKind, settings?: Settings): Promise<Member>;
+  /** `checkout` is the folder of the version to start: this one, unless told. */
+  start(kind: MemberKind, settings?: Settings, checkout?: string): Promise<Member>;
   /** Starts a service that has to end by itself; null = it did not within a minute. */
   startInVain(settings: Settings): Promise<{ readonly code: number | null; readonly output: string }>;
   /** Stops the database as a power failure would, and restarts it after `afterMs`. */
@@ -50,13 +51,13 @@ export interface Fleet {
 const readyWithinMs = 60_000;
 
 /**
- * Runs `work` with a migrated database that has the test carriers; database and processes are removed afterwards.
- * `prepare` may change the folder of the stopped database.
+ * Runs `work` with a migrated database that has the test carriers, or with an empty one; database and processes are removed
+ * afterwards. `prepare` may change the folder of the stopped database.
  */
 export async function withFleet<T>(
   kind: MemberKind,
   work: (fleet: Fleet) => Promise<T>,
-  prepare?: (folder: string) => void,
+  { prepare, isEmpty = false }: { prepare?: ((folder: string) => void) | undefined; isEmpty?: boolean } = {},
 ): Promise<T> {
   if (kind === "service") await ensureBuild(openDataFolder());
   await clearDeadRuns();
@@ -72,14 +73,14 @@ export async function withFleet<T>(
   try {
     await provideSecrets(folder);
     databaseUrl = await startAlone(folder);
-    await migrateDatabase(databaseUrl);
+    if (!isEmpty) await migrateDatabase(databaseUrl);
     if (prepare) {
       await stopPostmaster(clusterIn(folder));
       prepare(folder);
       await startAgain();
     }
     await replaceConnection(openConnection(databaseUrl, { max: 8 }));
-    await seedTestCarriers();
+    if (!isEmpty) await seedTestCarriers();
     const usual: Settings = {
       ANDEN_DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
@@ -91,8 +92,8 @@ export async function withFleet<T>(
     };
     return await work({
       databaseUrl,
-      async start(memberKind, settings = {}) {
-        const member = await startMember(memberKind, members.length, { ...usual, ...settings });
+      async start(memberKind, settings = {}, checkout = projectFolder) {
+        const member = await startMember(memberKind, members.length, { ...usual, ...settings }, checkout);
         members.push(member);
         return member;
       },
@@ -116,14 +117,14 @@ const programs = {
   worker: ["--import", "tsx", "e2e/faults/worker-process.ts"],
 } as const;
 
-async function startMember(kind: MemberKind, number: number, settings: Settings): Promise<Member> {
+async function startMember(kind: MemberKind, number: number, settings: Settings, checkout: string): Promise<Member> {
   const port = await findFreePort();
   const log = freshArtifact(`faults-${kind}-${number}.log`);
   const output = openSync(log, "w");
   // Over the IPC channel the process ends with this one, even if this one is killed.
   const stdio: StdioOptions = ["ignore", output, output, "ipc"];
   const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...settings };
-  const child = startNode(programs[kind], { stdio, env });
+  const child = startNode(programs[kind], { stdio, env, cwd: checkout });
   closeSync(output);
   await untilReady(child, log);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

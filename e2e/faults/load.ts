@@ -131,7 +131,7 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
       await receiver.stop();
     }
   };
-  return withFleet(kind, work, options.prepare);
+  return withFleet(kind, work, { prepare: options.prepare });
 }
 
 /** One endpoint in five gets a new secret while its messages are in flight. */
