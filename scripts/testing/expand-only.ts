@@ -97,7 +97,7 @@ function compareVersions(left: string, right: string): number {
 }
 
 const unknown = "is not known to be harmless to the version before";
-const rowLocks = "changes rows of a table in use and holds them until all migrations are done: let a job do it";
+const rowLocks = "changes rows of a table in use and holds them until the migration is done: let a job do it";
 
 /** The first rule that matches decides. A rule whose pattern has a group spares the tables that the migration makes. */
 const rules: readonly { readonly pattern: RegExp; readonly reason?: string }[] = [
@@ -173,7 +173,7 @@ function judgeAction(action: string, made: Made): string | undefined {
 
 function judgeConstraint(action: string, isMade: boolean): string | undefined {
   if (action.startsWith("drop")) return isMade ? undefined : "takes a constraint away without a new one";
-  return isMade ? "is validated while the lock of its creation is held: validate it in a later version" : undefined;
+  return isMade ? "is validated while the lock of its creation is held: validate it in a later migration" : undefined;
 }
 
 function judgeNewConstraint(action: string): string | undefined {
