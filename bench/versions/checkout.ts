@@ -29,7 +29,12 @@ export async function withCheckout<T>(
 ): Promise<T> {
   const commit = await findCommit(ref || (await findLastRelease()));
   const place = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), "anden-version-"));
-  const remove = () => git("worktree", "remove", "--force", place);
+  let removal: Promise<unknown> | undefined;
+  // A signal asks for it as well, while the work that it ends does.
+  const remove = () => {
+    removal ??= git("worktree", "remove", "--force", place);
+    return removal;
+  };
   const release = folder ? () => {} : beforeExit(remove);
   try {
     if (folder && existsSync(join(place, ".git"))) await assertCommit(place, commit);
@@ -37,8 +42,8 @@ export async function withCheckout<T>(
     await build(place);
     return await work({ folder: place, commit });
   } finally {
-    release();
     if (!folder) await remove();
+    release();
   }
 }
 
