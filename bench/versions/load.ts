@@ -1,28 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Request, type Send, type Target, toInit } from "./request";
 import { Seller, type Shop } from "./seller";
 import { type Call, judgeResponse, type Tally } from "./tally";
-
-/** A version that serves. */
-export interface Target {
-  readonly version: string;
-  readonly url: string;
-}
-
-export interface Request {
-  readonly operation: string;
-  readonly path: string;
-  /** Sent as JSON by POST; without it the request is a GET. */
-  readonly body?: unknown;
-  /** The `Idempotency-Key`. */
-  readonly key?: string;
-  /** The only status that is no error, 200 unless told. */
-  readonly status?: number;
-  /** Whether the text of that response is as it should be. */
-  readonly isRight?: (text: string) => boolean;
-}
-
-/** Sends a request and counts it; the text of the response, nothing after an error. */
-export type Send = (target: Target, request: Request) => Promise<string | undefined>;
 
 export interface RunningLoad {
   /** Ids of the shipments whose creation was acknowledged, returns excluded. */
@@ -101,12 +80,6 @@ function createSender({ headers }: Shop, tally: Tally) {
     Promise.all([...inFlight].filter(({ version }) => isMeant(version)).map(({ sent }) => sent));
   return { send, settled };
 }
-
-export const toInit = (headers: Readonly<Record<string, string>>, body: unknown, key?: string): RequestInit => ({
-  method: body === undefined ? "GET" : "POST",
-  headers: { ...headers, "Content-Type": "application/json", ...(key ? { "Idempotency-Key": key } : {}) },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-});
 
 /** `fetch` hides the reason in the cause. */
 const messageOf = (error: unknown): string =>

@@ -1,5 +1,5 @@
 import { basic } from "../service";
-import { type Request, type Send, type Target, toInit } from "./load";
+import { type Request, type Send, type Target, toInit } from "./request";
 
 /** An account that the version before has made, with delivered shipments that can be returned. */
 export interface Shop {
