@@ -186,3 +186,19 @@ test("statements are not JIT-compiled", async () => {
   for (const scope of [db, pipelinedReads(db), dedicatedConnection(db)])
     expect([...(await scope.execute(sql`show jit`))]).toEqual([{ jit: "off" }]);
 });
+
+test("behind a pooler, LISTEN and cache loads go to the database itself, all else through the pooler", async () => {
+  const direct = new URL(process.env.DATABASE_URL!);
+  direct.searchParams.set("application_name", "direct");
+  const connection = openConnection(process.env.DATABASE_URL!, { max: 1, directUrl: direct.href });
+  opened.push(connection);
+  await connection.session.listen("anden_test", () => {});
+  const name = sql`SELECT current_setting('application_name') AS name`;
+  const names = await Promise.all(
+    [connection.db, pipelinedReads(connection.db), dedicatedConnection(connection.db)].map((db) => db.execute(name)),
+  );
+  const listening = await admin`
+    SELECT application_name AS name FROM pg_stat_activity
+    WHERE query ILIKE 'listen "anden_test"' AND datname = current_database()`;
+  expect([...names, listening].map(([row]) => row?.name)).toEqual(["anden", "anden", "direct", "direct"]);
+});

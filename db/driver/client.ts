@@ -8,8 +8,10 @@ export type Database = Omit<PostgresJsDatabase, "_" | "$client" | "$cache">;
 
 export interface Connection {
   readonly db: PostgresJsDatabase;
-  /** The driver itself, for LISTEN and advisory locks. */
+  /** The driver of the pool. */
   readonly sql: postgres.Sql;
+  /** The driver for LISTEN, which belongs to a session: never through a pooler. */
+  readonly session: postgres.Sql;
   /** The driver of the connections that pipelined reads share. */
   readonly shared: postgres.Sql;
   close(): Promise<void>;
@@ -31,13 +33,18 @@ interface PoolOptions {
   readonly max?: number;
   /** The Unix socket of a server on this machine; replaces the host and port of the URL. */
   readonly path?: string | undefined;
+  /** Address of the same database for sessions, where `url` leads to a pooler that gives each transaction another one. */
+  readonly directUrl?: string | undefined;
 }
 
 /**
  * Opens the pool, the connections of pipelined reads and the dedicated connection. Statements are prepared once per
  * connection; the session time zone is UTC.
  */
-export function openConnection(url: string, { max = defaultPool, path }: PoolOptions = {}): Connection {
+export function openConnection(
+  url: string,
+  { max = defaultPool, path, directUrl = url }: PoolOptions = {},
+): Connection {
   const options = {
     max,
     ...(path && { path }),
@@ -68,13 +75,15 @@ export function openConnection(url: string, { max = defaultPool, path }: PoolOpt
     max: pipelinedConnections,
     connection: { ...options.connection, ...pipelinedTimeouts },
   });
-  const dedicatedSql = postgres(url, { ...options, max: 1 });
+  // Past a pooler: all connections that it has may be held by transactions which wait for a cache load.
+  const dedicatedSql = postgres(directUrl, { ...options, max: 1 });
   return {
     db: Object.assign(drizzle(withPreparedStatements(abortTransactionsOnDisconnect(sql)), { casing }), {
       [pipelined]: drizzle(withPreparedStatements(shared), { casing }),
       [dedicated]: drizzle(withPreparedStatements(abortTransactionsOnDisconnect(dedicatedSql)), { casing }),
     }),
     sql,
+    session: dedicatedSql,
     shared,
     close: async () => {
       await Promise.all([sql, shared, dedicatedSql].map((driver) => driver.end({ timeout: 5 })));
@@ -154,6 +163,7 @@ export function connection(): Connection {
   present.current ??= openConnection(databaseUrl(), {
     max: Number(process.env.DATABASE_POOL || defaultPool),
     path: process.env.DATABASE_SOCKET,
+    directUrl: directDatabaseUrl(),
   });
   return present.current;
 }
@@ -163,6 +173,12 @@ export async function replaceConnection(next: Connection | undefined): Promise<v
   await holder().current?.close();
   holder().current = next;
 }
+
+/**
+ * Where connections go that need a session of their own: `DATABASE_DIRECT_URL`, or else `DATABASE_URL`. Throws an Error
+ * if neither is set.
+ */
+export const directDatabaseUrl = (): string => process.env.DATABASE_DIRECT_URL?.trim() || databaseUrl();
 
 function databaseUrl(): string {
   const url = process.env.DATABASE_URL;

@@ -7,6 +7,7 @@ export {
   connection,
   type Database,
   dedicatedConnection,
+  directDatabaseUrl,
   observeQueries,
   openConnection,
   pipelinedReads,

@@ -1,14 +1,12 @@
 import postgres from "postgres";
-import { setting } from "./settings";
+import { directDatabaseUrl } from "@/db/driver";
 
 /**
  * Opens a PostgreSQL session of its own that holds an advisory lock: it stays open without queries, reconnects by
  * itself, and PostgreSQL releases its locks with it. `onClose` is called whenever the connection is lost.
  */
 export function openLockSession(applicationName: string, onClose: () => void): postgres.Sql {
-  const url = setting("DATABASE_URL");
-  if (!url) throw new Error("DATABASE_URL is not set");
-  return postgres(url, {
+  return postgres(directDatabaseUrl(), {
     max: 1,
     connect_timeout: 5,
     idle_timeout: 0,

@@ -25,13 +25,20 @@ const awayCodes = new Set([
 /** PostgreSQL's disk_full, and what Node throws for a file of ours; a quota is a disk of its own. */
 const storageCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
+/**
+ * What PgBouncer answers when it has no connection to give or has lost the one in use. PostgreSQL sends this code for
+ * mistakes of its clients, then as a mere ERROR.
+ */
+const isOfPooler = ({ code, severity_local }: Error & { code?: unknown; severity_local?: unknown }): boolean =>
+  code === "08P01" && severity_local === "FATAL";
+
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   if (storageCodes.has(code)) return "storage_full";
   // A stopped server may have removed its Unix socket. Any other missing file is a bug.
   const hasNoSocket = code === "ENOENT" && syscall === "connect";
-  return hasNoSocket || awayCodes.has(code) ? "away" : outageOf(error.cause);
+  return hasNoSocket || awayCodes.has(code) || isOfPooler(error) ? "away" : outageOf(error.cause);
 }
 
 const state = processWide("storage", () => ({ refusals: 0, lastAt: Number.NEGATIVE_INFINITY }));

@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 type ProcessSignal = "anden_inngest";
 
 export async function onProcessSignal(signal: ProcessSignal, listener: () => void): Promise<void> {
-  await connection().sql.listen(signal, listener);
+  await connection().session.listen(signal, listener);
 }
 
 export async function sendProcessSignal(signal: ProcessSignal): Promise<void> {

@@ -60,7 +60,7 @@ export function clearReferenceCache(): void {
 function listen(): Promise<unknown> {
   const current = holder();
   current.listening ??= connection()
-    .sql.listen(
+    .session.listen(
       "anden_reference",
       (set) => invalidateReference(set as ReferenceSet),
       () => invalidateReference(),

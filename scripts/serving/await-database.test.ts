@@ -5,7 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { findFreePort } from "../process/ports";
 import { withDatabase } from "../testing/template";
 import { awaitDatabase, type Waiting } from "./await-database";
-import { assertUsable } from "./database";
+import { assertSameDatabase, assertUsable } from "./database";
 
 setupTestDatabase();
 
@@ -35,6 +35,7 @@ test.each([
   failure("CONNECT_TIMEOUT"),
   failure("57P03"),
   failure("53300"),
+  failure("08P01"),
 ])("a database that answers $code is tried again until it answers", async (error) => {
   const { waiting, pauses, lines } = pretend();
   let tries = 0;
@@ -116,5 +117,20 @@ test.each([
 ])("the sentence of %s repeats nothing that the driver says", async (code, sentence) => {
   await expect(assertUsable("", () => Promise.reject(failure(code)))).rejects.toThrow(
     `The database of DATABASE_URL cannot be used: ${sentence}`,
+  );
+});
+
+test("the address past a pooler is named where it is the one that fails", async () => {
+  const refusal = () => Promise.reject(failure("28P01"));
+  await expect(assertUsable("", refusal, "DATABASE_DIRECT_URL")).rejects.toThrow(
+    /^The database of DATABASE_DIRECT_URL /,
+  );
+});
+
+test("two addresses of one database are told from those of two databases of one server", async () => {
+  const url = process.env.DATABASE_URL ?? "";
+  await expect(assertSameDatabase(url, url)).resolves.toBeUndefined();
+  await expect(assertSameDatabase(url, withDatabase(url, "postgres"))).rejects.toThrow(
+    "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.",
   );
 });

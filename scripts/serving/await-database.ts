@@ -29,7 +29,11 @@ const reasons: Readonly<Record<string, string>> = {
   "57P02": "it is restarting",
   "57P03": "it is starting",
   "53300": "it has no connection left",
+  // PgBouncer's code for whatever it cannot do; its own log says what.
+  "08P01": "the pooler before it has no connection to give",
 };
+
+export type DatabaseVariable = "DATABASE_URL" | "DATABASE_DIRECT_URL";
 
 const ourProcess: Waiting = { now: Date.now, pause, say: (message) => log.warn("database.awaited", { message }) };
 
@@ -38,7 +42,11 @@ const ourProcess: Waiting = { now: Date.now, pause, say: (message) => log.warn("
  * cannot be made yet is tried again for a minute, with growing pauses; any other error is thrown at once. Driver messages
  * are not repeated: what the address of a database contains by mistake would stand in them.
  */
-export async function awaitDatabase<T>(connect: () => Promise<T>, waiting: Waiting = ourProcess): Promise<T> {
+export async function awaitDatabase<T>(
+  connect: () => Promise<T>,
+  waiting: Waiting = ourProcess,
+  variable: DatabaseVariable = "DATABASE_URL",
+): Promise<T> {
   const startedAt = waiting.now();
   for (let failures = 0; ; ) {
     try {
@@ -50,11 +58,11 @@ export async function awaitDatabase<T>(connect: () => Promise<T>, waiting: Waiti
       const waitedMs = waiting.now() - startedAt;
       if (waitedMs + pauseMs > limitMs)
         throw new ExpectedFailure(
-          `The database of DATABASE_URL cannot be used: ${reason}, for ${Math.round(waitedMs / 1000)} seconds now.`,
+          `The database of ${variable} cannot be used: ${reason}, for ${Math.round(waitedMs / 1000)} seconds now.`,
           { cause: error },
         );
       if (failures++ % triesPerLine === 0)
-        waiting.say(`Waiting for the database of DATABASE_URL, ${limitMs / 1000} seconds at most: ${reason}.`);
+        waiting.say(`Waiting for the database of ${variable}, ${limitMs / 1000} seconds at most: ${reason}.`);
       await waiting.pause(pauseMs);
     }
   }

@@ -1,14 +1,16 @@
+import { randomInt } from "node:crypto";
 import postgres from "postgres";
-import { replaceConnection } from "@/db/driver";
+import { directDatabaseUrl, replaceConnection } from "@/db/driver";
 import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";
 import { attachToCluster } from "../postgres";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
-import { awaitDatabase } from "./await-database";
+import { awaitDatabase, type DatabaseVariable } from "./await-database";
 
 export interface OpenDatabase {
+  /** Address for sessions, past a pooler. */
   readonly url: string;
   readonly isEmbedded: boolean;
 }
@@ -23,15 +25,47 @@ const OLDEST_VERSION = 150_000;
 export async function openDatabase(folder: string, { waits = false } = {}): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
   delete process.env.DATABASE_SOCKET;
-  const url = given ?? (await openEmbedded(folder));
+  if (!given) await openEmbedded(folder);
+  const url = directDatabaseUrl();
   beforeExit(() => replaceConnection(undefined));
-  if (given) await assertUsable(given, waits ? awaitDatabase : (connect) => connect());
+  if (given) await assertGiven(given, url, waits);
   await bringUpToDate(url);
   await seedLocalities(systemContext("places"));
   return { url, isEmbedded: !given };
 }
 
-async function openEmbedded(folder: string): Promise<string> {
+/** PostgreSQL before its pooler, which cannot say why it has no connection to give. */
+async function assertGiven(url: string, direct: string, waits: boolean): Promise<void> {
+  const assert = (address: string, variable: DatabaseVariable) =>
+    assertUsable(address, (connect) => (waits ? awaitDatabase(connect, undefined, variable) : connect()), variable);
+  if (direct !== url) await assert(direct, "DATABASE_DIRECT_URL");
+  await assert(url, "DATABASE_URL");
+  if (direct !== url) await assertSameDatabase(url, direct);
+}
+
+/** First key of the lock that proves it, "ANDD"; the second is drawn. */
+const proofClass = 0x41_4e_44_44;
+
+/**
+ * Throws an ExpectedFailure unless a lock taken at one address is seen at the other: migrations, leadership and
+ * notifications of another database would go unnoticed.
+ */
+export async function assertSameDatabase(url: string, direct: string): Promise<void> {
+  const number = randomInt(1, 2 ** 31);
+  const [holder, observer] = [direct, url].map((address) => postgres(address, probe)) as [postgres.Sql, postgres.Sql];
+  try {
+    await holder`SELECT pg_advisory_lock(${proofClass}::int, ${number}::int)`;
+    const seen = await observer`
+      SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${proofClass}::oid AND objid = ${number}::oid
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    if (seen.length === 0)
+      throw new ExpectedFailure("DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.");
+  } finally {
+    await Promise.all([holder.end({ timeout: 1 }), observer.end({ timeout: 1 })]);
+  }
+}
+
+async function openEmbedded(folder: string): Promise<void> {
   const attaching = attachToCluster(folder);
   // Registered before the database has started, so that a signal in between does not leave it running.
   beforeExit(() =>
@@ -43,7 +77,6 @@ async function openEmbedded(folder: string): Promise<string> {
   const { url, socket } = await attaching;
   process.env.DATABASE_URL = url;
   if (socket) process.env.DATABASE_SOCKET = socket;
-  return url;
 }
 
 async function bringUpToDate(url: string): Promise<void> {
@@ -59,17 +92,20 @@ async function bringUpToDate(url: string): Promise<void> {
 export async function assertUsable(
   url: string,
   patiently: (connect: () => Promise<void>) => Promise<void>,
+  variable: DatabaseVariable = "DATABASE_URL",
 ): Promise<void> {
   try {
     await patiently(() => assertRecent(url));
   } catch (error) {
     if (error instanceof ExpectedFailure) throw error;
-    throw new ExpectedFailure(`The database of DATABASE_URL cannot be used: ${reason(error)}`, { cause: error });
+    throw new ExpectedFailure(`The database of ${variable} cannot be used: ${reason(error)}`, { cause: error });
   }
 }
 
+const probe = { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} };
+
 async function assertRecent(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(url, probe);
   try {
     const [row] = await sql<{ version: string }[]>`SELECT current_setting('server_version_num') AS version`;
     if (Number(row?.version) < OLDEST_VERSION) throw new ExpectedFailure("DATABASE_URL needs PostgreSQL 15 or newer.");

@@ -27,6 +27,8 @@ const defaultPool = 8;
 const leastPool = 2;
 /** What a server process holds beside its pool, see docs/deploy.md. */
 const connectionsBeside = 7;
+/** What it holds at PostgreSQL itself, where a pooler has the pool and the pipelined reads. */
+const connectionsPastPooler = 5;
 
 const poolOfEach = (processes: number): number =>
   Math.max(leastPool, Math.ceil((setting("DATABASE_POOL") ?? defaultPool) / processes));
@@ -44,7 +46,9 @@ export async function countProcesses(): Promise<number> {
   const [row] = await connection().sql<{ allowed: number }[]>`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS allowed`;
   const allowed = row?.allowed ?? 0;
-  const needed = (processes: number) => processes * (poolOfEach(processes) + connectionsBeside);
+  const isPooled = setting("DATABASE_DIRECT_URL") !== undefined;
+  const needed = (processes: number) =>
+    processes * (isPooled ? connectionsPastPooler : poolOfEach(processes) + connectionsBeside);
   if (needed(wanted) <= allowed) return wanted;
   if (setting("WEB_PROCESSES") !== "auto")
     throw new ExpectedFailure(

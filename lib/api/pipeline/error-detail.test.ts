@@ -33,6 +33,14 @@ test("a missing file is an internal error", async () => {
   expect(toErrorDetail(error, "r2")).toEqual({ code: "internal" });
 });
 
+test.each([
+  ["a pooler has no connection to give", "FATAL", { code: "unavailable", retryAfterSeconds: 5 }],
+  ["PostgreSQL refuses a message of ours", "ERROR", { code: "internal" }],
+])("08P01 by which %s", (_, severity, detail) => {
+  const refusal = Object.assign(new Error("query_wait_timeout"), { code: "08P01", severity_local: severity });
+  expect(toErrorDetail(new Error("Failed query", { cause: refusal }), "r5")).toEqual(detail);
+});
+
 test.each(["53000", "53200", "53400"])("a database short of resources (%s) is unavailable for a moment", (code) => {
   const error = new Error("Failed query", { cause: Object.assign(new Error("out of memory"), { code }) });
   expect(toErrorDetail(error, "r3")).toEqual({ code: "unavailable", retryAfterSeconds: 5 });

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
+import { directDatabaseUrl } from "@/db/driver";
 import { openLockSession } from "../lock-session";
 import { log } from "../log";
 import { rootCause, toLoggable } from "../loggable-error";
 import { countBackupFailure } from "../metrics";
-import { setting } from "../settings";
 import { BackupError } from "./archive";
 import {
   type BackupFailure,
@@ -60,7 +60,7 @@ export function createScheduledBackups({ now, onError, startedAt }: ScheduledBac
         if (!(await isDue(schedule, startedAt, now()))) return;
         await prepareFolder(schedule.folder);
         const file = backupFile(schedule.folder, now());
-        const { bytes, rows } = await writeBackup(databaseUrl(), file, now(), stopping.signal);
+        const { bytes, rows } = await writeBackup(directDatabaseUrl(), file, now(), stopping.signal);
         log.info("backup.made", { file: basename(file), bytes, rows });
         await clearFailure(schedule.folder);
         await pruneBackups(schedule.folder, schedule.keep);
@@ -103,12 +103,6 @@ async function whileAlone(work: () => Promise<void>): Promise<void> {
   } finally {
     await session.end({ timeout: 1 });
   }
-}
-
-function databaseUrl(): string {
-  const url = setting("DATABASE_URL");
-  if (!url) throw new Error("DATABASE_URL is not set");
-  return url;
 }
 
 export interface BackupStatus extends BackupSchedule {

@@ -9,7 +9,15 @@ export function findSettingErrors(env: Environment): string[] {
   const names = Object.keys(variables) as Variable[];
   const unreadable = names.flatMap((name) => errorOf(() => readVariable(env, name)));
   if (unreadable.length > 0) return unreadable;
-  return [...findAddressErrors(env), ...findInngestErrors(env), ...findMapErrors(env)];
+  return [...findDatabaseErrors(env), ...findAddressErrors(env), ...findInngestErrors(env), ...findMapErrors(env)];
+}
+
+function findDatabaseErrors(env: Environment): string[] {
+  if (readVariable(env, "DATABASE_DIRECT_URL") === undefined || readVariable(env, "DATABASE_URL") !== undefined)
+    return [];
+  return [
+    "DATABASE_DIRECT_URL is set, but DATABASE_URL is not: set DATABASE_URL to the pooler's address, or to the database's own without a pooler.",
+  ];
 }
 
 function findAddressErrors(env: Environment): string[] {

@@ -15,6 +15,8 @@ test.each([
   { DATABASE_URL: `postgres://anden:${canary}@db.internal:5432/anden?sslmode=require` },
   { DATABASE_URL: "postgresql://anden@db1:5432,db2:5433/anden", DATABASE_POOL: "4" },
   { DATABASE_URL: "postgres:///anden?host=/run/postgresql" },
+  { DATABASE_URL: "postgres://anden@pooler:6432/anden", DATABASE_DIRECT_URL: "postgres://anden@db:5432/anden" },
+  { DATABASE_DIRECT_URL: " " },
   { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: key, INNGEST_BASE_URL: "http://127.0.0.1:8288" },
   { INNGEST_EVENT_KEY: "ab12", INNGEST_SIGNING_KEY: `signkey-prod-${key}` },
   { INNGEST_DEV: "1" },
@@ -51,6 +53,8 @@ test.each([
   ["DATABASE_URL", { DATABASE_URL: `postgres://anden:${canary}%zz@db/anden` }],
   ["DATABASE_URL", { DATABASE_URL: `mysql://anden:${canary}@db/anden` }],
   ["DATABASE_URL", { DATABASE_URL: canary }],
+  ["DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL: `mysql://anden:${canary}@db/anden` }],
+  ["DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL: `postgres://anden:${canary}@db/anden` }],
   ["SMTP_URL", { PUBLIC_URL: "https://a.example.com", SMTP_URL: `mail:${canary}@x` }],
   ["MAIL_FROM", { MAIL_FROM: `Andén\r\nBcc: ${canary}` }],
   ["INNGEST_SIGNING_KEY", { INNGEST_BASE_URL: "http://inngest:8288" }],
@@ -112,6 +116,7 @@ describe("a text for a log", () => {
     { METRICS_TOKEN: canary },
     { DATABASE_URL: `postgres://anden:${canary}@db/anden` },
     { DATABASE_URL: `postgres://anden:a@b/${canary}@db/anden` },
+    { DATABASE_DIRECT_URL: `postgres://anden:${canary}@db/anden` },
     { SMTP_URL: `smtps://yo:${encodeURIComponent(canary)}@mail.example.com` },
   ] as Record<string, string>[])("has no secret of %j", (env) => {
     for (const value of Object.values(env)) expect(masked(`before ${value} after`, env)).not.toContain(canary);

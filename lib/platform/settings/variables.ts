@@ -34,6 +34,7 @@ export const variables = {
   NEXTAUTH_URL: origin,
   TRUST_PROXY: trustedProxies,
   DATABASE_URL: database,
+  DATABASE_DIRECT_URL: database,
   DATABASE_POOL: integer({ least: 1, most: 1000 }),
   WEB_PROCESSES: integerOrAuto({ least: 1, most: 64 }),
   NEXTAUTH_SECRET: secret,

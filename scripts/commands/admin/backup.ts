@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { directDatabaseUrl } from "@/db/driver";
 import { listAccounts } from "@/lib/domain/accounts";
 import { hasLeader } from "@/lib/jobs/runner/leadership";
 import { writeBackup } from "@/lib/platform/backup";
 import type { Context } from "@/lib/platform/context";
 import { findWrongKeys } from "@/lib/platform/key-check";
-import { setting } from "@/lib/platform/settings";
 import { restoreBackup } from "../../backup/restore-backup";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { assertKeys } from "../../serving/key-check";
@@ -13,18 +13,12 @@ import { verifyLedger } from "./ledger";
 
 const file = z.string().min(1);
 
-const databaseUrl = (): string => {
-  const url = setting("DATABASE_URL");
-  if (!url) throw new Error("the database is not open");
-  return url;
-};
-
 export const backup = {
   "": command({
     usage: "backup --file FILE",
     input: { file },
     async run(ctx, input) {
-      const written = await writeBackup(databaseUrl(), input.file, ctx.now());
+      const written = await writeBackup(directDatabaseUrl(), input.file, ctx.now());
       return { file: input.file, ...written };
     },
   }),
@@ -38,8 +32,10 @@ export const restore = {
     async run(ctx, input) {
       if (await hasLeader()) throw new ExpectedFailure("The service is running on this database: stop it first.");
       if (!input.replace) await assertEmpty(ctx);
-      const { createdAt, migration, tables, rows, proof } = await restoreBackup(databaseUrl(), input.file, (db) =>
-        input.unproved ? findProof({ ...ctx, db }) : prove({ ...ctx, db }),
+      const { createdAt, migration, tables, rows, proof } = await restoreBackup(
+        directDatabaseUrl(),
+        input.file,
+        (db) => (input.unproved ? findProof({ ...ctx, db }) : prove({ ...ctx, db })),
       );
       return { file: input.file, created_at: createdAt, migration, tables, rows, ...proof };
     },
