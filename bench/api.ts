@@ -17,14 +17,14 @@ const perPage = 15;
 /** Shipments of the service that answers through Next: enough for the same first page. */
 const shipmentsBehindNext = 20_000;
 
-interface Load {
+export interface Load {
   readonly url: string;
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-interface Row {
+export interface Row {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -197,7 +197,7 @@ async function compare(
   return bars.map(({ of, least }) => judge(name, of, median(sharesOf(of)), least, noise)).every(Boolean);
 }
 
-const spread = (shares: readonly number[]): string =>
+export const spread = (shares: readonly number[]): string =>
   `${median(shares).toFixed(2)} (${Math.min(...shares).toFixed(2)}-${Math.max(...shares).toFixed(2)})`;
 
 /** A bar that is missed by less than two runs of the same load differ is not missed. */
@@ -211,7 +211,7 @@ function judge(name: string, of: string, share: number, least: number, noise: re
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function send({ url, method = "GET", headers = {}, body }: Load, seconds: number): Promise<Row> {
+export async function send({ url, method = "GET", headers = {}, body }: Load, seconds: number): Promise<Row> {
   const result = await autocannon({
     url,
     method,

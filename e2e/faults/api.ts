@@ -17,7 +17,7 @@ export interface ApiOptions {
 const clients = 24;
 const betweenKillsMs = 4_000;
 /** An idempotency key is locked for 30 s. After that a key whose request died with its process can be used again. */
-const lockMs = 35_000;
+export const lockMs = 35_000;
 const timeoutMs = 90_000;
 
 /**
@@ -68,7 +68,8 @@ interface Created {
   readonly largestGapMs: number;
 }
 
-async function createAll(shop: Shop, members: readonly Member[], requests: number): Promise<Created> {
+/** Creates a shipment for each of `requests` idempotency keys, which are tried again until they are answered. */
+export async function createAll(shop: Shop, members: readonly Member[], requests: number): Promise<Created> {
   const created = { ids: [] as number[], broken: [] as string[], repeated: 0 };
   const gaps = watchGaps();
   let next = 0;
@@ -133,7 +134,7 @@ export const toBody = ({ accountId }: Shop, order: number): Record<string, unkno
   items: [{ description: "Mate", weight: 400, height: 12, width: 10, length: 10 }],
 });
 
-async function findDuplicates(shop: Shop, requests: number, ids: readonly number[]): Promise<string[]> {
+export async function findDuplicates(shop: Shop, requests: number, ids: readonly number[]): Promise<string[]> {
   const { sql } = connection();
   const [row] = await sql<{ shipments: number; orders: number; locks: number }[]>`
     SELECT count(*)::int AS shipments, count(DISTINCT external_id)::int AS orders,

@@ -31,6 +31,8 @@ export interface Member {
   readonly hasEnded: () => boolean;
   /** Sends SIGKILL to the process and its children. */
   kill(): Promise<void>;
+  /** Sends SIGKILL to one of its server processes (`WEB_PROCESSES`), which is replaced. Linux alone. */
+  killServerProcess(): void;
   /** SIGSTOP and SIGCONT: simulate a machine that hangs and recovers. */
   freeze(): void;
   thaw(): void;
@@ -139,6 +141,11 @@ async function startMember(kind: MemberKind, number: number, settings: Settings,
       signalGroup(child, "SIGKILL");
       await gone;
     },
+    killServerProcess() {
+      const [first] = childrenOf(child.pid);
+      if (first === undefined) throw new Error("there is no server process");
+      process.kill(first, "SIGKILL");
+    },
     freeze: () => signalGroup(child, "SIGSTOP"),
     thaw: () => signalGroup(child, "SIGCONT"),
     async stop() {
@@ -172,6 +179,9 @@ async function untilReady(child: ChildProcess, log: string): Promise<void> {
     await pause(50);
   }
 }
+
+const childrenOf = (pid = 0): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(-pid, signal);
