@@ -10,6 +10,7 @@ import {
   setAccountStatus,
   startSecondFactor,
 } from "@/lib/domain/accounts";
+import { holdRateWindow } from "@/lib/domain/accounts/testing";
 import { createTestAccount as owner } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { captureLog } from "@/lib/platform/log/testing-log";
@@ -173,6 +174,7 @@ describe("the person of the demo", () => {
 });
 
 test("guessing passwords is throttled for the guesser, not for the user elsewhere", async () => {
+  holdRateWindow();
   const { email, password, userId } = await owner();
   const guesses = Array.from({ length: 10 }, () =>
     signIn(email, "not the password", "192.0.2.4").catch(() => undefined),

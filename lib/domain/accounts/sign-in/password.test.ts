@@ -3,6 +3,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { baseContext, systemContext } from "@/lib/platform/context";
 import { createTestAccount, type TestCaller } from "../../testing";
 import { changePassword, checkPassword, createUser, findSessionUser, startSession } from "..";
+import { holdRateWindow } from "../testing";
 
 setupTestDatabase();
 
@@ -63,12 +64,14 @@ describe("tries", () => {
   });
 
   test("of guesses sent at the same time no more than ten are judged", async () => {
+    holdRateWindow();
     const guesses = await Promise.allSettled(Array.from({ length: 15 }, () => enter("not the password")));
     expect(guesses.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     await expect(enter()).rejects.toMatchObject(limited);
   });
 
   test("a guesser behind an office's address locks out neither colleagues nor those who work there", async () => {
+    holdRateWindow();
     const user = await findSessionUser(baseContext(), shop.userId);
     await startSession(ctx(), user!, { ip, userAgent: "" });
     const colleague = await createTestAccount();
@@ -81,6 +84,7 @@ describe("tries", () => {
   });
 
   test("nor does it lock out an office whose computers change their address within a network of IPv6", async () => {
+    holdRateWindow();
     const user = await findSessionUser(baseContext(), shop.userId);
     await startSession(ctx(), user!, { ip: "2001:db8:1:2::a", userAgent: "" });
     ip = "2001:db8:1:2::bad";

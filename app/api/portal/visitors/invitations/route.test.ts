@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { createUser, invite } from "@/lib/domain/accounts";
+import { holdRateWindow } from "@/lib/domain/accounts/testing";
 import { call, createTestAccount } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST } from "./route";
@@ -8,6 +9,7 @@ import { POST } from "./route";
 setupTestDatabase();
 
 test("whoever guesses a known person's password at an invitation is counted by network, as at the sign-in", async () => {
+  holdRateWindow();
   const ctx = systemContext("test");
   const { accountId } = await createTestAccount();
   const email = "conocida@example.com";
