@@ -29,13 +29,21 @@ export async function applyInTurn(
   const [row] = await sql<{ last: string | null }[]>`SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations`;
   const last = Number(row?.last ?? 0);
   for (const migration of migrations.filter(({ folderMillis }) => folderMillis > last))
-    await untilLocked(Date.now() + patienceMs, () => sql.begin((tx) => apply(tx, migration)));
+    await untilLocked(Date.now() + patienceMs, () => sql.begin((tx) => applyAlone(tx, migration)));
 }
 
-async function apply(tx: TransactionSql, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
+async function applyAlone(tx: TransactionSql, migration: MigrationMeta): Promise<void> {
   await tx`SELECT set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
-  for (const statement of statements) await tx.unsafe(statement);
-  await tx`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;
+  await applyMigration((statement) => tx.unsafe(statement), migration);
+}
+
+/** Applies a migration by `run`, inside the caller's transaction, and records it as drizzle's migrator does. */
+export async function applyMigration(
+  run: (statement: string) => PromiseLike<unknown>,
+  { sql: statements, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
+  for (const statement of statements) await run(statement);
+  await run(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`);
 }
 
 async function untilLocked(deadline: number, work: () => Promise<unknown>): Promise<void> {

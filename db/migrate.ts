@@ -3,7 +3,7 @@ import { sql as query } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { applyInTurn } from "./apply-in-turn";
+import { applyInTurn, applyMigration } from "./apply-in-turn";
 import type { Database } from "./driver";
 import { migrationAt, precedesFirstMigration } from "./migration-state";
 
@@ -62,17 +62,13 @@ export async function rebuildSchema(tx: Database, last: string): Promise<void> {
 }
 
 /**
- * Applies the migrations after `after`, up to and with `last` (the newest), and records them as drizzle's migrator does,
- * which cannot run inside a transaction of its caller.
+ * Applies the migrations after `after`, up to and with `last` (the newest), inside the caller's transaction, which drizzle's
+ * migrator cannot.
  */
 export async function applyMigrations(tx: Database, { after, last }: { after?: string; last?: string }): Promise<void> {
   const migrations = readMigrationFiles(files);
   const tags = migrations.map(({ folderMillis }) => migrationAt(folderMillis));
   const end = last === undefined ? tags.length : tags.indexOf(last) + 1;
-  for (const { sql: statements, hash, folderMillis } of migrations.slice(after ? tags.indexOf(after) + 1 : 0, end)) {
-    for (const statement of statements) await tx.execute(query.raw(statement));
-    await tx.execute(
-      query`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
-  }
+  for (const migration of migrations.slice(after ? tags.indexOf(after) + 1 : 0, end))
+    await applyMigration((statement) => tx.execute(query.raw(statement)), migration);
 }
