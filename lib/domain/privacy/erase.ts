@@ -44,14 +44,10 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
   const person = normalizePerson(query);
   return inTransaction(ctx, async (tx) => {
     const found = await findSubjectShipments(tx, accountId, person);
-    await lock(
-      tx,
-      found.map(({ id }) => id),
-    );
-    const busyIds = await findBusy(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    await lock(tx, ids);
+    const busyIds = await findBusy(tx, ids);
+    const busy = found.filter(({ id }) => busyIds.has(id));
     const erasable = found.filter(({ id }) => !busyIds.has(id));
     if (expected !== undefined && expected !== erasable.length)
       throw new DomainError({ code: "conflict", message: message("person_data_changed") });
@@ -76,7 +72,7 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
     return {
       shipments: erasable.length,
       importRows: rows,
-      busy: found.filter(({ id }) => busyIds.has(id)),
+      busy,
       addressIds: addresses.map(({ id }) => id),
     };
   });
