@@ -3,14 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
-import { type LoadOptions, underLoad } from "./load";
+import { type LoadOptions, type LoadSize, underLoad } from "./load";
 import { type Outcome, skip } from "./outcome";
-
-interface ClockOptions {
-  readonly events: number;
-  readonly endpoints: number;
-  readonly seed: number;
-}
 
 const jumpForMs = 15_000;
 
@@ -19,7 +13,7 @@ const jumpForMs = 15_000;
  * stays. What was planned by a clock that was ahead waits until the clock gets there (docs/deploy.md, Limits): in the
  * end it does. Times of signatures are wrong meanwhile, so receivers do not check them here.
  */
-export async function clockTest(options: ClockOptions): Promise<Outcome> {
+export async function clockTest(options: LoadSize): Promise<Outcome> {
   const library = findLibrary();
   if (!library) return skip("libfaketime, which moves the clock of a process, is not installed");
   const folder = mkdtempSync(join(tmpdir(), "anden-clock-"));

@@ -5,20 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
 import { clusterIn } from "@/scripts/postgres/cluster";
 import { toBody } from "./api";
-import { type Load, type LoadOptions, underLoad } from "./load";
+import { type Load, type LoadOptions, type LoadSize, underLoad } from "./load";
 import { type Outcome, skip } from "./outcome";
 import { mountSmallDisk } from "./small-disk";
-
-interface DiskOptions {
-  readonly events: number;
-  readonly endpoints: number;
-  readonly seed: number;
-}
 
 const fullForMs = 15_000;
 
 /** The disk of the tables is full twice. Writes are refused as such, reads go on, and all of it goes on by itself. */
-export async function fullDiskTest(options: DiskOptions): Promise<Outcome> {
+export async function fullDiskTest(options: LoadSize): Promise<Outcome> {
   const disk = mountSmallDisk();
   if (!disk) return skip("no file system can be mounted: run it as root");
   const load: LoadOptions = {
@@ -85,7 +79,7 @@ async function writeMeanwhile({ members, shops }: Load, forMs: number): Promise<
 const slowForMs = 30_000;
 
 /** Every flush of PostgreSQL's files takes a fifth of a second longer: all is slower, and nothing is given up. */
-export async function slowDiskTest(options: DiskOptions): Promise<Outcome> {
+export async function slowDiskTest(options: LoadSize): Promise<Outcome> {
   if (spawnSync("strace", ["-V"]).status !== 0)
     return skip("strace, which delays PostgreSQL's writes, is not installed");
   const delayed = ["fdatasync", "fsync"].flatMap((call) => ["-e", `inject=${call}:delay_enter=200000`]);

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
 import type { MemberKind } from "./fleet";
-import { type Load, type LoadOptions, underLoad } from "./load";
+import { type Load, type LoadOptions, type LoadSize, underLoad } from "./load";
 import type { Outcome } from "./outcome";
 
-export interface KillOptions extends Pick<LoadOptions, "behaviour"> {
+export interface KillOptions extends LoadSize, Pick<LoadOptions, "behaviour"> {
   readonly kind: MemberKind;
   readonly kills: number;
-  readonly events: number;
-  readonly endpoints: number;
-  readonly seed: number;
   readonly betweenKillsMs: number;
   /** Whether the leases of killed processes are ended in the database instead of waiting for their expiry. */
   readonly endsLeases?: boolean;

@@ -15,14 +15,18 @@ import { describeLosses, type Outcome } from "./outcome";
 import { type Behaviour, type Receiver, startReceiver } from "./receiver";
 import { checkSignatures, openShops, publishShipments, rotateSecret, type Shop } from "./shops";
 
-export interface LoadOptions {
-  readonly kind: MemberKind;
-  readonly members: number;
+/** How much load a test is asked for. */
+export interface LoadSize {
   readonly events: number;
   readonly endpoints: number;
+  readonly seed: number;
+}
+
+export interface LoadOptions extends LoadSize {
+  readonly kind: MemberKind;
+  readonly members: number;
   /** Events are published evenly over this time. */
   readonly overMs: number;
-  readonly seed: number;
   readonly behaviour?: Behaviour;
   /** The longest time that a receiver with work may go without a request. */
   readonly maxGapMs?: number;

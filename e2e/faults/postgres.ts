@@ -1,15 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
 import type { MemberKind } from "./fleet";
-import { type LoadOptions, underLoad } from "./load";
+import { type LoadOptions, type LoadSize, underLoad } from "./load";
 import type { Outcome } from "./outcome";
 
-export interface PostgresOptions {
+export interface PostgresOptions extends LoadSize {
   readonly kind: MemberKind;
   readonly crashes: number;
-  readonly events: number;
-  readonly endpoints: number;
-  readonly seed: number;
 }
 
 const betweenCrashesMs = 8_000;

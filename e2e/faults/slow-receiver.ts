@@ -1,12 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type LoadOptions, underLoad } from "./load";
+import { type LoadOptions, type LoadSize, underLoad } from "./load";
 import type { Outcome } from "./outcome";
 import { countSending } from "./postgres";
 
-interface SlowReceiverOptions {
-  readonly events: number;
-  readonly endpoints: number;
-  readonly seed: number;
+interface SlowReceiverOptions extends LoadSize {
   readonly kills: number;
 }
 
