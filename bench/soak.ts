@@ -38,6 +38,12 @@ export const run = (args: string[]): Promise<number> =>
         const readings: Reading[] = [];
         const errors = new Map<string, number>();
         let answers: Answer[] = [];
+        const takeAnswers = (): Answer[] => {
+          const taken = answers;
+          answers = [];
+          for (const { error } of taken) if (error !== undefined) errors.set(error, (errors.get(error) ?? 0) + 1);
+          return taken;
+        };
         const load = await sendSteadily(url, shops, rate, (answer) => answers.push(answer));
         printHeads();
         const startedAt = Date.now();
@@ -48,13 +54,10 @@ export const run = (args: string[]): Promise<number> =>
             await pause(Math.min(sampleMs, Math.max(0, endsAt - Date.now())));
             readings.push(await read(url));
           }
-          const done = answers;
-          answers = [];
-          for (const { error } of done) if (error !== undefined) errors.set(error, (errors.get(error) ?? 0) + 1);
-          printMinute(minute, done, readings.slice(from));
+          printMinute(minute, takeAnswers(), readings.slice(from));
         }
         await load.stop();
-        for (const { error } of answers) if (error !== undefined) errors.set(error, (errors.get(error) ?? 0) + 1);
+        takeAnswers();
         const { requests, successes } = await receiver.count();
         console.log(`${requests} webhook requests, ${successes} accepted`);
         for (const [error, count] of errors) console.error(`${count} x ${error}`);
