@@ -1,3 +1,4 @@
+import { buyer } from "@/lib/domain/testing";
 import { basic } from "../service";
 import { type Request, type Send, type Target, toInit } from "./request";
 
@@ -22,15 +23,6 @@ interface ReturnOption {
 
 const topics = ["status", "shipment", "account_balance"] as const;
 const place = { city: "Mendoza", state: "Mendoza", zipcode: 5500 };
-const buyer = {
-  ...place,
-  name: "Lucía Fernández",
-  document: "28345112",
-  phone: "261 555-0000",
-  email: "lucia@example.com",
-  street: "Belgrano",
-  street_number: "480",
-};
 const measures = { weight: 400, height: 12, width: 10, length: 10 };
 const cargo = { declared_value: 25_000, items: [{ description: "Mate", ...measures }] };
 
@@ -114,7 +106,7 @@ export class Seller {
         account_id: this.#shop.accountId,
         external_id: `V-${order}`,
         service_type: "standard_delivery",
-        destination: buyer,
+        destination: { ...buyer, ...place },
       },
       key: `order-${order}`,
       status: 201,
