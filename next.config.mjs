@@ -25,6 +25,10 @@ const config = {
     "postgres",
     "sharp",
   ],
+  // A folder of `app` stands for a whole segment, so that an address with an ending needs another.
+  async rewrites() {
+    return [{ source: "/docs/:locale/:slug([\\w-]+).md", destination: "/docs/:locale/:slug/markdown" }];
+  },
   // Those of /v1 and /v2 alone are set in lib/api.
   async headers() {
     return [

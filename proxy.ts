@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { pathHeader } from "@/lib/api/session/path-header";
 import { contentSecurityPolicy, nonceHeader } from "@/lib/api/shared/content-security-policy";
+import { localeHeader, localeOfPath } from "@/lib/i18n/pick-locale";
 
 const policyHeader = "Content-Security-Policy";
 
 /**
- * Tells the pages their own address, so that the sign-in can lead back to it, and gives each response a policy with a
- * nonce of its own. Next reads the nonce from the policy in the request's headers and writes it on its scripts.
+ * Tells the pages their own address, so that the sign-in can lead back to it, and the language in it, and gives each
+ * response a policy with a nonce of its own. Next reads the nonce from the policy in the request's headers and writes it on its scripts.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
@@ -18,6 +19,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
   headers.set(nonceHeader, nonce);
+  headers.set(localeHeader, localeOfPath(request.nextUrl.pathname) ?? "");
   headers.set(policyHeader, policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(policyHeader, policy);
@@ -30,6 +32,6 @@ export function proxy(request: NextRequest): NextResponse {
  */
 export const config = {
   matcher: [
-    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs(?:/[^/]+)?$|logos/[^/]+$|(?:healthz|readyz|metrics|openapi\\.json|icon\\.svg|favicon\\.ico|robots\\.txt)$|shipments/[^/]+/download_documentation$|return/[^/]+/confirm$).*)",
+    "/((?!(?:v1|v2|api)(?:/|$)|_next/static/|docs/(?:reference(?:/[^/]+)?|[^/]+/[^/]+\\.md)$|(?:clients|logos)/[^/]+$|(?:healthz|readyz|metrics|(?:openapi|postman)\\.json|llms(?:-full)?\\.txt|icon\\.svg|favicon\\.ico|robots\\.txt|mcp)$|shipments/[^/]+/download_documentation$|return/[^/]+/confirm$).*)",
   ],
 };

@@ -3,6 +3,9 @@ declare module "@/components/shared/api-client" {
   interface Routes {
     "/api/portal/account/logo": typeof import("./api/portal/account/logo/route");
     "/api/portal/account": typeof import("./api/portal/account/route");
+    "/api/portal/accounts/{account_id}/brand/preview": typeof import("./api/portal/accounts/[account_id]/brand/preview/route");
+    "/api/portal/accounts/{account_id}/brand": typeof import("./api/portal/accounts/[account_id]/brand/route");
+    "/api/portal/accounts/{account_id}/brand/test-mail": typeof import("./api/portal/accounts/[account_id]/brand/test-mail/route");
     "/api/portal/accounts/{account_id}/return-policy": typeof import("./api/portal/accounts/[account_id]/return-policy/route");
     "/api/portal/addresses/parse": typeof import("./api/portal/addresses/parse/route");
     "/api/portal/audit/export": typeof import("./api/portal/audit/export/route");
@@ -15,6 +18,9 @@ declare module "@/components/shared/api-client" {
     "/api/portal/boxes": typeof import("./api/portal/boxes/route");
     "/api/portal/bulk-actions/{id}": typeof import("./api/portal/bulk-actions/[id]/route");
     "/api/portal/bulk-actions": typeof import("./api/portal/bulk-actions/route");
+    "/api/portal/channels/{channel_id}": typeof import("./api/portal/channels/[channel_id]/route");
+    "/api/portal/channels/{channel_id}/sync": typeof import("./api/portal/channels/[channel_id]/sync/route");
+    "/api/portal/channels": typeof import("./api/portal/channels/route");
     "/api/portal/credentials/{credential_id}": typeof import("./api/portal/credentials/[credential_id]/route");
     "/api/portal/credentials": typeof import("./api/portal/credentials/route");
     "/api/portal/events": typeof import("./api/portal/events/route");
@@ -80,6 +86,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}/coverage": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/coverage/route");
     "/api/portal/operator/carriers/{carrier_id}/services/{service_id}": typeof import("./api/portal/operator/carriers/[carrier_id]/services/[service_id]/route");
     "/api/portal/operator/carriers/{carrier_id}/services": typeof import("./api/portal/operator/carriers/[carrier_id]/services/route");
+    "/api/portal/operator/carriers/comparison/export": typeof import("./api/portal/operator/carriers/comparison/export/route");
+    "/api/portal/operator/carriers/comparison": typeof import("./api/portal/operator/carriers/comparison/route");
     "/api/portal/operator/carriers": typeof import("./api/portal/operator/carriers/route");
     "/api/portal/operator/crossdock": typeof import("./api/portal/operator/crossdock/route");
     "/api/portal/operator/crossdock/scans": typeof import("./api/portal/operator/crossdock/scans/route");
@@ -111,6 +119,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/top-ups/{top_up_id}": typeof import("./api/portal/operator/top-ups/[top_up_id]/route");
     "/api/portal/operator/top-ups": typeof import("./api/portal/operator/top-ups/route");
     "/api/portal/operator/try-price": typeof import("./api/portal/operator/try-price/route");
+    "/api/portal/orders/queue": typeof import("./api/portal/orders/queue/route");
     "/api/portal/package-scans": typeof import("./api/portal/package-scans/route");
     "/api/portal/packings/{id}/leave": typeof import("./api/portal/packings/[id]/leave/route");
     "/api/portal/packings/{id}/scans": typeof import("./api/portal/packings/[id]/scans/route");
@@ -134,6 +143,8 @@ declare module "@/components/shared/api-client" {
     "/api/portal/profile/password": typeof import("./api/portal/profile/password/route");
     "/api/portal/profile": typeof import("./api/portal/profile/route");
     "/api/portal/quotes": typeof import("./api/portal/quotes/route");
+    "/api/portal/reports/carriers/export": typeof import("./api/portal/reports/carriers/export/route");
+    "/api/portal/reports/carriers": typeof import("./api/portal/reports/carriers/route");
     "/api/portal/reports/costs/export": typeof import("./api/portal/reports/costs/export/route");
     "/api/portal/reports/costs": typeof import("./api/portal/reports/costs/route");
     "/api/portal/reports/export": typeof import("./api/portal/reports/export/route");
@@ -177,9 +188,14 @@ declare module "@/components/shared/api-client" {
     "/api/portal/top-ups": typeof import("./api/portal/top-ups/route");
     "/api/portal/visitors/invitations": typeof import("./api/portal/visitors/invitations/route");
     "/api/portal/visitors/password-resets": typeof import("./api/portal/visitors/password-resets/route");
+    "/api/portal/webhook-deliveries/{delivery_id}": typeof import("./api/portal/webhook-deliveries/[delivery_id]/route");
+    "/api/portal/webhook-deliveries": typeof import("./api/portal/webhook-deliveries/route");
+    "/api/portal/webhook-signatures": typeof import("./api/portal/webhook-signatures/route");
     "/v2/accounts/{account_id}/billing": typeof import("./v2/accounts/[account_id]/billing/route");
     "/v2/accounts/{account_id}": typeof import("./v2/accounts/[account_id]/route");
     "/v2/accounts/{account_id}/settings": typeof import("./v2/accounts/[account_id]/settings/route");
+    "/v2/accounts/{account_id}/shipping_rules/dry_run": typeof import("./v2/accounts/[account_id]/shipping_rules/dry_run/route");
+    "/v2/accounts/{account_id}/shipping_rules": typeof import("./v2/accounts/[account_id]/shipping_rules/route");
     "/v2/accounts/{account_id}/webhook-health": typeof import("./v2/accounts/[account_id]/webhook-health/route");
     "/v2/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver": typeof import("./v2/accounts/[account_id]/webhooks/[webhook_id]/deliveries/[delivery_id]/redeliver/route");
     "/v2/accounts/{account_id}/webhooks/{webhook_id}/deliveries/{delivery_id}": typeof import("./v2/accounts/[account_id]/webhooks/[webhook_id]/deliveries/[delivery_id]/route");
@@ -206,6 +222,11 @@ declare module "@/components/shared/api-client" {
     "/v2/inventory/search": typeof import("./v2/inventory/search/route");
     "/v2/locations": typeof import("./v2/locations/route");
     "/v2/locations/search": typeof import("./v2/locations/search/route");
+    "/v2/orders/{id}/cancel": typeof import("./v2/orders/[id]/cancel/route");
+    "/v2/orders/{id}": typeof import("./v2/orders/[id]/route");
+    "/v2/orders/{id}/shipments": typeof import("./v2/orders/[id]/shipments/route");
+    "/v2/orders": typeof import("./v2/orders/route");
+    "/v2/orders/shipments": typeof import("./v2/orders/shipments/route");
     "/v2/pickups/{id}": typeof import("./v2/pickups/[id]/route");
     "/v2/pickups": typeof import("./v2/pickups/route");
     "/v2/products": typeof import("./v2/products/route");

@@ -1,28 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contrast, type HexColour } from "@/lib/core/colours";
 
 /** The tokens with a plain hex value, by mode. Dark inherits the values it does not set. */
-function tokens(): Record<"light" | "dark", Map<string, string>> {
+function tokens(): Record<"light" | "dark", Map<string, HexColour>> {
   const css = readFileSync(new URL("globals.css", import.meta.url), "utf8");
   const [head = "", dark = ""] = css.split(/^\.dark \{$/m);
   const read = (text: string) =>
-    [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex] as const);
+    [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(
+      ([, name = "", hex]) => [name, hex as HexColour] as const,
+    );
   const light = new Map(read(head));
   return { light, dark: new Map([...light, ...read(dark.split(/^\}$/m)[0] ?? "")]) };
-}
-
-/** Relative luminance of WCAG 2.2, of a colour written as #rrggbb. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
 }
 
 const grounds = ["canvas", "surface", "sunken", "hover"];

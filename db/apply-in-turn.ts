@@ -23,9 +23,14 @@ export async function applyInTurn(
   migrations: readonly MigrationMeta[],
   { patienceMs = 120_000 }: { patienceMs?: number } = {},
 ): Promise<void> {
-  await sql`CREATE SCHEMA IF NOT EXISTS drizzle`;
-  await sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
-    id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+  const [table] = await sql<{ name: string | null }[]>`
+    SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`;
+  // A role that owns nothing, and finds every migration applied, may make neither.
+  if (!table?.name) {
+    await sql`CREATE SCHEMA IF NOT EXISTS drizzle`;
+    await sql`CREATE TABLE drizzle.__drizzle_migrations (
+      id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+  }
   const [row] = await sql<{ last: string | null }[]>`SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations`;
   const last = Number(row?.last ?? 0);
   for (const migration of migrations.filter(({ folderMillis }) => folderMillis > last))

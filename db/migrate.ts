@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { applyInTurn, applyMigration } from "./apply-in-turn";
 import type { Database } from "./driver";
 import { migrationAt, precedesFirstMigration } from "./migration-state";
+import { ensureRoles } from "./roles";
 
 /** Key of the advisory lock: any number that nothing else in the database uses as one. */
 const LOCK = 7_205_921_026;
@@ -26,7 +27,7 @@ export class OutdatedDatabase extends Error {
 
 /**
  * Migrates a database to the current schema. An advisory lock makes processes that start together take turns, so each
- * migration runs once; with nothing to do it takes milliseconds. Throws `OutdatedDatabase`.
+ * migration runs once; with nothing to do it takes milliseconds. Throws `OutdatedDatabase` and `MissingRoles`.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
@@ -34,6 +35,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await sql`SELECT pg_advisory_lock(${LOCK})`;
     // The first migration would run there and fail at the first table.
     if (await precedesFirstMigration(drizzle(sql))) throw new OutdatedDatabase();
+    await ensureRoles(sql);
     await applyInTurn(sql, readMigrationFiles(files));
   } finally {
     // The advisory lock is released with the session.

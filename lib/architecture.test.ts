@@ -225,5 +225,7 @@ test("the state of shipments is written in one file, and shipments are created i
   expect(updates.length).toBeGreaterThan(writers.length);
   expect([...new Set(writers)]).toEqual(["lib/domain/shipments/status-writer.ts"]);
   const creators = shipmentStatements("insert").map(({ file }) => file);
-  expect(new Set(creators)).toEqual(new Set(["lib/domain/shipments/insert.sql.ts", "scripts/demo/scale.ts"]));
+  expect(new Set(creators)).toEqual(
+    new Set(["lib/domain/shipments/insert.sql.ts", "scripts/demo/scale.ts", "scripts/load/rows.sql.ts"]),
+  );
 });

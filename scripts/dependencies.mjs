@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { withLock } from "./process/lock.mjs";
+import { npmCommand } from "./process/npm-command.mjs";
 
 /** Installs the packages of package-lock.json unless node_modules holds exactly these. */
 export async function ensureDependencies() {
@@ -23,10 +24,7 @@ async function install() {
  * object and nothing else.
  */
 function npm(args, output) {
-  // npm passes its own path to the scripts that it runs; without that (`node scripts/run.mjs start`) npm is found by
-  // the PATH.
-  const script = process.env.npm_execpath;
-  const [program, first] = script ? [process.execPath, [script]] : ["npm", []];
+  const [program, ...first] = npmCommand();
   const options = ["--include=dev", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const child = spawn(program, [...first, ...args, ...options], { stdio: ["ignore", output, output] });
   return new Promise((resolve) => {

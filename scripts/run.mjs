@@ -4,7 +4,21 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const commands = ["start", "dev", "build", "package", "test", "check", "admin", "bench", "pack", "demo-carriers"];
+const commands = [
+  "start",
+  "dev",
+  "build",
+  "package",
+  "test",
+  "docs-test",
+  "check",
+  "admin",
+  "bench",
+  "pack",
+  "demo-carriers",
+  "citus",
+  "mcp",
+];
 const [major, minor] = process.versions.node.split(".").map(Number);
 const [command, ...args] = process.argv.slice(2);
 

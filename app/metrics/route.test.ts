@@ -131,9 +131,9 @@ test("the jobs run while a session leads them, and only then", async () => {
 
 test("e-mails that failed and what the check of the ledger found are read from the database", async () => {
   const { db } = connection();
-  await db.execute(
-    sql`insert into outgoing_mails (attempts, last_error, next_at) values (3, 'refused', now()), (0, null, now())`,
-  );
+  await db.execute(sql`
+    insert into outgoing_mails (account_id, attempts, last_error, next_at)
+    values (${caller.accountId}, 3, 'refused', now()), (${caller.accountId}, 0, null, now())`);
   await db.execute(sql`
     insert into ledger_checks (account_id, position, findings, finished_at)
     values (null, '{}', 7, now()), (null, '{}', 3, now()), (${caller.accountId}, '{}', 5, now()), (null, '{}', 9, null)`);

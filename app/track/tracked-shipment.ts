@@ -1,6 +1,6 @@
 import { type Shop, toShop } from "@/components/public/shop/shop-lines";
-import { firstNameOf } from "@/components/public/track/stages";
-import { findAccount } from "@/lib/domain/accounts";
+import { firstNameOf } from "@/lib/core/first-name";
+import { findBrand } from "@/lib/domain/brand";
 import { findReturnLink, type ReturnLink } from "@/lib/domain/returns";
 import { findTrackedShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
@@ -18,7 +18,7 @@ const tracking = () => systemContext("tracking");
 async function withShop(found: FoundShipment | undefined): Promise<TrackedShipment | undefined> {
   if (!found) return undefined;
   const { accountId, direction, destination } = found.shipment;
-  const shop = toShop(await findAccount(tracking(), accountId));
+  const shop = toShop(await findBrand(tracking(), accountId));
   return { ...found, shop, recipient: direction === "return" ? shop.name : firstNameOf(destination.name) };
 }
 

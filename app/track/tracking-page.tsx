@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { CalendarClock, MapPin, Store, Truck, Undo2 } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { brandStyle } from "@/components/public/shop/brand-style";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { StageBar } from "@/components/public/track/stage-bar";
 import { isExpected, stageOf } from "@/components/public/track/stages";
@@ -41,7 +43,7 @@ export async function TrackingPage({
   const { tone, icon: Icon } = statusAppearance[status];
   const stage = stageOf(status);
   return (
-    <article lang={locale} className="grid gap-5">
+    <article lang={locale} className={clsx("grid gap-5", shop.colour && "brand")} style={brandStyle(shop.colour)}>
       <ShopHeading shop={shop} />
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0 text-muted">

@@ -202,3 +202,24 @@ test("behind a pooler, LISTEN and cache loads go to the database itself, all els
     WHERE query ILIKE 'listen "anden_test"' AND datname = current_database()`;
   expect([...names, listening].map(([row]) => row?.name)).toEqual(["anden", "anden", "direct", "direct"]);
 });
+
+test("a query after the end of a session is answered, whatever ended it", async () => {
+  const { db } = open(1);
+  const [session] = await db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  const inFlight = db.execute(sql`SELECT pg_sleep(60)`).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const [row] = await admin`SELECT FROM pg_stat_activity WHERE pid = ${session!.pid} AND wait_event = 'PgSleep'`;
+    expect(row).toBeDefined();
+  });
+  await terminate(session!.pid);
+  expect(await inFlight).toMatchObject({ cause: { code: "CONNECTION_CLOSED" } });
+  expect([...(await db.execute(sql`SELECT 1 AS one`))]).toEqual([{ one: 1 }]);
+});
+
+test("an error before a session is open is told", async () => {
+  const url = new URL(process.env.DATABASE_URL!);
+  url.pathname = "/missing";
+  const connection = openConnection(url.href, { max: 1 });
+  opened.push(connection);
+  await expect(connection.db.execute(sql`SELECT 1`)).rejects.toMatchObject({ cause: { code: "3D000" } });
+});

@@ -1,19 +1,22 @@
+import type { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { processWide } from "@/lib/core/process-wide";
 import { abortTransactionsOnDisconnect, promptSocket, startupPadding } from "./lost-connections";
+import { accountList, beginFor, databaseRoles, drizzleOn, type SingleConnection, statementFor } from "./restricted";
 
 /** What runs queries: the pool, or a transaction of it. */
 export type Database = Omit<PostgresJsDatabase, "_" | "$client" | "$cache">;
 
 export interface Connection {
+  /** Every account, for jobs, operators and administration. */
   readonly db: PostgresJsDatabase;
+  /** For callers: PostgreSQL shows and takes rows of these accounts only. */
+  restrictedTo(accountIds: readonly number[]): Database;
   /** The driver of the pool. */
   readonly sql: postgres.Sql;
   /** The driver for LISTEN, which belongs to a session: never through a pooler. */
   readonly session: postgres.Sql;
-  /** The driver of the connections that pipelined reads share. */
-  readonly shared: postgres.Sql;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,8 @@ const dedicated = Symbol.for("anden.dedicated-connection");
 
 /** Two, because on a single connection one slow read would hold up all others. */
 const pipelinedConnections = 2;
+/** So many, because a slow statement holds up those behind it on its connection. */
+const statementConnections = 4;
 /** Shorter than the pool's: a queued read waits for the timeouts of all reads ahead of it. */
 const pipelinedTimeouts = { statement_timeout: 5_000, lock_timeout: 500 };
 
@@ -60,6 +65,7 @@ export function openConnection(
     connection: {
       application_name: "anden",
       TimeZone: "UTC",
+      role: databaseRoles.service,
       // PostgreSQL 18 estimates so high a cost for statements over JSON rows that it would JIT-compile them at every call.
       jit: "off",
       statement_timeout: 30_000,
@@ -68,6 +74,7 @@ export function openConnection(
       ...startupPadding,
     },
   };
+  const tenantConnection = { ...options.connection, role: databaseRoles.tenant };
   const casing = "snake_case";
   const sql = postgres(url, options);
   const shared = postgres(url, {
@@ -77,17 +84,61 @@ export function openConnection(
   });
   // Past a pooler: all connections that it has may be held by transactions which wait for a cache load.
   const dedicatedSql = postgres(directUrl, { ...options, max: 1 });
+  // A plan is made for a role, so callers have connections of their own.
+  const tenantSql = postgres(url, { ...options, connection: tenantConnection });
+  const singles = (count: number, timeouts: object): postgres.Sql[] =>
+    Array.from({ length: count }, () =>
+      postgres(url, { ...options, max: 1, connection: { ...tenantConnection, ...timeouts } }),
+    );
+  const tenantReads = singles(pipelinedConnections, pipelinedTimeouts);
+  const tenantStatements = singles(statementConnections, {});
+  const drivers = [sql, shared, dedicatedSql, tenantSql, ...tenantReads, ...tenantStatements];
+  const onPool = (driver: postgres.Sql) =>
+    drizzle(withPreparedStatements(abortTransactionsOnDisconnect(driver)), { casing });
+  const onShared = (driver: postgres.Sql) => drizzle(withPreparedStatements(driver), { casing });
+  const single = (plain: postgres.Sql): SingleConnection => ({ plain, prepared: onShared(plain).$client, waiting: 0 });
   return {
-    db: Object.assign(drizzle(withPreparedStatements(abortTransactionsOnDisconnect(sql)), { casing }), {
-      [pipelined]: drizzle(withPreparedStatements(shared), { casing }),
-      [dedicated]: drizzle(withPreparedStatements(abortTransactionsOnDisconnect(dedicatedSql)), { casing }),
+    db: Object.assign(onPool(sql), { [pipelined]: onShared(shared), [dedicated]: onPool(dedicatedSql) }),
+    restrictedTo: restrictedDatabases({
+      pool: onPool(tenantSql),
+      reads: tenantReads.map(single),
+      statements: tenantStatements.map(single),
     }),
     sql,
     session: dedicatedSql,
-    shared,
     close: async () => {
-      await Promise.all([sql, shared, dedicatedSql].map((driver) => driver.end({ timeout: 5 })));
+      await Promise.all(drivers.map((driver) => driver.end({ timeout: 5 })));
     },
+  };
+}
+
+/** With more sets of accounts than this, their databases are made anew: that costs microseconds. */
+const keptRestrictions = 10_000;
+
+interface TenantConnections {
+  /** For transactions. */
+  readonly pool: PostgresJsDatabase & { readonly $client: postgres.Sql };
+  /** For pipelined reads. */
+  readonly reads: readonly SingleConnection[];
+  /** For single statements outside a transaction. */
+  readonly statements: readonly SingleConnection[];
+}
+
+/** The databases of callers by their accounts. */
+function restrictedDatabases({ pool, reads, statements }: TenantConnections): Connection["restrictedTo"] {
+  const made = new Map<string, Database>();
+  const { dialect } = pool as unknown as { readonly dialect: PgDialect };
+  return (accountIds) => {
+    const accounts = accountList(accountIds);
+    const known = made.get(accounts);
+    if (known) return known;
+    if (made.size >= keptRestrictions) made.clear();
+    const unsafe = statementFor(statements, accounts, "read write");
+    const db = Object.assign(drizzleOn({ unsafe, begin: beginFor(pool.$client, accounts) }, dialect), {
+      [pipelined]: drizzleOn({ unsafe: statementFor(reads, accounts, "read only") }, dialect),
+    });
+    made.set(accounts, db);
+    return db;
   };
 }
 
@@ -154,6 +205,12 @@ function withPreparedStatements(sql: postgres.Sql): postgres.Sql {
     });
   return wrap(sql);
 }
+
+/**
+ * Whether the database is spread over several servers by account (docs/citus.md). What they cannot do as a single server
+ * does, or do better otherwise, has a text of its own.
+ */
+export const isDistributed = (): boolean => process.env.DATABASE_CITUS === "on";
 
 const holder = processWide("connection", (): { current?: Connection | undefined } => ({}));
 

@@ -8,6 +8,7 @@ export {
   type Database,
   dedicatedConnection,
   directDatabaseUrl,
+  isDistributed,
   observeQueries,
   openConnection,
   pipelinedReads,
@@ -17,3 +18,4 @@ export { jsonRows } from "./json-rows";
 export { jsonTable } from "./json-table";
 export { abortTransactionsOnDisconnect } from "./lost-connections";
 export { prepared, statement } from "./prepared";
+export { databaseRoles } from "./restricted";

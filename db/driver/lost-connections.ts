@@ -34,18 +34,46 @@ export function promptSocket({ host: [host = "localhost"], port: [port = 5432], 
 
 class PromptSocket extends Socket {
   private isClosed = false;
+  private isSessionOpen = false;
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
+    if (event === "data") return super.emit(event, this.withoutEndOfSession(args[0] as Buffer));
     if (event !== "error" && event !== "close") return super.emit(event, ...args);
     if (this.isClosed) return true;
     this.isClosed = true;
     const hasListeners = super.emit(event, ...args);
     return event === "close" ? hasListeners : super.emit("close", true);
   }
+
+  /**
+   * Without the message by which PostgreSQL ends an open session, the last before it closes the connection. postgres.js keeps
+   * that error for the next session and fails its first query with it. The query in flight is rejected because of the closed
+   * connection anyway. With TLS the message is encrypted here, and the next query fails.
+   */
+  private withoutEndOfSession(chunk: Buffer): Buffer {
+    if (chunk.subarray(-6, -1).equals(readyForQuery)) this.isSessionOpen = true;
+    else if (this.isSessionOpen) return chunk.subarray(0, startOfFatalError(chunk));
+    return chunk;
+  }
+}
+
+/** Type and length of messages (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
+const errorResponse = 0x45;
+/** The severity, which no text of a row can contain, and at most how far from the end of the message it stands. */
+const fatal = { field: "\0VFATAL\0", fromEnd: 2_048 };
+
+/** Where the ErrorResponse begins with which `chunk` ends, if its severity is FATAL; else undefined. */
+function startOfFatalError(chunk: Buffer): number | undefined {
+  const severity = chunk.indexOf(fatal.field, -fatal.fromEnd, "latin1");
+  if (severity === -1) return undefined;
+  for (let at = severity; at >= 0; at = at === 0 ? -1 : chunk.lastIndexOf(errorResponse, at - 1))
+    if (chunk[at] === errorResponse && at + 1 + chunk.readUInt32BE(at + 1) === chunk.length) return at;
+  return undefined;
 }
 
 /** Thrown by statements of a transaction whose connection is lost. */
-class LostTransaction extends Error {
+export class LostTransaction extends Error {
   override readonly name = "LostTransaction";
   override readonly message = "the connection was lost during the transaction";
 }

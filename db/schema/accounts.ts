@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -20,6 +21,7 @@ import type {
   Role,
   Scope,
   ServiceType,
+  ShopMail,
   SortKey,
 } from "@/lib/core/vocabulary";
 import { foldedSearchTerms } from "../query/folded-search-terms";
@@ -36,6 +38,8 @@ export interface AccountPreferences {
   labelContents: boolean;
   labelDeclaredValue: boolean;
   recipientNotifications: Partial<Record<RecipientNotice, boolean>>;
+  /** Whether orders become shipments by themselves; missing = no. */
+  automaticOrderShipments?: boolean;
 }
 
 /** Price rules that the platform has agreed with an account; see `docs/tariffs.md`. */
@@ -85,6 +89,8 @@ export const accounts = pgTable("accounts", {
   carrierNetwork: boolean().notNull().default(false),
   preferences: jsonb().$type<AccountPreferences>().notNull(),
   rules: jsonb().$type<AccountRules>().notNull().default(noRules),
+  /** Version of the seller's own `shipping_rules`, by which they are cached; 0 = there never were any. */
+  shippingRulesVersion: integer().notNull().default(0),
   /** Requests per minute by tier; only tiers that the operator changed. */
   rateLimits: jsonb().$type<Record<string, number>>().notNull().default({}),
   defaultOriginId: reference(),
@@ -210,6 +216,44 @@ export const accountLogos = pgTable("account_logos", {
   bytes: bytes().notNull(),
   createdAt: createdAt(),
 });
+
+/** What a text of an e-mail says in place of the usual words; an empty one leaves them. */
+export interface MailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * How an account shows itself to its buyers; without a row by its name and contact. The checks keep out what could leave
+ * its place in a style or a link, whoever wrote the row.
+ */
+export const accountBrands = pgTable(
+  "account_brands",
+  {
+    accountId: reference()
+      .primaryKey()
+      .references(() => accounts.id),
+    /** Empty: the name of the account. */
+    name: text().notNull(),
+    /** `#rrggbb`; null for the platform's. */
+    colour: text().$type<`#${string}`>(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** Digits with the country. */
+    whatsapp: text().notNull(),
+    website: text().notNull(),
+    hours: text().notNull(),
+    /** The language of e-mails to buyers. */
+    locale: text().$type<Locale>().notNull(),
+    mailTexts: jsonb().$type<Partial<Record<ShopMail, MailText>>>().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    check("account_brands_colour", sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    check("account_brands_whatsapp", sql`${table.whatsapp} ~ '^([0-9]{8,15})?$'`),
+    check("account_brands_website", sql`${table.website} = '' or ${table.website} ~ '^https?://[^[:space:]"<>]+$'`),
+  ],
+);
 
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

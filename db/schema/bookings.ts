@@ -9,6 +9,7 @@ import { shipments } from "./shipments";
 export const carrierBookings = pgTable(
   "carrier_bookings",
   {
+    accountId: reference().notNull(),
     shipmentId: reference()
       .primaryKey()
       .references(() => shipments.id),
@@ -53,6 +54,7 @@ export const carrierBookings = pgTable(
 export const carrierLabels = pgTable(
   "carrier_labels",
   {
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),
@@ -74,6 +76,7 @@ export const carrierReports = pgTable(
       .references(() => carriers.id),
     /** The carrier's own id of the report. */
     reportId: text().notNull(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),

@@ -40,6 +40,7 @@ export const bulkActions = pgTable(
 export const bulkActionEntries = pgTable(
   "bulk_action_entries",
   {
+    accountId: reference().notNull(),
     actionId: reference()
       .notNull()
       .references(() => bulkActions.id, { onDelete: "cascade" }),

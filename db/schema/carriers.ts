@@ -27,7 +27,7 @@ export const carriers = pgTable("carriers", {
   id: identity(),
   code: text().notNull().unique(),
   name: text().notNull(),
-  /** Service level in basis points: 9350 = 0.935. */
+  /** Service level in basis points as an operator typed it: 9350 = 0.935. A measured one counts before it. */
   ratingBasisPoints: integer().notNull(),
   /** Path below the site's root. */
   logo: text().notNull(),
@@ -91,6 +91,29 @@ export const carrierContracts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.carrierId, table.accountId] })],
+);
+
+/**
+ * What became of a carrier's parcels in the last 90 days, by service and province of the recipient. A job replaces all rows;
+ * they are about the platform as a whole and name no account.
+ */
+export const carrierMeasures = pgTable(
+  "carrier_measures",
+  {
+    carrierId: reference()
+      .notNull()
+      .references(() => carriers.id),
+    serviceType: text().$type<ServiceType>().notNull(),
+    /** Empty for an address in no province that we know. */
+    provinceCode: text().notNull(),
+    parcels: integer().notNull(),
+    onTime: integer().notNull(),
+    firstAttempt: integer().notNull(),
+    lost: integer().notNull(),
+    damaged: integer().notNull(),
+    measuredAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.carrierId, table.serviceType, table.provinceCode] })],
 );
 
 /** An offer of a carrier: one service in one dispatch mode, with its limits. */

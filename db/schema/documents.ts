@@ -22,6 +22,7 @@ export const documentPrints = pgTable(
   "document_prints",
   {
     id: identity(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),
@@ -103,6 +104,7 @@ export const documentBatches = pgTable(
 export const documentBatchEntries = pgTable(
   "document_batch_entries",
   {
+    accountId: reference().notNull(),
     batchId: reference()
       .notNull()
       .references(() => documentBatches.id, { onDelete: "cascade" }),
@@ -122,6 +124,7 @@ export const documentBatchEntries = pgTable(
 export const documentBatchSlices = pgTable(
   "document_batch_slices",
   {
+    accountId: reference().notNull(),
     batchId: reference()
       .notNull()
       .references(() => documentBatches.id, { onDelete: "cascade" }),

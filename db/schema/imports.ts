@@ -40,6 +40,7 @@ export const imports = pgTable(
 export const importRows = pgTable(
   "import_rows",
   {
+    accountId: reference().notNull(),
     importId: reference()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),

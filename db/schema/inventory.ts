@@ -74,6 +74,7 @@ export const warehouses = pgTable(
 export const stockLevels = pgTable(
   "stock_levels",
   {
+    accountId: reference().notNull(),
     skuId: reference()
       .notNull()
       .references(() => skus.id),
@@ -142,6 +143,7 @@ export const stockAllocations = pgTable(
 export const stockPlaces = pgTable(
   "stock_places",
   {
+    accountId: reference().notNull(),
     skuId: reference()
       .notNull()
       .references(() => skus.id),

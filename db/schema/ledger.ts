@@ -72,6 +72,7 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: identity(),
+    accountId: reference().notNull(),
     transferId: reference()
       .notNull()
       .references(() => ledgerTransfers.id),

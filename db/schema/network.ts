@@ -6,6 +6,7 @@ import { shipments } from "./shipments";
 export const carrierJourneys = pgTable(
   "carrier_journeys",
   {
+    accountId: reference().notNull(),
     shipmentId: reference()
       .primaryKey()
       .references(() => shipments.id),

@@ -51,6 +51,7 @@ export const outgoingMails = pgTable(
   "outgoing_mails",
   {
     id: identity(),
+    accountId: reference().notNull(),
     noticeId: reference().references(() => notices.id, { onDelete: "cascade" }),
     userId: reference().references(() => users.id),
     shipmentId: reference(),

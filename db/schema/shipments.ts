@@ -6,6 +6,7 @@ import type {
   ClassificationId,
   Direction,
   LogisticType,
+  NamedRule,
   RateSource,
   RequestType,
   ServiceType,
@@ -118,6 +119,8 @@ export const shipments = pgTable(
     waitingFor: text().$type<BlockingReason>(),
     createdAt: createdAt(),
     lastStatusAt: instant().notNull(),
+    /** The seller's shipping rule that chose carrier and service, as it was named then; null when none did. */
+    shippingRule: jsonb().$type<NamedRule>(),
     /** Since when the recipient's personal data is replaced by marks; no event tells it. */
     recipientErasedAt: instant(),
   },
@@ -125,6 +128,8 @@ export const shipments = pgTable(
     index("shipments_account").on(table.accountId, table.id),
     index("shipments_status").on(table.accountId, table.status, table.id),
     index("shipments_external").on(table.accountId, table.externalId),
+    // An external id over all accounts, for the operators' search.
+    index("shipments_external_id").on(table.externalId),
     index("shipments_delivery").on(table.deliveryId),
     uniqueIndex("shipments_tracking_token").on(table.trackingToken),
     index("shipments_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
@@ -188,6 +193,7 @@ export const shipmentPackages = pgTable(
   "shipment_packages",
   {
     id: identity(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),
@@ -221,6 +227,7 @@ export const shipmentItems = pgTable(
   "shipment_items",
   {
     id: identity(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),
@@ -256,6 +263,7 @@ export const trackingEntries = pgTable(
   "tracking_entries",
   {
     id: identity(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),

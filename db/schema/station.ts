@@ -6,6 +6,7 @@ import { shipmentItems, shipmentPackages, shipments } from "./shipments";
 
 /** Shipments in packing or packed, with station, packer and start. */
 export const packings = pgTable("packings", {
+  accountId: reference().notNull(),
   shipmentId: reference()
     .primaryKey()
     .references(() => shipments.id),
@@ -24,6 +25,7 @@ export const packingScans = pgTable(
   "packing_scans",
   {
     id: identity(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),
@@ -54,6 +56,7 @@ export const packageScans = pgTable(
       .notNull()
       .references(() => shipmentPackages.id),
     step: text().$type<PackageStep | CrossdockStep>().notNull(),
+    accountId: reference().notNull(),
     shipmentId: reference()
       .notNull()
       .references(() => shipments.id),

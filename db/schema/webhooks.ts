@@ -46,6 +46,7 @@ export const webhookSecrets = pgTable(
   "webhook_secrets",
   {
     id: identity(),
+    accountId: reference().notNull(),
     webhookId: reference()
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
@@ -121,6 +122,7 @@ export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
     id: identity(),
+    accountId: reference().notNull(),
     deliveryId: reference().notNull(),
     webhookId: reference().notNull(),
     /** 1 = the first. */

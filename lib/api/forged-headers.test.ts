@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as resetLink from "@/app/api/portal/operator/accounts/[account_id]/team/[user_id]/reset-link/route";
 import * as invitations from "@/app/api/portal/team/invitations/route";
 import * as resets from "@/app/api/portal/visitors/password-resets/route";
-import * as docs from "@/app/docs/route";
+import * as guide from "@/app/docs/[locale]/[slug]/markdown/route";
+import * as reference from "@/app/docs/reference/route";
+import * as llms from "@/app/llms.txt/route";
+import * as fullText from "@/app/llms-full.txt/route";
 import * as openapi from "@/app/openapi.json/route";
 import * as shipmentV1 from "@/app/v1/shipment/[id]/route";
 import * as labelV1 from "@/app/v1/shipment/label/route";
@@ -110,7 +113,24 @@ test("the code of a printed label leads to the configured address", async () => 
 test("the description and the reference page name the configured address", async () => {
   const described = await call(openapi.GET, "/openapi.json", { headers: forged });
   expect(described.body.servers).toEqual([{ url: publicUrl }]);
-  expect(docs.GET().headers.get("content-security-policy")).toContain(`connect-src 'self' ${publicUrl};`);
+  const page = await reference.GET(new Request("http://localhost:3000/docs/reference", { headers: forged }));
+  expect(page.headers.get("content-security-policy")).toContain(`connect-src 'self' ${publicUrl};`);
+});
+
+test("the guides for programs link to the configured address", async () => {
+  const ask = (path: string) => new Request(`http://localhost:3000${path}`, { headers: forged });
+  const list = await (await llms.GET()).text();
+  expect(list).not.toContain("localhost");
+  expectOwnLinks(list.replaceAll(")", " "));
+  const params = Promise.resolve({ locale: "en", slug: "first-parcel" });
+  for (const response of [
+    await fullText.GET(ask("/llms-full.txt")),
+    await guide.GET(ask("/docs/en/first-parcel.md"), { params }),
+  ]) {
+    const text = await response.text();
+    expect(text).toContain(`export ANDEN_URL="${publicUrl}"`);
+    expect(text).not.toContain("evil.example.net");
+  }
 });
 
 test("links to a new password and to an invitation lead to the configured address, in e-mails and in answers", async () => {

@@ -20,6 +20,7 @@ export type ErrorDetail =
   | { code: "validation_failed"; issues: readonly Issue[] }
   | { code: "not_quotable"; message: Message }
   | { code: "option_not_selectable"; impediments: readonly ImpedimentCode[] }
+  | { code: "shipping_rule_asks"; id: number; position: number; name: string }
   | { code: "insufficient_stock"; sku: string; available: number }
   | { code: "illegal_transition"; id: number; from: ShipmentStatus; to: ShipmentStatus }
   | { code: "document_not_ready"; id: number; status: ShipmentStatus }

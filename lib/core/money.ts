@@ -3,7 +3,7 @@
  * All cents fit a double exactly.
  */
 
-export const currency = "ARS";
+export const currency = "ARS" as const;
 
 /** The largest amount of the contract: 99,999,999.99. */
 export const maxAmountCents = 9_999_999_999;

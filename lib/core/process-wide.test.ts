@@ -14,6 +14,17 @@ test("copies of the module share one value, created once", async () => {
   expect(first.processWide("test.other", create)()).not.toBe(one());
 });
 
+test("after a reset a value is created again", async () => {
+  vi.resetModules();
+  const { onShutdown, processWide, resetProcess, shutdownHooks } = await import("./process-wide");
+  const value = processWide("test.reset", () => ({ count: 0 }));
+  value().count++;
+  onShutdown(async () => {});
+  resetProcess();
+  expect(value().count).toBe(0);
+  expect(shutdownHooks().size).toBe(0);
+});
+
 test("a hook of one copy is found by another", async () => {
   const first = await import("./process-wide");
   vi.resetModules();

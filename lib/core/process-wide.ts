@@ -4,11 +4,16 @@
  * registered symbols are the same for all copies.
  */
 const owner = globalThis as { [slot: symbol]: unknown };
+const resets = new Set<() => void>();
 
 /** A getter for the value `name` of this process, which the first call of any copy creates. */
 export function processWide<Value extends object | string>(name: string, create: () => Value): () => Value {
   const slot = Symbol.for(`anden.${name}`);
   let known: Value | undefined;
+  resets.add(() => {
+    known = undefined;
+    delete owner[slot];
+  });
   return () => {
     // Read at every request: a variable takes 10 ns, a computed name of `globalThis` 140.
     if (known === undefined) {
@@ -23,3 +28,8 @@ export function processWide<Value extends object | string>(name: string, create:
 export const shutdownHooks = processWide("shutdown", () => new Set<() => Promise<void>>());
 
 export const onShutdown = (hook: () => Promise<void>): unknown => shutdownHooks().add(hook);
+
+/** Forgets the values, so that the next use creates them again: for test files that share a process. */
+export function resetProcess(): void {
+  for (const reset of resets) reset();
+}

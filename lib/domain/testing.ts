@@ -230,6 +230,19 @@ export const buyer = {
   zipcode: 1414,
 };
 
+/** The same, as the domain has it. */
+export const buyerStreet = {
+  name: buyer.name,
+  document: buyer.document,
+  phone: buyer.phone,
+  email: buyer.email,
+  street: buyer.street,
+  streetNumber: buyer.street_number,
+  streetExtras: buyer.street_extras,
+  city: buyer.city,
+  state: buyer.state,
+};
+
 /** A shipment of the account, created through the domain; ready for documents unless `advance` is false. */
 export async function makeShipment(
   caller: OpenedAccount,
@@ -243,18 +256,7 @@ export async function makeShipment(
     declaredValueCents: 100_00,
     serviceType: "standard_delivery",
     logisticType: "crossdock",
-    destination: {
-      name: "Lucía Fernández",
-      document: "28345112",
-      phone: "11 5283-4511",
-      email: "lucia@example.com",
-      street: "Honduras",
-      streetNumber: "4800",
-      streetExtras: "3#B",
-      city: "Palermo",
-      state: "Capital Federal",
-      postcode: { zipcode: 1414, cpa: null },
-    },
+    destination: { ...buyerStreet, postcode: { zipcode: buyer.zipcode, cpa: null } },
     load: { items: [], packages: [{ weightGrams: 1000, heightCm: 10, widthCm: 10, lengthCm: 10 }] },
     ...draft,
   });

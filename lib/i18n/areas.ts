@@ -4,8 +4,20 @@ export type Area = keyof typeof namespaces;
 
 /** Message namespaces of each area's client components: an allow list (`only`) or a deny list (`without`). */
 const namespaces = {
-  public: { only: ["auth", "faults", "join", "security", "shell", "ui"] },
-  portal: { without: ["auditWords", "buyerReturn", "carrierConnection", "join", "operator", "operatorDesk", "track"] },
+  public: { only: ["auth", "docsValues", "faults", "join", "security", "shell", "ui"] },
+  portal: {
+    without: [
+      "auditWords",
+      "buyerReturn",
+      "carrierConnection",
+      "docs",
+      "docsValues",
+      "join",
+      "operator",
+      "operatorDesk",
+      "track",
+    ],
+  },
   operator: {
     only: [
       "account",
@@ -15,6 +27,7 @@ const namespaces = {
       "addressBook",
       "billing",
       "carrierConnection",
+      "carrierRecord",
       "faults",
       "fieldFaults",
       "invoiceData",

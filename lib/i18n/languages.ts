@@ -1,6 +1,6 @@
 /**
- * The languages of the product. The language is chosen by a cookie, else by the browser, never by the URL of a page. There is
- * no index of this folder: it would load the sentences of every area into browsers.
+ * The languages of the product. The language is chosen by a cookie, else by the browser; only the guides have it in their
+ * addresses. There is no index of this folder: it would load the sentences of every area into browsers.
  */
 import { type CsvStyleName, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";

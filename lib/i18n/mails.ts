@@ -1,7 +1,12 @@
+import { type ContactLine, type MailDocument, writeMailHtml, writeMailText } from "@/lib/core/mail-document";
+import { fillMailText, type LeftOut, type MailValues, parseMailText } from "@/lib/core/mail-text";
 import { formatAmount } from "@/lib/core/money";
-import { type Locale, shipmentStatuses, substatuses } from "@/lib/core/vocabulary";
-import { type DigestNotice, listedNotices, type MailContent } from "@/lib/domain/notices";
+import { toDialled, whatsappUrl } from "@/lib/core/phone";
+import { type Locale, type ShopMail, shipmentStatuses, substatuses, type VisibleStatus } from "@/lib/core/vocabulary";
+import type { Brand, MailLogo } from "@/lib/domain/brand";
+import { type DigestNotice, listedNotices, type MailContent, type ShopMailContent } from "@/lib/domain/notices";
 import type { Mail } from "@/lib/platform/mail";
+import { languages } from "./languages";
 import { messages } from "./messages";
 import { mails as en } from "./messages/en/mails";
 import { mails as es } from "./messages/es/mails";
@@ -11,21 +16,130 @@ import { commentOf } from "./tracking-comment";
 
 export const mailWords: Readonly<Record<Locale, MailWords>> = { es, en };
 
-/** The language of people at the other end of a parcel. */
-const buyersLocale: Locale = "es";
-
 export function toMail(content: MailContent): Mail {
-  const { to } = content;
-  switch (content.kind) {
-    case "notices":
-      return mailOfNotices(content);
-    case "recipient": {
-      const visibleStatus = nameOf("visibleStatus", content.status, buyersLocale);
-      return { to, ...mailWords[buyersLocale].recipient({ ...content, visibleStatus }) };
-    }
-    case "returning_buyer":
-      return { to, ...mailWords[buyersLocale].returningBuyer(content) };
-  }
+  return content.kind === "notices" ? mailOfNotices(content) : wordShopMail(content).mail;
+}
+
+const logoId = "logo@mail";
+
+/** A colour for shops that have chosen none: the platform's. */
+const usualColour = "#3f4fd6";
+
+/**
+ * An e-mail of a shop, with the sentences of its text that are left out for lack of a value. A preview shows the logo by
+ * a URL of its data, as it has no message to take it from.
+ */
+export function wordShopMail(
+  content: ShopMailContent,
+  { isPreview = false, isTest = false } = {},
+): { readonly mail: Mail; readonly leftOut: readonly LeftOut[] } {
+  const { brand, logo, mail, link, parcel, to } = content;
+  const { locale, shownName: shop } = brand;
+  const words = mailWords[locale].shop;
+  const text = wordText(content);
+  const promisedDay = dayName(parcel.promisedDay, locale);
+  const facts = [
+    { label: words.order, value: parcel.externalId },
+    { label: words.carrier, value: parcel.carrier },
+    { label: words.guide, value: parcel.guide },
+    { label: words.carrierNumber, value: parcel.carrierNumber },
+    { label: words.promisedDay, value: promisedDay },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  const isReturn = mail === "return_approved";
+  const document: MailDocument = {
+    locale,
+    subject: isTest ? `${words.test} ${text.subject}` : text.subject,
+    sender: { name: shop, colour: brand.colour ?? usualColour, logo: logo && logoUrl(logo, isPreview) },
+    blocks: [
+      { kind: "heading", text: headingOf(mail, locale) },
+      { kind: "text", text: text.body },
+      { kind: "facts", facts },
+      { kind: "button", label: isReturn ? words.openReturn : words.track, url: link },
+    ],
+    contact: { question: words.contact, lines: contactLines(brand, words) },
+    reason: words.reason({ shop }),
+  };
+  return {
+    mail: {
+      to,
+      subject: document.subject,
+      text: writeMailText(document),
+      html: writeMailHtml(document),
+      fromName: shop,
+      replyTo: brand.email || undefined,
+      pictures: logo && [{ cid: logoId, filename: logo.name, contentType: logo.contentType, content: logo.bytes }],
+    },
+    leftOut: text.leftOut,
+  };
+}
+
+/** A message about a parcel for a person of the shop to send by hand, in the language of the e-mails. */
+export function wordWhatsapp({
+  brand,
+  status,
+  ...facts
+}: {
+  readonly brand: Pick<Brand, "locale" | "shownName">;
+  readonly status: VisibleStatus;
+  readonly buyer: string;
+  readonly externalId: string | null;
+  readonly link: string;
+}): string {
+  const visibleStatus = nameOf("visibleStatus", status, brand.locale);
+  return mailWords[brand.locale].shop.whatsapp({ ...facts, visibleStatus, shop: brand.shownName });
+}
+
+/** The subject and the text: the shop's own, and the usual ones where it has none or no value is there for them. */
+function wordText({ brand, mail, parcel }: ShopMailContent) {
+  const { locale, shownName } = brand;
+  const usual = mailWords[locale].shop.texts[mail];
+  const own = brand.mailTexts[mail];
+  const values: MailValues = {
+    buyer: parcel.buyer,
+    order: parcel.externalId,
+    status: headingOf(mail, locale),
+    carrier: parcel.carrier,
+    guide: parcel.guide,
+    date: dayName(parcel.promisedDay, locale),
+    city: parcel.city,
+    shop: shownName,
+  };
+  const fill = (text: string) => fillMailText(parseMailText(mail, text).parts, values);
+  const subjects = [own?.subject, ...usual.subjects].flatMap((text) => (text ? [fill(text)] : []));
+  const subject = subjects.find(({ leftOut }) => leftOut.length === 0);
+  const bodies = [own?.body, usual.body].flatMap((text) => (text ? [fill(text)] : []));
+  return {
+    subject: subject?.text ?? headingOf(mail, locale),
+    body: bodies.find(({ text }) => text !== "")?.text ?? "",
+    leftOut: [...((own?.subject && subjects[0]?.leftOut) || []), ...(bodies[0]?.leftOut ?? [])],
+  };
+}
+
+const headingOf = (mail: ShopMail, locale: Locale): string =>
+  mail === "return_approved" ? mailWords[locale].shop.returnApproved : nameOf("visibleStatus", mail, locale);
+
+/** `miércoles 2 de diciembre`. */
+const dayName = (day: string | null, locale: Locale): string | null =>
+  day &&
+  new Intl.DateTimeFormat(languages[locale].numbers, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T12:00:00Z`));
+
+const logoUrl = ({ bytes, contentType }: MailLogo, isPreview: boolean): string =>
+  isPreview ? `data:${contentType};base64,${bytes.toString("base64")}` : `cid:${logoId}`;
+
+function contactLines(brand: Brand, words: MailWords["shop"]): ContactLine[] {
+  const { email, phone, whatsapp, website, hours } = brand;
+  return [
+    { label: words.email, text: email, url: `mailto:${email}` },
+    { label: words.phone, text: phone, url: `tel:${toDialled(phone)}` },
+    { label: "WhatsApp", text: whatsapp && `+${whatsapp}`, url: whatsappUrl(whatsapp) },
+    { label: words.website, text: website, url: website },
+    { label: words.hours, text: hours },
+  ].filter(({ text }) => text !== "");
 }
 
 /** One e-mail with every notice that a person has to get now. */

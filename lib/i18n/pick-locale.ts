@@ -3,6 +3,12 @@ import { type Locale, locales } from "@/lib/core/vocabulary";
 /** Cookie with the language chosen on this device. */
 export const localeCookie = "locale";
 
+/** Header with the language that the address of a page names, set by `proxy.ts`; it goes before any choice. */
+export const localeHeader = "x-anden-locale";
+
+/** The language in the address of a guide, which is the same page for everybody whom the link is sent to. */
+export const localeOfPath = (path: string): Locale | undefined => toLocale(/^\/docs\/(\w+)(?:\/|$)/.exec(path)?.[1]);
+
 const fallback: Locale = "es";
 
 /**
@@ -28,4 +34,5 @@ const weight = (parameters: readonly string[]): number => {
   return given === undefined ? 1 : Number(given);
 };
 
-const toLocale = (text: string | undefined): Locale | undefined => locales.find((locale) => locale === text);
+export const toLocale = (text: string | null | undefined): Locale | undefined =>
+  locales.find((locale) => locale === text);

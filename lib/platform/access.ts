@@ -5,6 +5,12 @@ import type { Context } from "./context";
 export const accessibleAccountIds = (ctx: Context): number[] | undefined =>
   ctx.memberships === "every" ? undefined : ctx.memberships.map(({ accountId }) => accountId);
 
+/** The account of a caller that has a single one. */
+export function onlyAccountId(ctx: Context): number | undefined {
+  const [first, ...others] = accessibleAccountIds(ctx) ?? [];
+  return others.length === 0 ? first : undefined;
+}
+
 export const canAccess = (ctx: Context, accountId: number): boolean =>
   ctx.memberships === "every" || ctx.memberships.some((entry) => entry.accountId === accountId);
 

@@ -24,6 +24,7 @@ export interface Actor {
  * parameter; none reads the clock, the session or the environment by itself.
  */
 export interface Context {
+  /** Shows and takes rows of the memberships' accounts only, in which `withMemberships` and `onBehalfOf` see to it. */
   readonly db: Database;
   readonly actor: Actor;
   /** The accounts that the caller can access; `every` for the system and operators. */
@@ -71,8 +72,33 @@ export function onBehalfOf(
   { actor: label, accountId, requestId }: { actor: string; accountId: number; requestId: string },
 ): Context {
   const kind = (["user", "credential"] as const).find((known) => label.startsWith(`${known}:`)) ?? "system";
-  return { ...base, actor: { kind, label }, requestId, memberships: [{ accountId, role: "operations" }] };
+  return withMemberships({ ...base, actor: { kind, label }, requestId }, [{ accountId, role: "operations" }]);
 }
+
+/**
+ * The context limited to these memberships, by the explicit checks and by PostgreSQL itself. Inside a transaction it goes on
+ * with the transaction, whose accounts cannot change any more.
+ */
+export const withMemberships = (ctx: Context, memberships: Context["memberships"]): Context => ({
+  ...ctx,
+  memberships,
+  db: ctx.afterCommit ? ctx.db : databaseOf(memberships),
+});
+
+/**
+ * The context for what belongs to the person alone: sessions, second factor, password. No account is accessible; those
+ * tables have none, and are closed to the database of a caller.
+ */
+export const withoutAccounts = (ctx: Context): Context => ({ ...ctx, memberships: [], db: connection().db });
+
+/**
+ * For finding ids by an index over words or arrays, which PostgreSQL does not use beside row-level security: the condition
+ * could tell of hidden rows. What the ids lead to is read by `ctx.db`. Inside a transaction it goes on with that.
+ */
+export const indexSearch = (ctx: Context): Database => (ctx.afterCommit ? ctx.db : connection().db);
+
+const databaseOf = (memberships: Context["memberships"]): Database =>
+  memberships === "every" ? connection().db : connection().restrictedTo(memberships.map(({ accountId }) => accountId));
 
 /** The common part of all contexts: the connection and the clock. */
 export const baseContext = (): Pick<Context, "db" | "now"> => ({ db: connection().db, now: () => new Date() });

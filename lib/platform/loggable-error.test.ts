@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { users } from "@/db/schema/accounts";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { reportError } from "@/lib/jobs/log";
 import { logRequestError } from "./log";
 import { captureLog } from "./log/testing-log";
@@ -22,7 +22,7 @@ const newUser = { email: "canary@example.com", name: canary, passwordHash: `${ca
 const failures: Record<string, { provoke: () => PromiseLike<unknown>; kept: string }> = {
   "a refused row": {
     provoke: async () => {
-      await connection().db.execute(sql`ALTER TABLE users ADD CONSTRAINT closed CHECK (false) NOT VALID`);
+      await asOwner((owner) => owner`ALTER TABLE users ADD CONSTRAINT closed CHECK (false) NOT VALID`);
       return connection().db.insert(users).values(newUser);
     },
     kept: 'new row for relation "users" violates check constraint "closed"',

@@ -7,6 +7,21 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; the mail client wraps the lines. */
   readonly text: string;
+  /** The same for readers of HTML. */
+  readonly html?: string | undefined;
+  /** The name of the sender in place of the platform's, whose address stays: mail servers check it. */
+  readonly fromName?: string | undefined;
+  /** Where a reply goes. */
+  readonly replyTo?: string | undefined;
+  /** Pictures that the HTML shows by `cid:`. */
+  readonly pictures?: readonly MailPicture[] | undefined;
+}
+
+interface MailPicture {
+  readonly cid: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -35,22 +50,36 @@ function withSettings(url: string): string {
 }
 
 /** Resolves once the server has accepted the mail. nodemailer is imported lazily: most processes send no mail. */
-export const sendMail: SendMail = async ({ to, subject, text }) => {
+export const sendMail: SendMail = async ({ to, subject, text, html, fromName, replyTo, pictures = [] }) => {
   const url = setting("SMTP_URL");
   if (!url) throw new Error("SMTP_URL is not set");
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(withSettings(url));
   try {
     await transport.sendMail({
-      from: setting("MAIL_FROM") ?? (await defaultSender()),
+      from: await senderCalled(fromName),
       to: { name: "", address: to },
+      ...(replyTo ? { replyTo: { name: fromName ?? "", address: replyTo } } : {}),
       subject: oneLine(subject),
       text,
+      ...(html ? { html } : {}),
+      attachments: pictures.map((picture) => ({ ...picture, contentDisposition: "inline" as const })),
+      // No person wrote it: answering machines stay silent (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated" },
     });
   } finally {
     transport.close();
   }
 };
+
+/** The platform's sender, with the name of a shop in place of its own. */
+async function senderCalled(name: string | undefined) {
+  const sender = setting("MAIL_FROM");
+  if (name === undefined) return sender ?? (await defaultSender());
+  const { default: parseAddresses } = await import("nodemailer/lib/addressparser/index.js");
+  const [own] = parseAddresses(sender ?? "", { flatten: true });
+  return { name: oneLine(name), address: own?.address ?? (await defaultSender()).address };
+}
 
 const defaultSender = async () => ({
   name: await platformName(),

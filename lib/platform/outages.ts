@@ -16,6 +16,10 @@ const awayCodes = new Set([
   "57P01",
   "57P02",
   "57P03",
+  // PostgreSQL ended a session that was idle for too long, within a transaction or outside: this process stood still, or
+  // the server has a limit of its own. Over TLS postgres.js 3.4.9 also hands this error to the next query.
+  "25P03",
+  "57P05",
   "53000",
   "53200",
   "53300",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { systemContext } from "./context";
 import { endLeasesOfDeadProcesses } from "./lease";
 import { newClaim, openProcessLock } from "./process-lock";
@@ -28,12 +28,12 @@ async function insertClaim(claim: string): Promise<string> {
 const endLeases = (patienceMs = 0) => endLeasesOfDeadProcesses(systemContext("test"), work, sql`true`, patienceMs);
 
 beforeEach(async () => {
-  await connection().sql`create table work (claim uuid, lease_until timestamptz)`;
+  await asOwner((owner) => owner`create table work (claim uuid, lease_until timestamptz)`);
 });
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((lock) => lock.close()));
-  await connection().sql`drop table work`;
+  await asOwner((owner) => owner`drop table work`);
 });
 
 test("the leases of a process that is gone end, those of a live one and of nobody stay", async () => {
@@ -55,9 +55,11 @@ test("the leases of a process that is gone end, those of a live one and of nobod
 test("a process whose session is cut keeps its claims: it takes its lock again before its patience ends", async () => {
   const lock = await openLock();
   await insertClaim(newClaim(lock));
-  await connection().sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'anden-process' and datname = current_database()`;
+  await asOwner(
+    (owner) => owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'anden-process' and datname = current_database()`,
+  );
   await vi.waitFor(() => expect(lock.isHeld()).toBe(false), { timeout: 10_000 });
   await endLeases(60_000);
   expect(newClaim(lock)).toMatch(/^00000000-/);

@@ -3,11 +3,13 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Connection, connection, openConnection } from "@/db/driver";
+import { type Connection, connection } from "@/db/driver";
 import { migrateDatabase, rebuildSchema } from "@/db/migrate";
 import { hasEveryMigration } from "@/db/migration-state";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { findCaller } from "@/lib/domain/accounts";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
 import { openLeaderSession } from "@/lib/jobs/runner/leadership";
@@ -122,25 +124,25 @@ test("a backup whose ledger was tampered with, or with the keys of others, is re
 });
 
 /** Backs up a database with the schema of an earlier version and one account; returns what today's schema is. */
-async function backUpEarlier(migration: string, file: string) {
-  const { sql } = connection();
-  const url = withDatabase(process.env.DATABASE_URL!, `earlier_${randomUUID().replaceAll("-", "")}`);
-  const name = new URL(url).pathname.slice(1);
-  await sql`create database ${sql(name)}`;
-  await migrateDatabase(url);
-  const earlier = openConnection(url, { max: 1 });
-  try {
-    const today = await schemaOf(earlier.sql);
-    await earlier.db.transaction((tx) => rebuildSchema(tx, migration));
-    await earlier.sql`
-      insert into accounts (name, company_name, preferences) values ('de antes', 'De Antes SRL', '{}')`;
-    await writeBackup(url, file, new Date());
-    return today;
-  } finally {
-    await earlier.close();
-    await sql`drop database ${sql(name)} with (force)`;
-  }
-}
+const backUpEarlier = (migration: string, file: string) =>
+  asOwner(async (owner) => {
+    const url = withDatabase(process.env.DATABASE_URL!, `earlier_${randomUUID().replaceAll("-", "")}`);
+    const name = new URL(url).pathname.slice(1);
+    await owner`create database ${owner(name)}`;
+    await migrateDatabase(url);
+    const earlier = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      const today = await schemaOf(earlier);
+      await drizzle(earlier).transaction((tx) => rebuildSchema(tx, migration));
+      await earlier`
+        insert into accounts (name, company_name, preferences) values ('de antes', 'De Antes SRL', '{}')`;
+      await writeBackup(url, file, new Date());
+      return today;
+    } finally {
+      await earlier.end({ timeout: 5 });
+      await owner`drop database ${owner(name)} with (force)`;
+    }
+  });
 
 /** Every column, constraint, index, trigger and function. */
 const schemaOf = (sql: Connection["sql"]) => sql`

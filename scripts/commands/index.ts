@@ -7,11 +7,14 @@ const commands = {
   build: () => import("./build"),
   package: () => import("./package"),
   test: () => import("./test"),
+  "docs-test": () => import("./docs-test"),
   check: () => import("./check"),
   admin: () => import("./admin"),
   bench: () => import("./bench"),
   pack: () => import("./pack"),
   "demo-carriers": () => import("./demo-carriers"),
+  citus: () => import("./citus"),
+  mcp: () => import("./mcp"),
 };
 
 export const run = (name: string, args: string[]): Promise<void> => runCommand(commands, name, args);

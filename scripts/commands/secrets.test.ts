@@ -3,10 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { findFreePort } from "../process/ports";
 import { printedBy } from "../testing/printed-by";
 
@@ -68,15 +66,15 @@ test("the admin command prints neither the values of a query that fails nor the 
   const [email, password] = [`${canary}@example.com`, `${canary} is long enough`];
   const args = [...user, "--password", password, "--email", email];
   const env = { ...secrets, DATABASE_URL: database().href };
-  const { db } = connection();
-  await db.execute(sql`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$`);
-  await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT ON users EXECUTE FUNCTION refuse()`);
+  await asOwner(async (owner) => {
+    await owner`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$`;
+    await owner`CREATE TRIGGER refuse BEFORE INSERT ON users EXECUTE FUNCTION refuse()`;
+  });
   const failed = await run(args, env);
   expect(failed).toContain("the disk is full");
   expect(failed).toMatch(/Failed query: insert into "users"/);
   for (const value of ["canario", "argon2", database().password]) expect(failed).not.toContain(value);
-  await db.execute(sql`DROP TRIGGER refuse ON users`);
+  await asOwner((owner) => owner`DROP TRIGGER refuse ON users`);
 
   expect(await run(args, env)).toContain(email);
   const repeated = await run(args, env);

@@ -1,9 +1,19 @@
 import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { runBrowserTests } from "../testing/browser-tests";
+import { runGuidesBriefly } from "../testing/guides";
 import { runInngestTests } from "../testing/inngest-tests";
 import { runWithNextDrivers } from "../testing/next-drivers";
-import { attempt, checkSources, runLaneTests, runOtherTests, runQuickTests, runVitest } from "../testing/steps";
+import {
+  attempt,
+  checkSources,
+  runDatabaseTests,
+  runIsolatedTests,
+  runLaneProcessTests,
+  runLaneTests,
+  runQuickTests,
+  runVitest,
+} from "../testing/steps";
 import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
 
 /** A run that exceeds this time fails. */
@@ -39,7 +49,16 @@ async function runSteps([part, ...rest]: string[], deadline: number): Promise<Ta
     "--next-drivers": [runWithNextDrivers],
     "--inngest": [runInngestTests],
   };
-  const all = [checkSources, runQuickTests, runOtherTests, () => runLaneTests(), runJourneys];
+  const all = [
+    checkSources,
+    runQuickTests,
+    runDatabaseTests,
+    runIsolatedTests,
+    () => runLaneTests(),
+    runLaneProcessTests,
+    runGuidesBriefly,
+    runJourneys,
+  ];
   const tallies: Tally[] = [];
   for (const step of steps[part ?? ""] ?? all) tallies.push(await attempt(step));
   return tallies;

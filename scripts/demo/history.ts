@@ -15,7 +15,7 @@ import { type PlannedShipment, plannedShipments } from "./history-plan";
 import { type Catalogue, type DemoAccount, hourMs } from "./shipments";
 import { type Step, step } from "./timeline";
 
-interface History extends DemoAccount {
+export interface History extends DemoAccount {
   readonly catalogue: Catalogue;
   readonly carrierIds: ReadonlyMap<string, number>;
 }
@@ -29,10 +29,15 @@ const firstNumber = 601;
 export const historySteps = (ctx: Context, history: History): Step[] =>
   plannedShipments(ctx.now()).map((planned) => ({
     at: planned.at,
-    run: async (then) => journeyOf(planned, await create(then, history, planned)),
+    run: async (then) => journeyOf(planned, await createPlanned(then, history, planned)),
   }));
 
-function create(ctx: Context, history: History, { index, offer, recipient }: PlannedShipment): Promise<Shipment> {
+/** Creates a shipment of the plan, in state `new`. */
+export function createPlanned(
+  ctx: Context,
+  history: History,
+  { index, offer, recipient }: PlannedShipment,
+): Promise<Shipment> {
   const { carrier, serviceType, logisticType, isOfCapital } = offer;
   const { zipcode, ...person } = recipient;
   const originId = history.originIds[isOfCapital ? 0 : ([0, 0, 1, 0, 2][index % 5] ?? 0)];

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { skus } from "@/db/schema/inventory";
 import { demoEmail } from "@/lib/api/session/demo-sign-in";
+import { refreshCarrierMeasures } from "@/lib/domain/carrier-measures";
 import { enrollShipmentsOf } from "@/lib/domain/network";
 import { openAccount } from "@/lib/domain/onboarding";
 import { advanceShipments } from "@/lib/domain/shipments";
@@ -32,9 +33,11 @@ import { publishToReceivers, webhookSteps } from "./webhooks";
 
 export { demoCarriers } from "./carriers";
 export { removeDemo } from "./remove";
-export { seedScale } from "./scale";
+export { createSamples, type Samples } from "./samples";
+export { type ScaleAccount, seedScale } from "./scale";
 export { seedCarriers } from "./seed-carriers";
 export { seedNetwork } from "./seed-network";
+export { suppressEvents } from "./suppress-events";
 
 export interface DemoSignIn {
   readonly accountId: number;
@@ -57,10 +60,11 @@ const advanceDays = 3;
 
 export async function seedDemo(ctx: Context, { history = hasHistory() }: DemoOptions = {}): Promise<DemoSignIn> {
   await seedNetwork(ctx);
-  const signIn = await inTransaction(
-    ctx,
-    async (tx) => (await findDemo(tx)) ?? signInTo(await openDemoAccount(tx, history)),
-  );
+  const [signIn, isNew] = await inTransaction(ctx, async (tx): Promise<[DemoSignIn, boolean]> => {
+    const known = await findDemo(tx);
+    return known ? [known, false] : [signInTo(await openDemoAccount(tx, history)), true];
+  });
+  if (isNew) await refreshCarrierMeasures(ctx);
   await flushRequests();
   return signIn;
 }

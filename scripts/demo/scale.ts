@@ -5,6 +5,7 @@ import { provincesByName } from "@/lib/domain/places";
 import { createShipment, rollUpCounts } from "@/lib/domain/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { vacuumTables } from "../vacuum";
 import { demoOrigins } from "./origins";
 import { seedNetwork } from "./seed-network";
 import { suppressEvents } from "./suppress-events";
@@ -81,9 +82,7 @@ export async function seedScale(
       await copyTemplate(tx, template, { from, to: Math.min(from + batch, count) - 1, isMixed });
     });
   await rollUpCounts(ctx);
-  await ctx.db.execute(
-    sql`vacuum (analyze) shipments, shipment_packages, shipment_items, tracking_entries, shipment_block_counts`,
-  );
+  await vacuumTables(["shipments", "shipment_packages", "shipment_items", "tracking_entries", "shipment_block_counts"]);
   return { accountId: opened.accountId, token: opened.token, secret: opened.secret, shipments: count };
 }
 
@@ -110,7 +109,10 @@ const mixedValues = {
   estimatedDelivery: sql`(o.created_at + (n / 1000 + n % 7) * interval '1 day')::date`,
 };
 
-/** Copies the template in one statement: shipments, their package, its items, their first history entry. */
+/**
+ * Copies the template in one statement: shipments, their package, its items, their first history entry. What is copied is
+ * read first: a distributed database takes ids from where the rows of an `insert … select` are read (docs/citus.md).
+ */
 async function copyTemplate(
   tx: Context,
   template: number,
@@ -119,7 +121,9 @@ async function copyTemplate(
   const { carrierId, province, priceCents, estimatedDelivery } = isMixed ? mixedValues : templateValues;
   const all = sql.raw(`array['${states.join("','")}']`);
   await tx.db.execute(sql`
-    with original as (select * from shipments where id = ${template}),
+    with original as materialized (select * from shipments where id = ${template}),
+    package as materialized (select * from shipment_packages where shipment_id = ${template}),
+    item as materialized (select * from shipment_items where shipment_id = ${template}),
     copies as (
       insert into shipments (
         account_id, external_id, direction, status, version, service_type, logistic_type, carrier_id, origin_id, origin,
@@ -135,24 +139,25 @@ async function copyTemplate(
         o.total_volume_cm3, o.package_count, o.tags, md5(n || o.tracking_token), 'ESC-' || n, o.created_at,
         o.created_at - (${to}::int - n) * interval '1 minute', o.last_status_at
       from original o, generate_series(${from}::int, ${to}::int) as n
-      returning id, status, created_at
+      returning id, account_id, created_at
     ),
     packages as (
       insert into shipment_packages (
-        shipment_id, number, weight_grams, height_cm, width_cm, length_cm, classification_id, description1, container)
-      select c.id, p.number, p.weight_grams, p.height_cm, p.width_cm, p.length_cm, p.classification_id, p.description1,
-        p.container
-      from copies c, shipment_packages p where p.shipment_id = ${template}
-      returning id, shipment_id
+        account_id, shipment_id, number, weight_grams, height_cm, width_cm, length_cm, classification_id, description1,
+        container)
+      select c.account_id, c.id, p.number, p.weight_grams, p.height_cm, p.width_cm, p.length_cm, p.classification_id,
+        p.description1, p.container
+      from copies c, package p
+      returning id, account_id, shipment_id
     ),
     items as (
       insert into shipment_items (
-        shipment_id, package_id, description, weight_grams, width_cm, length_cm, height_cm, classification_id, pos_x,
-        pos_y, pos_z)
-      select p.shipment_id, p.id, i.description, i.weight_grams, i.width_cm, i.length_cm, i.height_cm,
+        account_id, shipment_id, package_id, description, weight_grams, width_cm, length_cm, height_cm,
+        classification_id, pos_x, pos_y, pos_z)
+      select p.account_id, p.shipment_id, p.id, i.description, i.weight_grams, i.width_cm, i.length_cm, i.height_cm,
         i.classification_id, i.pos_x, i.pos_y, i.pos_z
-      from packages p, shipment_items i where i.shipment_id = ${template}
+      from packages p, item i
     )
-    insert into tracking_entries (shipment_id, status, actor, occurred_at, created_at)
-    select id, 'new', 'system:seed-scale', created_at, created_at from copies`);
+    insert into tracking_entries (account_id, shipment_id, status, actor, occurred_at, created_at)
+    select account_id, id, 'new', 'system:seed-scale', created_at, created_at from copies`);
 }

@@ -69,10 +69,10 @@ async function insertStock(tx: Context, accountId: number, skuIds: ReadonlyMap<s
       createdAt: new Date(tx.now().getTime() - daysAgo * dayMs),
     }));
   await tx.db.insert(stockMovements).values(movements);
-  const levels = new Map<string, { skuId: number; warehouseId: number; total: number }>();
+  const levels = new Map<string, { accountId: number; skuId: number; warehouseId: number; total: number }>();
   for (const { skuId, warehouseId, qtyChanged } of movements) {
     const key = `${skuId} ${warehouseId}`;
-    levels.set(key, { skuId, warehouseId, total: (levels.get(key)?.total ?? 0) + qtyChanged });
+    levels.set(key, { accountId, skuId, warehouseId, total: (levels.get(key)?.total ?? 0) + qtyChanged });
   }
   await tx.db.insert(stockLevels).values([...levels.values()]);
 }

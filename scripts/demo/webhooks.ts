@@ -54,8 +54,9 @@ const attemptSeconds = [1, 6, 306, 2_106, 9_306, 27_306, 63_306];
 
 /** The healthy receiver takes each message at once, but for one that it takes at the second attempt. */
 const attempts = (accountId: number, now: Date) => sql`
-  insert into webhook_attempts (delivery_id, webhook_id, number, started_at, milliseconds, status, error, remote_ip, url, response)
-  select deliveries.id, webhooks.id, number, messages.created_at + seconds * interval '1 second',
+  insert into webhook_attempts
+    (account_id, delivery_id, webhook_id, number, started_at, milliseconds, status, error, remote_ip, url, response)
+  select webhooks.account_id, deliveries.id, webhooks.id, number, messages.created_at + seconds * interval '1 second',
     40 + deliveries.id * 37 % 90,
     case when webhooks.url <> ${receivers.healthy.url} then null when is_busy and number = 1 then 503 else 200 end,
     case when webhooks.url <> ${receivers.healthy.url} then 'connection_failed' when is_busy and number = 1 then 'status' end,

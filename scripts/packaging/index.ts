@@ -25,6 +25,7 @@ export async function packageService(into: string): Promise<{ files: number; byt
   for (const path of await traceFiles(entries)) copy(path, folder);
   cpSync(compiled, folder, { recursive: true });
   copy("public", folder);
+  copy("docs/guide", folder);
   cpSync(join(projectFolder, "db/migrations"), join(folder, "bin/migrations"), { recursive: true });
   cpSync(join(projectFolder, ".next"), join(folder, ".next"), {
     recursive: true,

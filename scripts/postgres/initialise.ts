@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { databaseRoles } from "@/db/driver";
 import { readIfThere, writePrivate } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
 import type { Binaries } from "./binaries";
@@ -27,12 +28,7 @@ export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { 
   const user = chooseUser(draft, binaries);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(draft, user.uid, user.gid);
 
-  const run = (command: string, args: string[], input = "") => {
-    const call = asUser(user, command, args);
-    const result = spawnSync(call.command, call.args, { ...call.options, cwd: "/", input, encoding: "utf8" });
-    if (result.status !== 0) throw new Error(`${command} failed: ${result.error ?? result.stderr}`);
-  };
-  run(binaries.initdb, [
+  runAs(user, binaries.initdb, [
     "--pgdata",
     draft,
     "--username",
@@ -54,14 +50,54 @@ export function initialise(cluster: Cluster, binaries: Binaries, { durable }: { 
     ...(durable ? [] : ["--no-sync"]),
   ]);
   const password = randomBytes(24).toString("base64url");
-  run(
-    binaries.postgres,
-    ["--single", "-D", draft, "-c", `fsync=${durable ? "on" : "off"}`, "postgres"],
-    role(password),
-  );
+  const statements = [
+    `CREATE ROLE anden LOGIN CREATEDB PASSWORD '${password}'`,
+    "CREATE DATABASE anden OWNER anden",
+    ...serviceRoles,
+  ];
+  runAlone(binaries, { data: draft, durable }, statements);
+  writeFileSync(join(draft, rolesMade), "");
   writeFileSync(hbaFileOf({ data: draft }), `${socketRule}host all anden 127.0.0.1/32 scram-sha-256\n`);
   writePrivate(cluster.password, password);
   renameSync(draft, cluster.data);
+}
+
+/** The roles that the service acts as, see `db/roles.ts`: the role that migrates here may not make any. */
+const serviceRoles = [
+  ...Object.values(databaseRoles).map((name) => `CREATE ROLE ${name} NOLOGIN`),
+  `GRANT ${Object.values(databaseRoles).join(", ")} TO anden`,
+];
+
+/** Marks a data directory that has these roles. */
+const rolesMade = "anden-roles";
+
+/** Makes the roles in a data directory of an earlier release. PostgreSQL must not be running there. */
+export function makeServiceRoles({ data }: Cluster, binaries: Binaries, { durable }: { durable: boolean }): void {
+  if (existsSync(join(data, rolesMade))) return;
+  // A statement that fails, because the role is there, does not end the single-user mode.
+  runAlone(binaries, { data, durable }, serviceRoles);
+  writeFileSync(join(data, rolesMade), "");
+}
+
+/** Runs statements of one line each as superuser, who cannot sign in: without a server, in the single-user mode. */
+function runAlone(
+  binaries: Binaries,
+  { data, durable }: { data: string; durable: boolean },
+  statements: readonly string[],
+): void {
+  const settings = ["-c", `fsync=${durable ? "on" : "off"}`];
+  runAs(
+    chooseUser(data, binaries),
+    binaries.postgres,
+    ["--single", "-D", data, ...settings, "postgres"],
+    `${statements.join("\n")}\n`,
+  );
+}
+
+function runAs(user: ReturnType<typeof chooseUser>, command: string, args: string[], input = ""): void {
+  const call = asUser(user, command, args);
+  const result = spawnSync(call.command, call.args, { ...call.options, cwd: "/", input, encoding: "utf8" });
+  if (result.status !== 0) throw new Error(`${command} failed: ${result.error ?? result.stderr}`);
 }
 
 const hbaFileOf = (cluster: { readonly data: string }): string => join(cluster.data, "pg_hba.conf");
@@ -75,10 +111,6 @@ export function allowSocket(cluster: Cluster): void {
   const present = readFileSync(hbaFileOf(cluster), "utf8");
   if (!present.includes(socketRule)) writeFileSync(hbaFileOf(cluster), socketRule + present);
 }
-
-/** Statements for the single-user mode, one on each line. */
-const role = (password: string): string =>
-  [`CREATE ROLE anden LOGIN CREATEDB PASSWORD '${password}'`, "CREATE DATABASE anden OWNER anden", ""].join("\n");
 
 export function readPassword(cluster: Cluster): string {
   const password = readIfThere(cluster.password);

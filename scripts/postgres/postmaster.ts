@@ -3,7 +3,7 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { findFreePort, isFree } from "../process/ports";
 import type { Binaries } from "./binaries";
 import { type Cluster, fitsSocketPath } from "./cluster";
-import { allowSocket } from "./initialise";
+import { allowSocket, makeServiceRoles } from "./initialise";
 import { launch } from "./launch";
 import { dropMisleadingPidFile, dropSockets, type Postmaster, readPidFile, serves } from "./pid-file";
 
@@ -41,6 +41,7 @@ export async function startPostmaster(
   allowSocket(cluster);
   dropMisleadingPidFile(cluster);
   dropSockets(cluster);
+  makeServiceRoles(cluster, binaries, { durable });
   const deadline = Date.now() + READY_WITHIN_MS;
   let wanted = port;
   let hasSocket = fitsSocketPath(cluster);

@@ -8,6 +8,7 @@ import { projectFolder, readIfThere } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
+import { buildClientPackage, clientSources } from "./client-package";
 import { compressFiles } from "./compressed-files";
 import { buildLaneBundle, loadLane } from "./lane-bundle";
 
@@ -16,7 +17,7 @@ export const builtFiles = join(projectFolder, ".next/static");
 const stamp = join(projectFolder, ".next", "anden-sources");
 
 /** Sources of a build. Other files in the project folder belong to people and must not cause a build. */
-const builtFolders = ["app", "components", "lib", "db", "public"];
+const builtFolders = ["app", "components", "lib", "db", "public", clientSources];
 const ownFile = "scripts/serving/lane-bundle.ts";
 const isBuiltFile = (name: string): boolean =>
   /^(package|package-lock|tsconfig)\.json$|\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts";
@@ -51,9 +52,20 @@ async function build(folder: string): Promise<void> {
   release();
   if (code !== 0)
     throw new ExpectedFailure(`${readFileSync(logFile, "utf8").trimEnd()}\n\nThe build failed (log: ${logFile}).`);
+  removeServerMaps(join(projectFolder, ".next/server"));
   await compressFiles(builtFiles);
   await buildLaneBundle(sources);
+  await buildClientPackage();
   writeFileSync(stamp, sources);
+}
+
+/**
+ * Removes the source maps of the server's chunks. Node keeps each map whose chunk was loaded, with all sources, in memory: some
+ * 140 MB after each page was opened once. Errors of pages name places in compiled files.
+ */
+export function removeServerMaps(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".map")) rmSync(join(folder, name));
 }
 
 /** The API lane of the current build. */

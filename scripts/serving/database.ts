@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import postgres from "postgres";
 import { directDatabaseUrl, replaceConnection } from "@/db/driver";
 import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
+import { MissingRoles } from "@/db/roles";
 import { seedLocalities } from "@/lib/domain/places";
 import { systemContext } from "@/lib/platform/context";
 import { attachToCluster } from "../postgres";
@@ -83,7 +84,8 @@ async function bringUpToDate(url: string): Promise<void> {
   try {
     await migrateDatabase(url);
   } catch (error) {
-    if (error instanceof OutdatedDatabase) throw new ExpectedFailure(error.message, { cause: error });
+    if (error instanceof OutdatedDatabase || error instanceof MissingRoles)
+      throw new ExpectedFailure(error.message, { cause: error });
     throw error;
   }
 }

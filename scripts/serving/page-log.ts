@@ -8,7 +8,7 @@ import { projectFolder, readIfThere } from "../data-folder";
 const loggedElsewhere = /^\/(v\d+|api(?!\/(auth|inngest))|healthz|readyz|openapi\.json)(\/|$)/;
 
 /** Many for each page, or called by machines every few seconds. */
-const isMinor = (route: string): boolean => /^\/(_next|metrics|logos|api\/inngest|docs\/:file)/.test(route);
+const isMinor = (route: string): boolean => /^\/(_next|metrics|logos|api\/inngest|docs\/reference\/:file)/.test(route);
 
 export type PageLog = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -25,8 +25,10 @@ const failedStartsAllowed = 3;
 const defaultPool = 8;
 /** Fewer would let one long query hold up a process. */
 const leastPool = 2;
-/** What a server process holds beside its pool, see docs/deploy.md. */
-const connectionsBeside = 7;
+/** Jobs and operators have a pool, callers another: PostgreSQL keeps a plan for one role. */
+const pools = 2;
+/** What a server process holds beside its pools, see docs/deploy.md. */
+const connectionsBeside = 13;
 /** What it holds at PostgreSQL itself, where a pooler has the pool and the pipelined reads. */
 const connectionsPastPooler = 5;
 
@@ -48,7 +50,7 @@ export async function countProcesses(): Promise<number> {
   const allowed = row?.allowed ?? 0;
   const isPooled = setting("DATABASE_DIRECT_URL") !== undefined;
   const needed = (processes: number) =>
-    processes * (isPooled ? connectionsPastPooler : poolOfEach(processes) + connectionsBeside);
+    processes * (isPooled ? connectionsPastPooler : pools * poolOfEach(processes) + connectionsBeside);
   if (needed(wanted) <= allowed) return wanted;
   if (setting("WEB_PROCESSES") !== "auto")
     throw new ExpectedFailure(

@@ -22,8 +22,9 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
         ...process.env,
         E2E_BASE_URL: url,
         DATABASE_URL: databaseUrl,
-        // The journeys make shipments in their own process too, and the service has the demo.
+        // The journeys make shipments in their own process too: with the demo and the carriers that the service has.
         ANDEN_DEMO: "on",
+        WEBHOOK_ALLOW_PRIVATE_TARGETS: "1",
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       };
       const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];

@@ -5,7 +5,9 @@ import { chromium } from "@playwright/test";
 import { runNode } from "../process/child";
 import { ExpectedFailure } from "../process/expected-failure";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium without a window, which does the same pages for three quarters of the processor time, comes first. */
+const headlessShell = "chromium-headless-shell";
+const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The Chromium for browser tests: `CHROMIUM_PATH`, Playwright's own, or the system's. */
@@ -34,6 +36,7 @@ function installPackage(): boolean {
     const command = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
     return spawnSync(command[0] ?? "", command.slice(1), { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
   };
-  const packages = ["chromium", "fonts-liberation"];
-  return runs(["update", "-q"]) && runs(["install", "-q", "-y", "--no-install-recommends", ...packages]);
+  const installs = (browser: string) =>
+    runs(["install", "-q", "-y", "--no-install-recommends", browser, "fonts-liberation"]);
+  return runs(["update", "-q"]) && (installs(headlessShell) || installs("chromium"));
 }

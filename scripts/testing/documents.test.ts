@@ -2,14 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "../data-folder";
+import { filesOf } from "./mentioned-paths";
 
-const folders = ["app", "components", "lib", "db", "scripts", "bench", "e2e", "docs", "deploy", "public"];
+const folders = ["examples", "app", "components", "lib", "db", "scripts", "bench", "e2e", "docs", "deploy", "public"];
 const files = new Set(
   folders.flatMap((top) =>
     readdirSync(join(projectFolder, top), { recursive: true, encoding: "utf8" }).map((file) => `${top}/${file}`),
   ),
 );
-const documents = ["README.md", ...[...files].filter((file) => /^docs\/.*\.md$/.test(file))];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  ...[...files].filter((file) => /^docs\/.*\.md$/.test(file)),
+];
 
 /** Paths in backticks; `<name>` stands for something that the reader chooses. */
 const mentioned = (text: string): string[] =>
@@ -17,10 +24,7 @@ const mentioned = (text: string): string[] =>
     .map(([, path = ""]) => path.replace(/\/$/, ""))
     .filter((path) => folders.includes(path.split("/")[0] ?? "") && path.includes("/"));
 
-const exists = (path: string): boolean => {
-  const fixed = path.includes("<") ? path.slice(0, path.lastIndexOf("/", path.indexOf("<"))) : path;
-  return [fixed, `${fixed}.ts`, `${fixed}.tsx`].some((candidate) => files.has(candidate)) || folders.includes(fixed);
-};
+const exists = (path: string): boolean => filesOf(path).some((file) => files.has(file) || folders.includes(file));
 
 test.each(documents)("%s names no file that is gone", (document) => {
   const paths = mentioned(readFileSync(join(projectFolder, document), "utf8"));

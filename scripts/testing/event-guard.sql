@@ -78,6 +78,23 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  -- Internal columns of the automation.
+  inner_columns text[] := '{due_at,failures,actor}';
+  number integer := NEW.version;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.recipient_erased_at IS NULL AND NEW.recipient_erased_at IS NOT NULL THEN
+      inner_columns := inner_columns || '{recipient_erased_at,recipient,recipient_name,notes,reason,fingerprint}';
+    END IF;
+    IF to_jsonb(NEW) - inner_columns = to_jsonb(OLD) - inner_columns THEN RETURN NULL; END IF;
+    IF NEW.version = OLD.version THEN SELECT version INTO number FROM orders WHERE id = NEW.id; END IF;
+  END IF;
+  IF NOT has_event('order', NEW.id, number) THEN PERFORM raise_missing_event('order', NEW.id, number); END IF;
+  RETURN NULL;
+END $$;
+
 -- A change of state is one of the table of transitions (`allowed_transitions` is generated from it), and is in the history
 -- of the shipment.
 CREATE FUNCTION guard_status() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -111,6 +128,9 @@ CREATE CONSTRAINT TRIGGER shipments_status_guard AFTER INSERT OR UPDATE ON shipm
 
 CREATE CONSTRAINT TRIGGER shipments_guard AFTER INSERT OR UPDATE ON shipments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_shipment();
+
+CREATE CONSTRAINT TRIGGER orders_guard AFTER INSERT OR UPDATE ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order();
 
 CREATE CONSTRAINT TRIGGER accounts_guard AFTER UPDATE ON accounts
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_account();

@@ -4,9 +4,11 @@ import { connection, type Database } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import { addSku, depots } from "@/lib/domain/inventory/testing";
+import { createOrder } from "@/lib/domain/orders";
+import { testOrder } from "@/lib/domain/orders/testing";
 import { createTestAccount, makeShipment, seedTestCarriers } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
-import { recordEvents } from "@/lib/platform/outbox";
+import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 
 setupTestDatabase();
@@ -20,6 +22,7 @@ beforeAll(async () => {
   ids.account = shop.accountId;
   ids.ledger = shop.accountId;
   ids.shipment = (await makeShipment(shop)).id;
+  ids.order = (await createOrder(systemContext("test"), testOrder(shop.accountId))).id;
   ids.stock = await addSku(shop.accountId, { [depots[0]]: 5 });
 });
 
@@ -35,6 +38,7 @@ const changes: readonly [Aggregate, string, EventType][] = [
     "UPDATE ledger_accounts SET balance_cents = balance_cents + 1, version = version + 1 WHERE kind = 'available'",
     "account_balance.changed",
   ],
+  ["order", "UPDATE orders SET notes = notes || 'x', version = version + 1", "order.updated"],
   ["stock", "UPDATE stock_levels SET total = total + 1, version = version + 1", "stock.changed"],
 ];
 
@@ -43,6 +47,7 @@ const versions: Record<Aggregate, string> = {
   account: "SELECT version FROM accounts",
   ledger: "SELECT sum(version)::int AS version FROM ledger_accounts WHERE account_id IS NOT NULL",
   stock: "SELECT version FROM stock_levels",
+  order: "SELECT version FROM orders",
 };
 
 const execute = (db: Database, statement: string) => db.execute<{ version: number }>(sql.raw(statement));
@@ -55,7 +60,7 @@ const changeWithEvent = (aggregate: Aggregate, statement: string, type: EventTyp
     await execute(tx.db, statement);
     const [row] = await execute(tx.db, versions[aggregate]);
     const event = { accountId: ids.account, aggregate, aggregateId: ids[aggregate], type, payload: {} };
-    await recordEvents(tx, [{ ...event, sequence: sequence ?? row?.version ?? 0 }]);
+    await recordEvents(tx, [{ ...event, sequence: sequence ?? row?.version ?? 0 } as OutboxEvent]);
   });
 
 const withoutEvent = (statement: string) => connection().db.transaction((db) => execute(db, statement));

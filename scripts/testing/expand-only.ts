@@ -109,7 +109,7 @@ const rules: readonly { readonly pattern: RegExp; readonly reason?: string }[] =
   },
   { pattern: /^alter type \S+ add value\b/ },
   { pattern: /^alter index (if exists )?\S+ set \(/ },
-  { pattern: /^(comment on|grant|insert into|select|set local)\b/ },
+  { pattern: /^(comment on|grant|alter default privileges( in schema \S+)? grant|insert into|select|set local)\b/ },
   { pattern: new RegExp(`^update (?:only )?(${name})`), reason: rowLocks },
   { pattern: new RegExp(`^delete from (?:only )?(${name})`), reason: rowLocks },
   { pattern: /^drop table\b/, reason: "takes a table away" },

@@ -6,6 +6,7 @@ import { startAlone, stopAlone } from "../postgres";
 import { clusterIn } from "../postgres/cluster";
 import { stopPostmaster } from "../postgres/postmaster";
 import { withLock } from "../process/lock.mjs";
+import { startCitusServers } from "./citus";
 import { clusterFolderOf, testFolder } from "./run-folder";
 import { ensureTemplate, templateName } from "./template";
 
@@ -13,27 +14,35 @@ export interface TestServer {
   readonly url: string;
   /** Name of the database to copy. */
   readonly template: string;
+  /** Further servers, on which each database has its other parts. */
+  readonly workers: readonly string[];
 }
 
 const MAX_CACHES = 2;
 
 /**
  * The PostgreSQL of one test run, started by the first test file that needs it: a copy of a prepared cluster, or the
- * server of `TEST_DATABASE_URL`, whose user must be allowed to create databases.
+ * server of `TEST_DATABASE_URL`, whose user must be allowed to create databases, or the Citus servers of `TEST_CITUS`.
  */
 export function startTestServer(runFolder: string): Promise<TestServer> {
   return withLock(join(runFolder, "start.lock"), async () => {
+    const citus = process.env.TEST_CITUS;
+    if (citus) {
+      const { servers, template } = await startCitusServers(citus);
+      const workers = servers.workers.map(({ url }) => url);
+      return { url: servers.coordinator.url, template, workers };
+    }
     const template = templateName();
     const external = process.env.TEST_DATABASE_URL;
     if (external) {
       await ensureTemplate(external, template);
-      return { url: external, template };
+      return { url: external, template, workers: [] };
     }
     const cluster = clusterIn(clusterFolderOf(runFolder));
     const running = readIfThere(cluster.url);
-    if (running) return { url: running, template };
+    if (running) return { url: running, template, workers: [] };
     await copyPreparedCluster(template, cluster.folder);
-    return { url: await startAlone(cluster.folder, { durable: false }), template };
+    return { url: await startAlone(cluster.folder, { durable: false }), template, workers: [] };
   });
 }
 

@@ -23,7 +23,7 @@ const READY_WITHIN_MS = 120_000;
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Runs `work` against a production service with its own database and `settings` in its environment, which may depend on
+ * Runs `work` against a production service with its own database, unless the settings name one, and `settings` in its environment, which may depend on
  * its URL; both are removed afterwards. The secrets of the service are also set in this process, so that tests can create accounts and sessions
  * directly in the database.
  */
@@ -50,15 +50,12 @@ export async function withThrowawayService<T>(
   const log = { LOG_FORMAT: "pretty", LOG_LEVEL: "info" };
   const own = { ...given, ...log, ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
   const url = `http://localhost:${port}`;
-  const service = await start({
-    ...process.env,
-    ...own,
-    ...(typeof settings === "function" ? settings(url) : settings),
-  });
+  const chosen = typeof settings === "function" ? settings(url) : settings;
+  const service = await start({ ...process.env, ...own, ...chosen });
   try {
     return await work({
       url,
-      databaseUrl: readIfThere(clusterIn(folder).url) ?? "",
+      databaseUrl: chosen.DATABASE_URL ?? readIfThere(clusterIn(folder).url) ?? "",
       stop: () => stopChild(service),
     });
   } finally {

@@ -42,10 +42,16 @@ export async function runVitest(
 }
 
 /** Tests whose requests go through the pipeline: of the route files, and of rules for all endpoints. */
-const interfaceTests = ["app/v1", "app/v2", "app/readyz", "app/openapi.json", "lib/api/*.test.ts", "lib/api/pipeline"];
+const interfaceTests = ["app/v1", "app/v2", "app/openapi.json", "lib/api/*.test.ts"];
+const interfaceProcessTests = ["app/readyz", "lib/api/pipeline"];
 
 /** The tests of the interface once more, through the API lane. */
 export const runLaneTests = (args: readonly string[] = interfaceTests): Promise<Tally> =>
+  runThroughLane(["--no-isolate", ...args]);
+
+export const runLaneProcessTests = (): Promise<Tally> => runThroughLane(interfaceProcessTests);
+
+const runThroughLane = (args: readonly string[]): Promise<Tally> =>
   runVitest(args, {
     step: "Tests of the interface, through the API lane",
     env: { ...process.env, TEST_TRANSPORT: "lane" },
@@ -58,28 +64,56 @@ export const runLaneTests = (args: readonly string[] = interfaceTests): Promise<
 export const runQuickTests = (): Promise<Tally> =>
   runVitest(["--no-isolate", ...testsForLater().map((file) => `--exclude=${file}`)], { step: "Quick tests" });
 
-/** Runs the tests that `runQuickTests` leaves out, each file in a process of its own. */
-export const runOtherTests = (): Promise<Tally> =>
+/** Runs the tests that need a database and may share a process. To load the modules for each file took half of their time. */
+export const runDatabaseTests = (): Promise<Tally> =>
+  runVitest(["--no-isolate", ...testsForLater().filter((file) => !needsOwnProcess(file))], {
+    step: "Tests with a database, and slow ones",
+  });
+
+/** Runs what `runQuickTests` and `runDatabaseTests` leave out, each file in a process of its own. */
+export const runIsolatedTests = (): Promise<Tally> =>
   runVitest(
-    testsForLater().filter((file) => !file.startsWith(inngestTests)),
-    { step: "Tests with a database, and slow ones" },
+    testsForLater().filter((file) => needsOwnProcess(file) && !file.startsWith(inngestTests)),
+    { step: "Tests of processes" },
   );
+
+/** Where tests are about processes, or about what a process has once: its jobs, log, metrics, traces and worker threads. */
+const processTests = [
+  "clients",
+  "db",
+  "e2e",
+  "scripts",
+  "lib/api/pipeline",
+  "lib/api/tracing.test.ts",
+  "lib/domain/documents",
+  "lib/jobs",
+  "lib/platform",
+  "app/api/inngest",
+  "app/api/portal/products/import",
+  "app/metrics",
+  "app/readyz",
+];
+
+const needsOwnProcess = (file: string): boolean =>
+  processTests.some((path) => file === path || file.startsWith(join(path, "/"))) || /\bvi\.mock\(/.test(sourceOf(file));
 
 /** They need an Inngest server: `npm run test:inngest` runs them. */
 const inngestTests = join("e2e", "inngest");
 
 /** Tests that need a database, and those of over two seconds, `*.slow.test.ts`: they run in `npm test` alone. */
 function testsForLater(): string[] {
-  const tests = ["app", "components", "db", "e2e", "lib", "scripts"].flatMap((top) =>
+  const tests = ["app", "clients/typescript", "components", "db", "e2e", "lib", "scripts"].flatMap((top) =>
     readdirSync(join(projectFolder, top), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith("node_modules"))
       .map((file) => join(top, file)),
   );
   // End-to-end tests that break a running service bring their own database.
   const needsDatabase = (file: string) =>
-    file.startsWith("e2e") || /setupTestDatabase|from "postgres"/.test(readFileSync(join(projectFolder, file), "utf8"));
+    file.startsWith("e2e") || /setupTestDatabase|from "postgres"/.test(sourceOf(file));
   return tests.filter((file) => /\.slow\.test\./.test(file) || needsDatabase(file));
 }
+
+const sourceOf = (file: string): string => readFileSync(join(projectFolder, file), "utf8");
 
 /** Runs a step; an error of the step itself counts as one failed test. */
 export async function attempt(step: () => Promise<Tally>): Promise<Tally> {

@@ -10,6 +10,7 @@ import { systemContext } from "@/lib/platform/context";
 import * as settings from "../../v2/accounts/[account_id]/settings/route";
 import * as logo from "./account/logo/route";
 import * as account from "./account/route";
+import * as brand from "./accounts/[account_id]/brand/route";
 import * as box from "./boxes/[box_id]/route";
 import * as boxes from "./boxes/route";
 import * as credential from "./credentials/[credential_id]/route";
@@ -96,6 +97,11 @@ const anyBox = {
   max_weight: 100,
 };
 
+const anyBrand = {
+  ...{ name: "Marca", colour: null, email: "", phone: "", whatsapp: "", website: "", hours: "", locale: "es" },
+  mail_texts: {},
+};
+
 const recipient = { by: "email", value: "x@example.com" };
 
 const cases: readonly Case[] = [
@@ -103,6 +109,8 @@ const cases: readonly Case[] = [
   named("change the logo", "PUT", logo, owner, { body: { logo: null } }),
   named("see the preferences", "GET", settings, readers, { params: { account_id: "own" } }),
   named("change the preferences", "PUT", settings, owner, { params: { account_id: "own" }, body: { sort_by: "time" } }),
+  named("see the brand", "GET", brand, readers, { params: { account_id: "own" } }),
+  named("change the brand", "PUT", brand, owner, { params: { account_id: "own" }, body: anyBrand }),
   named("see the boxes", "GET", boxes, packers),
   named("add a box", "POST", boxes, keepers, { body: anyBox }),
   named("take away a box", "DELETE", box, keepers, { params: { box_id: "999999" } }),

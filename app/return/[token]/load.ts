@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { ReturnToSend } from "@/components/public/returns/send-back";
 import { toShop } from "@/components/public/shop/shop-lines";
-import { firstNameOf } from "@/components/public/track/stages";
 import { describeSelection, toPieces } from "@/components/shared/pieces";
-import { findAccount } from "@/lib/domain/accounts";
+import { firstNameOf } from "@/lib/core/first-name";
+import { findBrand } from "@/lib/domain/brand";
 import { findDropoffBranches } from "@/lib/domain/carriers";
 import { findHeld, isReadyToSend, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/domain/returns";
 import { findShipments, type Shipment } from "@/lib/domain/shipments";
@@ -20,8 +20,8 @@ export const openLink = cache((token: string) => openReturnLink(buyersContext(),
  */
 export async function loadBuyersReturn({ shipment, policy, until, closed }: OpenedLink, token: string) {
   const ctx = buyersContext();
-  const [account, held, asked] = await Promise.all([
-    findAccount(ctx, shipment.accountId),
+  const [brand, held, asked] = await Promise.all([
+    findBrand(ctx, shipment.accountId),
     findHeld(ctx, shipment),
     listReturnRequestsOf(ctx, shipment.id),
   ]);
@@ -30,7 +30,7 @@ export async function loadBuyersReturn({ shipment, policy, until, closed }: Open
     asked.flatMap(({ returnShipmentId }) => returnShipmentId ?? []),
   );
   return {
-    shop: toShop(account),
+    shop: toShop(brand),
     externalId: shipment.externalId,
     firstName: firstNameOf(shipment.destination.name),
     city: shipment.destination.city,

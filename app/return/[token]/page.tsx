@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
@@ -5,6 +6,7 @@ import { findBuyerFieldErrors, photoErrorCodes, readBuyerForm } from "@/componen
 import { ChooseForm } from "@/components/public/returns/choose-form";
 import { ConfirmForm } from "@/components/public/returns/confirm-form";
 import { RequestList } from "@/components/public/returns/request-list";
+import { brandStyle } from "@/components/public/shop/brand-style";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { Notice } from "@/components/ui/notice";
@@ -39,7 +41,11 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const page = await loadBuyersReturn(link, token);
   const error = errors.find((known) => known === search.fault);
   return (
-    <article lang={locale} className="grid gap-5">
+    <article
+      lang={locale}
+      className={clsx("grid gap-5", page.shop.colour && "brand")}
+      style={brandStyle(page.shop.colour)}
+    >
       <ShopHeading shop={page.shop} />
       <Head page={page} token={token} locale={locale} />
       {error && (

@@ -15,6 +15,7 @@ const everyOrigin = { limit: 10_000, offset: 0 };
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "v1.addresses.list",
     summary: "List the origins of an account",
     scope: "addresses.show",
     tier: "read",
@@ -24,6 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       serializeAddresses((await listOrigins(ctx, { accountId: query.account_id, ...everyOrigin })).rows),
   }),
   POST: endpoint({
+    operation: "v1.addresses.create",
     summary: "Create an origin",
     scope: "addresses.create",
     tier: "write",

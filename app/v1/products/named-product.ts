@@ -6,12 +6,13 @@ import { editProduct, findProduct, type ProductKey } from "@/lib/domain/inventor
 
 /** GET and PUT of a product, the same for every kind of identifier. */
 export const productRoute = <Path extends ZodType>(
-  by: string,
+  [by, operation]: readonly [by: string, operation: string],
   path: Path,
   toKey: (params: z.output<Path>) => ProductKey,
 ) =>
   route({
     GET: endpoint({
+      operation: `v1.products.getBy${operation}`,
       summary: `Get a product by ${by}`,
       scope: "products.show",
       tier: "read",
@@ -21,6 +22,7 @@ export const productRoute = <Path extends ZodType>(
       run: async (ctx, { params, query }) => serializeProduct(await findProduct(ctx, query.account_id, toKey(params))),
     }),
     PUT: endpoint({
+      operation: `v1.products.updateBy${operation}`,
       summary: `Edit a product by ${by}`,
       scope: "products.update",
       tier: "write",

@@ -5,6 +5,7 @@ import { createProduct } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "v1.products.create",
     summary: "Create a product with its SKUs",
     scope: "products.update",
     tier: "write",

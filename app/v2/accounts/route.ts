@@ -5,6 +5,7 @@ import { listAccounts } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "accounts.list",
     summary: "List the accounts that the caller may access",
     scope: "accounts.show",
     tier: "read",

@@ -14,6 +14,7 @@ import { createOrigin, listOrigins } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "addresses.list",
     summary: "List the origins that the caller may access",
     scope: "addresses.show",
     tier: "read",
@@ -25,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "addresses.create",
     summary: "Create an origin",
     scope: "addresses.create",
     tier: "write",

@@ -10,6 +10,7 @@ import { findSkuByKey, recordMovement } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "inventory.createMovementBySku",
     summary: "Record stock of a SKU that the body names: it comes in, goes out or is corrected",
     scope: "stocks.update",
     tier: "write",

@@ -4,6 +4,7 @@ import { findBranches } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "locations.list",
     summary: "Find the branches of the carriers around a place, nearest first",
     scope: "shipments.quote",
     tier: "read",

@@ -12,6 +12,7 @@ import { listPickups, requestPickup } from "@/lib/domain/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "pickups.list",
     summary: "List the pickups that the caller may access, latest day first",
     scope: "shipments.show",
     tier: "read",
@@ -30,6 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "pickups.create",
     summary: "Request that a carrier collects at an origin",
     scope: "shipments.create",
     tier: "write",

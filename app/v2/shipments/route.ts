@@ -26,6 +26,7 @@ const labelTimeoutMs = 2000;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "shipments.list",
     summary: "List the shipments that the caller may access, newest first",
     scope: "shipments.show",
     tier: "read",
@@ -37,6 +38,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "shipments.create",
     summary: "Create a shipment from a quote option",
     scope: "shipments.create",
     tier: "create",
@@ -53,7 +55,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     completion: ({ query }, request) =>
       query.wait &&
       (async (ctx, created) => {
-        await advanceShipment(ctx, created.id);
+        await advanceShipment(ctx, { id: created.id, accountId: created.account_id });
         const printing = toPrintRequest(query, chosenFormat(query.format, request));
         const report = toReport(query, channelOf(ctx));
         const label = await obtainLabelWithin(ctx, created.id, printing, report, labelTimeoutMs);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { createCredential } from "@/lib/domain/accounts";
 import { BookingWorld } from "@/lib/domain/bookings/testing";
 import { connectTo, disconnect } from "@/lib/domain/carriers/testing-connection";
@@ -138,20 +138,24 @@ test("a carrier that does not book within the time leaves the label to be fetche
 test("a label that the carrier made is in the response, and none when it is of another format", async () => {
   await disconnect("alfa");
   // A carrier that has booked and made its label by the time at which the label is asked for.
-  await connection().sql.unsafe(`
+  await asOwner((owner) =>
+    owner.unsafe(`
     create function test_book() returns trigger language plpgsql as $$ begin
       new.carrier_tracking_id := 'C-1'; return new; end $$;
     create trigger test_book before insert on shipments for each row execute function test_book();
     create function test_label() returns trigger language plpgsql as $$ begin
-      insert into carrier_labels (shipment_id, package_number, format, content, created_at)
-      values (new.id, 1, 'zpl_10x15', '^XA^FO10,10^FDC-1^FS^XZ', now()); return null; end $$;
-    create trigger test_label after insert on shipments for each row execute function test_label();`);
+      insert into carrier_labels (account_id, shipment_id, package_number, format, content, created_at)
+      values (new.account_id, new.id, 1, 'zpl_10x15', '^XA^FO10,10^FDC-1^FS^XZ', now()); return null; end $$;
+    create trigger test_label after insert on shipments for each row execute function test_label();`),
+  );
   const zpl = await create("?wait=label&format=zpl");
   expect(bytesOf(zpl.body.label).toString()).toBe("^XA^FO10,10^FDC-1^FS^XZ");
   expect(zpl.body).toMatchObject({ status: "ready_to_ship", carrier_tracking_id: "C-1" });
   const pdf = await create("?wait=label&format=pdf");
   expect(pdf).toMatchObject({ status: 201, body: { status: "documentation_ready", label: null, waiting_for: null } });
-  await connection().sql.unsafe(
-    "drop trigger test_book on shipments; drop trigger test_label on shipments; drop function test_book, test_label",
+  await asOwner((owner) =>
+    owner.unsafe(
+      "drop trigger test_book on shipments; drop trigger test_label on shipments; drop function test_book, test_label",
+    ),
   );
 });

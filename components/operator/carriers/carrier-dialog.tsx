@@ -3,11 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
+import { useRatingText } from "@/components/shared/carriers/use-rating-text";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
 import { NumberInput } from "@/components/ui/number-input";
+import { minimumParcels } from "@/lib/core/carrier-rating";
 import type { Carrier } from "../queries";
 import { useAddCarrier, useCarrierActions } from "./use-carrier-actions";
 
@@ -22,6 +25,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose
   const t = useTranslations("operator.carriers.edit");
   const fieldErrors = useTranslations("fieldFaults");
   const router = useRouter();
+  const ratingText = useRatingText();
   const { change } = useCarrierActions(carrier?.id ?? 0);
   const add = useAddCarrier();
   const form = useApiForm<CarrierValues, Carrier>({
@@ -44,12 +48,15 @@ export function CarrierDialog({ carrier, onClose }: { carrier?: Carrier; onClose
       <Field label={t("name")} error={errors.name?.message}>
         <Input maxLength={60} {...register("name", { required: fieldErrors("required") })} />
       </Field>
+      {carrier?.rating.source === "measured" && (
+        <Notice>{t("measuredCounts", { rating: ratingText(carrier.rating, 1), minimum: minimumParcels })}</Notice>
+      )}
       <Controller
         control={control}
         name="rating"
         rules={{ validate: (value) => (value >= 0 && value <= 100) || t("ratingRange") }}
         render={({ field }) => (
-          <Field label={t("rating")} hint={t("ratingHint")} error={errors.rating?.message}>
+          <Field label={t("rating")} hint={t("ratingHint", { minimum: minimumParcels })} error={errors.rating?.message}>
             <NumberInput value={field.value} onValueChange={field.onChange} decimals={2} unit="%" />
           </Field>
         )}

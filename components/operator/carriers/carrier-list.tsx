@@ -1,17 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Truck } from "lucide-react";
+import { Plus, Scale, Truck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { useRatingText } from "@/components/shared/carriers/use-rating-text";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { RowLink } from "@/components/ui/row-link";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,6 +28,8 @@ const CarrierDialog = dynamic(() => import("./carrier-dialog").then((module) => 
 
 export function CarrierList() {
   const t = useTranslations("operator.carriers");
+  const records = useTranslations("carrierRecord");
+  const ratingText = useRatingText();
   const textOf = useErrorMessage();
   const { data, error, isError, refetch } = useQuery(carrierListQuery());
   const { values, show } = useUrlState(carriersState);
@@ -54,7 +58,7 @@ export function CarrierList() {
         key: "rating",
         header: t("column.rating"),
         align: "end",
-        cell: ({ rating_basis_points: rating }) => t("percent", { share: rating / 100 }),
+        cell: ({ rating }) => ratingText(rating, 1),
       },
       {
         key: "status",
@@ -64,7 +68,7 @@ export function CarrierList() {
         cell: ({ status }) => <CarrierStatus status={status} />,
       },
     ],
-    [t],
+    [t, ratingText],
   );
   return (
     <>
@@ -72,9 +76,14 @@ export function CarrierList() {
         title={t("title")}
         description={t("description")}
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => show({ isAdding: true })}>
-            {t("add")}
-          </Button>
+          <>
+            <LinkButton icon={Scale} href="/operator/carriers/comparison">
+              {records("link")}
+            </LinkButton>
+            <Button variant="primary" icon={Plus} onClick={() => show({ isAdding: true })}>
+              {t("add")}
+            </Button>
+          </>
         }
       />
       <Card flush>

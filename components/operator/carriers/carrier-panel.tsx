@@ -5,6 +5,7 @@ import { Pause, Play } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRatingText } from "@/components/shared/carriers/use-rating-text";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -27,6 +28,7 @@ const ConnectionPanel = dynamic(() => import("./connection/connection-panel").th
 export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinces: readonly Province[] }) {
   const t = useTranslations("operator.carriers");
   const labels = useTranslations("carrierConnection");
+  const ratingText = useRatingText();
   const { data: carrier = initial } = useQuery(carrierQuery(initial.id));
   const { values, show } = useUrlState(carrierState);
   const { change } = useCarrierActions(carrier.id);
@@ -59,7 +61,7 @@ export function CarrierPanel({ initial, provinces }: { initial: Carrier; provinc
             <DemoMark isDemo={carrier.is_demo} />
           </>
         }
-        description={t("rating", { rating: carrier.rating_basis_points / 100 })}
+        description={t("rating", { rating: ratingText(carrier.rating, 1) })}
         actions={
           <>
             <Button onClick={() => setQuestion("rating")}>{t("edit.action")}</Button>

@@ -4,6 +4,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import type { OperatorBranches } from "@/lib/api/portal/operator-branches";
 import type { Connection, ConnectionCheck } from "@/lib/api/portal/operator-connections";
 import type { Contracts } from "@/lib/api/portal/operator-contracts";
+import type { ServiceType } from "@/lib/core/vocabulary";
 import type { Carrier } from "../queries";
 
 export type CarrierServiceReply = Carrier["services"][number];
@@ -69,4 +70,11 @@ export const contractsQuery = (id: number) =>
     queryFn: ({ signal }) =>
       apiFetch("GET /api/portal/operator/carriers/{carrier_id}/contracts", { params: { carrier_id: id }, signal }),
     refetchInterval: 15_000,
+  });
+
+export const carrierComparisonQuery = (query: { service_type: ServiceType | undefined }) =>
+  queryOptions({
+    queryKey: [...carriersKey, "comparison", query],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/operator/carriers/comparison", { query, signal }),
+    placeholderData: keepPreviousData,
   });

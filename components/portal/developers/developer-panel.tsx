@@ -9,19 +9,23 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { EventList } from "./event-list";
+import type { NamedWebhook } from "./inspector/use-webhook-names";
 import type { NamedCredential } from "./request-filter-bar";
 import { developersState } from "./request-filters";
 import { RequestList } from "./request-list";
 
+// Loaded when opened: the log is what most visits need.
+const InspectorPanel = dynamic(() => import("./inspector/inspector-panel").then((module) => module.InspectorPanel));
 const RequestDialog = dynamic(() => import("./request-dialog").then((module) => module.RequestDialog));
 
 interface DeveloperPanelProps {
   accountId: number;
   credentials: readonly NamedCredential[];
+  webhooks: readonly NamedWebhook[];
 }
 
-/** The log of API requests and the list of events. The state is in the URL. */
-export function DeveloperPanel({ accountId, credentials }: DeveloperPanelProps) {
+/** The log of API requests, the list of events and the webhook inspector. The state is in the URL. */
+export function DeveloperPanel({ accountId, credentials, webhooks }: DeveloperPanelProps) {
   const t = useTranslations("developers");
   const { values: filters, go } = useUrlState(developersState);
   return (
@@ -52,6 +56,11 @@ export function DeveloperPanel({ accountId, credentials }: DeveloperPanelProps) 
             content: <RequestList accountId={accountId} filters={filters} credentials={credentials} onGo={go} />,
           },
           { value: "events", label: t("events"), content: <EventList accountId={accountId} filters={filters} /> },
+          {
+            value: "webhooks",
+            label: t("webhooks"),
+            content: <InspectorPanel accountId={accountId} webhooks={webhooks} filters={filters} onGo={go} />,
+          },
         ]}
       />
       {filters.openId !== undefined && (

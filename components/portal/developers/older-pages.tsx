@@ -6,7 +6,8 @@ import { developersUrl, type RequestFilters } from "./request-filters";
 export function OlderPages({ filters, next }: { filters: RequestFilters; next: string | null }) {
   const t = useTranslations("developers");
   if (next === null && !filters.before) return null;
-  const toUrl = (before: string | undefined) => developersUrl({ ...filters, before, openId: undefined });
+  const toUrl = (before: string | undefined) =>
+    developersUrl({ ...filters, before, openId: undefined, deliveryId: undefined });
   return (
     <nav aria-label={t("older")} className="flex justify-end gap-2 border-t px-5 py-3">
       {filters.before && (

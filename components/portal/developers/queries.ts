@@ -2,10 +2,14 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { PortalEvent, PortalRequest } from "@/lib/api/portal/requests";
-import type { EventsCall, RequestsCall } from "./request-filters";
+import type { DeliveryInspectionReply, SignatureDiagnosisReply } from "@/lib/api/portal/webhook-inspector";
+import { isInProgress } from "../webhooks/queries";
+import type { DeliveriesCall, EventsCall, RequestsCall } from "./request-filters";
 
 export type ApiRequest = z.output<typeof PortalRequest>;
 export type AccountEvent = z.output<typeof PortalEvent>;
+export type DeliveryInspection = z.output<typeof DeliveryInspectionReply>;
+export type SignatureDiagnosis = z.output<typeof SignatureDiagnosisReply>;
 
 /** Poll interval of the newest page; older pages do not change. */
 const watchMs = 5_000;
@@ -36,4 +40,24 @@ export const eventsQuery = (call: EventsCall) =>
     queryFn: ({ signal }) => apiFetch("GET /api/portal/events", { query: call, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: call.before ? false : watchMs,
+  });
+
+export const sentQuery = (call: DeliveriesCall) =>
+  queryOptions({
+    queryKey: ["developers", "sent", call],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/webhook-deliveries", { query: call, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: call.before ? false : watchMs,
+  });
+
+export const inspectionQuery = (accountId: number, deliveryId: number) =>
+  queryOptions({
+    queryKey: ["developers", "inspection", accountId, deliveryId],
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/webhook-deliveries/{delivery_id}", {
+        params: { delivery_id: deliveryId },
+        query: { account_id: accountId },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? watchMs : false),
   });

@@ -27,7 +27,7 @@ export function EraseDialog({ accountId, person, shipments, busy, onErased, onCl
     send: () =>
       apiFetch("POST /api/portal/privacy/erasures", { body: { account_id: accountId, ...person, shipments } }),
     onSuccess: (done) => {
-      toast.success(t("done", { shipments: done.shipments, rows: done.import_rows }));
+      toast.success(t("done", { shipments: done.shipments, rows: done.import_rows, orders: done.orders }));
       onErased();
     },
     onDone: onClose,

@@ -45,8 +45,8 @@ export function FoundData({ accountId, person, data, onErased }: FoundDataProps)
     onError: (error) => toast.error(textOf(error)),
     gcTime: 0,
   });
-  const { shipments, addresses, import_rows: rows } = data;
-  if (shipments.length + addresses.length + rows === 0)
+  const { shipments, addresses, import_rows: rows, orders } = data;
+  if (shipments.length + addresses.length + rows + orders === 0)
     return (
       <Card>
         <EmptyState icon={SearchX} as="h2" title={t("found.nothing")} description={t("found.nothingHint")} />
@@ -58,13 +58,18 @@ export function FoundData({ accountId, person, data, onErased }: FoundDataProps)
     <Card
       flush
       title={t("found.title")}
-      description={t("found.summary", { shipments: shipments.length, addresses: addresses.length, rows })}
+      description={t("found.summary", { shipments: shipments.length, addresses: addresses.length, rows, orders })}
       footer={
         <>
           <Button icon={Download} loading={download.isPending} onClick={() => download.mutate()}>
             {t("found.export")}
           </Button>
-          <Button variant="danger" icon={Eraser} disabled={erasable + rows === 0} onClick={() => setIsErasing(true)}>
+          <Button
+            variant="danger"
+            icon={Eraser}
+            disabled={erasable + rows + orders === 0}
+            onClick={() => setIsErasing(true)}
+          >
             {t("found.erase")}
           </Button>
         </>

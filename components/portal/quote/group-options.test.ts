@@ -15,7 +15,14 @@ const ranking = fc
   )
   .map((offers) =>
     offers.map(({ carrierId, serviceType, logisticType }, rank) => ({
-      carrier: { id: carrierId, name: `Carrier ${carrierId}`, rating: 0.9, logo: "" },
+      carrier: {
+        id: carrierId,
+        name: `Carrier ${carrierId}`,
+        rating: 0.9,
+        rating_source: "measured" as const,
+        rating_parcels: 1_240,
+        logo: "",
+      },
       service_type: { id: 1, code: serviceType, name: serviceType, is_urgent: 0 as const },
       logistic_type: logisticType,
       rate: { id: rank + 1 },

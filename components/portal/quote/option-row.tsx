@@ -3,9 +3,10 @@
 import clsx from "clsx";
 import { ChevronDown, ChevronUp, ThumbsUp, Trophy } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { useRatingText } from "@/components/shared/carriers/use-rating-text";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyComponent } from "@/components/ui/lazy-component";
@@ -64,7 +65,7 @@ export function OptionRow({ row, city, isWinner, showsService, chosenKey, action
         <div className="min-w-0 @max-xl:col-span-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Heading className="font-semibold">{carrier.name}</Heading>
-            <Rating share={carrier.rating} />
+            <Rating carrier={carrier} />
             {isWinner && (
               <Badge tone="accent" icon={Trophy}>
                 {t("winner")}
@@ -122,17 +123,16 @@ export function OptionRow({ row, city, isWinner, showsService, chosenKey, action
   );
 }
 
-/** The share of the carrier's deliveries in time. */
-function Rating({ share }: { share: number }) {
+/** How well the carrier keeps its promises, and what that is known from. */
+function Rating({ carrier }: { carrier: SelectableOption["carrier"] }) {
   const t = useTranslations("quote");
-  const format = useFormatter();
-  const percent = format.number(share, { style: "percent", maximumFractionDigits: 0 });
-  const text = t("rating", { share: percent });
+  const ratingText = useRatingText();
+  const { rating: share, rating_source: source, rating_parcels: parcels } = carrier;
   return (
-    <span title={text} className="inline-flex items-center gap-1 text-muted text-sm">
+    <span title={t(`ratedBy.${source}`)} className="inline-flex items-center gap-1 text-muted text-sm">
       <ThumbsUp aria-hidden className="size-3.5" />
-      <span aria-hidden>{percent}</span>
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{t("rating")}</span>
+      {ratingText({ share, source, parcels })}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { OptionList } from "./option-list";
 import { OptionSkeleton } from "./option-skeleton";
 import { ResultsHeader } from "./results-header";
+import { RuleNotice } from "./rule-notice";
 import { UnavailableOptions } from "./unavailable-options";
 import { type SelectableOption, selectableOptions } from "./use-quote";
 import type { QuoteController } from "./use-quote-controller";
@@ -43,12 +44,14 @@ export function QuoteResults({ controller, actionFor, chosenKey, headingRef }: Q
           {message}
         </Notice>
       ))}
+      <RuleNotice decision={quote.shipping_rule} />
       {usable.length > 0 && (
         <OptionList
           options={usable}
           city={quote.destination.city}
           actionFor={actionFor}
-          chosenKey={chosenKey}
+          // Nobody has chosen yet: what the rules choose stands out.
+          chosenKey={chosenKey ?? quote.shipping_rule?.option_id ?? undefined}
           isAwaited={isAwaited}
         />
       )}

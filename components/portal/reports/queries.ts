@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { CostReportReply, ShipmentReportReply } from "@/lib/api/portal/reports";
+import type { ServiceType } from "@/lib/core/vocabulary";
 
 export type ShipmentReport = z.output<typeof ShipmentReportReply>;
 export type CostReport = z.output<typeof CostReportReply>;
@@ -27,6 +28,19 @@ export const costReportQuery = (query: ReportCall) =>
   queryOptions({
     queryKey: ["reports", "costs", query],
     queryFn: ({ signal }) => apiFetch("GET /api/portal/reports/costs", { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+
+interface ComparisonCall {
+  readonly account_id: number;
+  readonly service_type: ServiceType | undefined;
+}
+
+export const carrierComparisonQuery = (query: ComparisonCall) =>
+  queryOptions({
+    queryKey: ["reports", "carriers", query],
+    queryFn: ({ signal }) => apiFetch("GET /api/portal/reports/carriers", { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: staleMs,
   });

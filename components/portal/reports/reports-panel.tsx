@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Scale } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useUrlState } from "@/components/shared/use-url-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { CostCards } from "./cost-cards";
 import { PeriodBar } from "./period-bar";
@@ -22,13 +24,22 @@ interface ReportsPanelProps {
 /** Every report over one period, each beside the period before. The period is in the URL. */
 export function ReportsPanel({ accountId, today, canSeeMoney }: ReportsPanelProps) {
   const t = useTranslations("reports");
+  const records = useTranslations("carrierRecord");
   const { values, go } = useUrlState(reportState);
   const call = { account_id: accountId, ...reportPeriod(values, today) };
   const shipments = useQuery(shipmentReportQuery(call));
   const costs = useQuery({ ...costReportQuery(call), enabled: canSeeMoney });
   return (
     <>
-      <PageHeader title={t("title")} description={t("hint")} />
+      <PageHeader
+        title={t("title")}
+        description={t("hint")}
+        actions={
+          <LinkButton icon={Scale} href="/reports/carriers">
+            {records("link")}
+          </LinkButton>
+        }
+      />
       <PeriodBar values={values} period={call} before={shipments.data?.before} today={today} onGo={go} />
       <div
         className="grid items-start gap-5 lg:grid-cols-2"

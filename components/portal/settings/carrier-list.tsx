@@ -2,8 +2,9 @@
 
 import clsx from "clsx";
 import { Truck } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
+import { type ShownRating, useRatingText } from "@/components/shared/carriers/use-rating-text";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { CardMore } from "@/components/ui/card-more";
@@ -19,7 +20,7 @@ export interface ListedCarrier {
   readonly id: number;
   readonly name: string;
   readonly logo: string;
-  readonly rating: number;
+  readonly rating: ShownRating;
   readonly isSuspended: boolean;
   readonly services: readonly { readonly type: ServiceType; readonly modes: readonly LogisticType[] }[];
 }
@@ -76,7 +77,7 @@ interface CarrierCardProps {
 
 function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
   const t = useTranslations("settings.carriers");
-  const format = useFormatter();
+  const ratingText = useRatingText();
   const serviceType = useTranslations("serviceType");
   const logisticType = useTranslations("logisticType");
   return (
@@ -86,7 +87,7 @@ function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
         <CarrierLogo logo={carrier.logo} />
         <span className="flex items-center gap-2 text-muted text-sm">
           {carrier.isSuspended && <Badge tone="warning">{t("suspended")}</Badge>}
-          {t("rating", { rating: format.number(carrier.rating, { style: "percent", maximumFractionDigits: 0 }) })}
+          {t("rating", { rating: ratingText(carrier.rating) })}
         </span>
       </div>
       <Switch

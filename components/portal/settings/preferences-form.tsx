@@ -84,6 +84,15 @@ export function PreferencesForm({ accountId, initial, canChange }: PreferencesFo
             </FieldGroup>
           </div>
         </Card>
+        <Card title={t("orders")}>
+          <Switch
+            label={t("orderShipments")}
+            hint={t("orderShipmentsHint")}
+            checked={preferences.automatic_order_shipments}
+            disabled={!canChange}
+            onChange={(event) => change({ automatic_order_shipments: event.target.checked })}
+          />
+        </Card>
         <DeviceCard />
       </div>
     </div>

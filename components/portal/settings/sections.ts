@@ -3,11 +3,14 @@ import {
   Building2,
   Fingerprint,
   KeyRound,
+  ListOrdered,
   type LucideIcon,
   Package,
+  Palette,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  Store,
   Truck,
   Undo2,
   UserRound,
@@ -24,11 +27,14 @@ export interface SettingsSection {
     | "preferences"
     | "boxes"
     | "carriers"
+    | "shippingRules"
     | "team"
     | "credentials"
     | "webhooks"
+    | "channels"
     | "notifications"
     | "returns"
+    | "brand"
     | "audit"
     | "privacy"
     | "profile"
@@ -43,11 +49,14 @@ export const settingsSections: readonly SettingsSection[] = [
   { href: "/settings/preferences", word: "preferences", icon: SlidersHorizontal, scope: "accounts.show" },
   { href: "/settings/boxes", word: "boxes", icon: Package, scope: "products.show" },
   { href: "/settings/carriers", word: "carriers", icon: Truck, scope: "accounts.show" },
+  { href: "/settings/shipping-rules", word: "shippingRules", icon: ListOrdered, scope: "accounts.show" },
+  { href: "/settings/brand", word: "brand", icon: Palette, scope: "accounts.show" },
   { href: "/settings/returns", word: "returns", icon: Undo2, scope: "accounts.show" },
   { href: "/settings/team", word: "team", icon: Users, scope: "accounts.update" },
   { href: "/settings/notifications", word: "notifications", icon: BellRing, scope: "accounts.show" },
   { href: "/settings/credentials", word: "credentials", icon: KeyRound, scope: "webhooks.manage" },
   { href: "/settings/webhooks", word: "webhooks", icon: Webhook, scope: "webhooks.manage" },
+  { href: "/settings/channels", word: "channels", icon: Store, scope: "webhooks.manage" },
   { href: "/settings/audit", word: "audit", icon: ScrollText, scope: "accounts.update" },
   { href: "/settings/privacy", word: "privacy", icon: Fingerprint, scope: "accounts.update" },
   { href: "/settings/profile", word: "profile", icon: UserRound },

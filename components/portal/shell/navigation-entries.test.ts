@@ -4,6 +4,7 @@ import { currentEntry, entriesFor, placesFor, primaryActionFor } from "./navigat
 
 test.each([
   ["/", "home"],
+  ["/orders", "orders"],
   ["/shipments", "shipments"],
   ["/shipments/12", "shipments"],
   ["/quote", "quote"],
@@ -20,6 +21,7 @@ const labels = (role: Role) => entriesFor(role).map(({ word }) => word);
 test("a role sees the pages that it may use, and no others", () => {
   expect(labels("billing")).toEqual([
     "home",
+    "orders",
     "shipments",
     "pickups",
     "returns",
@@ -30,6 +32,7 @@ test("a role sees the pages that it may use, and no others", () => {
   ]);
   expect(labels("warehouse")).toEqual([
     "home",
+    "orders",
     "shipments",
     "print",
     "scan",

@@ -3,6 +3,7 @@ import {
   Calculator,
   ChartColumn,
   House,
+  Inbox,
   LifeBuoy,
   type LucideIcon,
   MapPin,
@@ -24,6 +25,7 @@ export interface NavigationEntry {
   /** Its key in the catalogue, under `shell`. */
   word:
     | "home"
+    | "orders"
     | "shipments"
     | "print"
     | "scan"
@@ -48,6 +50,7 @@ export interface NavigationEntry {
 
 const entries: readonly NavigationEntry[] = [
   { href: "/", word: "home", icon: House },
+  { href: "/orders", word: "orders", icon: Inbox, scope: "shipments.show" },
   { href: "/shipments", word: "shipments", icon: Package, scope: "shipments.show" },
   { href: "/print", word: "print", icon: Printer, scope: "shipment_documentation.download" },
   { href: "/scan", word: "scan", icon: ScanBarcode, scope: "shipments.update" },

@@ -11,7 +11,14 @@ import { ShipmentSummary } from "./shipment-summary";
 const accountId = 7;
 
 const option = {
-  carrier: { id: 1, name: "Alfa", rating: 0.9, logo: "/carriers/alfa.svg" },
+  carrier: {
+    id: 1,
+    name: "Alfa",
+    rating: 0.9,
+    rating_source: "measured",
+    rating_parcels: 1_240,
+    logo: "/carriers/alfa.svg",
+  },
   amounts: { price: 1000, price_incl_tax: 1210 },
   delivery_time: { min: 3, max: 5, estimated_delivery: "2026-11-20T23:59:00+00:00" },
   service_type: { code: "standard_delivery" },

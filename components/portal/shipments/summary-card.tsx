@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, MessageCircle } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -20,17 +20,20 @@ interface SummaryCardProps {
   shipment: z.infer<typeof ShipmentV2>;
   /** The pickup that collects it. */
   pickup: z.infer<typeof PickupV2> | undefined;
+  /** A link that opens a chat with the recipient, with the text that tells where the parcel is. */
+  whatsapp?: string | undefined;
   /** The page of a shipment, without its id. */
   shipmentsPath?: "/shipments" | "/operator/shipments";
 }
 
 /** The ids of a shipment, its service, and who comes for it. */
-export function SummaryCard({ shipment, pickup, shipmentsPath = "/shipments" }: SummaryCardProps) {
+export function SummaryCard({ shipment, pickup, whatsapp, shipmentsPath = "/shipments" }: SummaryCardProps) {
   const t = useTranslations("shipments.summary");
   const packages = useTranslations("shipments.packages");
   const serviceType = useTranslations("serviceType");
   const logisticType = useTranslations("logisticType");
   const format = useFormatter();
+  const rule = shipment.shipping_rule;
   const { carrier, delivery_id: guide, carrier_tracking_id: carrierNumber, parent_shipment_id: parent } = shipment;
   const facts: { term: string; detail: ReactNode }[] = [
     {
@@ -55,6 +58,7 @@ export function SummaryCard({ shipment, pickup, shipmentsPath = "/shipments" }: 
       : []),
     { term: t("service"), detail: serviceType(shipment.service_type) },
     { term: t("mode"), detail: logisticType(shipment.logistic_type) },
+    ...(rule ? [{ term: t("chosenBy"), detail: t("rule", rule) }] : []),
     ...(pickup ? [{ term: t("pickup"), detail: <PickupLine pickup={pickup} /> }] : []),
     {
       term: t("estimated"),
@@ -97,6 +101,17 @@ export function SummaryCard({ shipment, pickup, shipmentsPath = "/shipments" }: 
         </a>
         <CopyButton text={shipment.tracking} label={t("copyTracking")} />
       </div>
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle("secondary", "sm", "mt-2 w-full")}
+        >
+          <MessageCircle aria-hidden className="size-4 shrink-0" />
+          {t("whatsapp")}
+        </a>
+      )}
     </Card>
   );
 }

@@ -34,7 +34,11 @@ export function DeliveryList({ webhook }: { webhook: WebhookHealth }) {
   const key = { account_id: webhook.account_id, webhook_id: webhook.id };
   const isDisabled = webhook.state === "disabled";
   const { filters, narrow, open } = useDeliveryFilters();
-  const columns = useDeliveryColumns({ filters, onOpen: open });
+  const toUrl = useCallback(
+    ({ id }: { id: number }) => deliveriesUrl(webhook.id, { ...filters, deliveryId: id }),
+    [webhook.id, filters],
+  );
+  const columns = useDeliveryColumns({ toUrl, onOpen: open });
   const { chosen, setChosen } = useDeliverySelection(filters);
   const [isReplaying, setIsReplaying] = useState(false);
   const deliveries = useQuery(deliveryListQuery(key, toDeliveriesCall(filters)));

@@ -3,8 +3,14 @@ import { CodeBlock } from "./code-block";
 import { MaskedUrl } from "./masked-url";
 import type { DeliveryDetail } from "./queries";
 
+interface DeliveryRequestProps {
+  request: DeliveryDetail["request"];
+  /** Shows the body as the bytes that were signed instead of indented. */
+  exact?: boolean;
+}
+
 /** The request to the receiver: URL, headers and body. */
-export function DeliveryRequest({ request: { url, headers, body } }: { request: DeliveryDetail["request"] }) {
+export function DeliveryRequest({ request: { url, headers, body }, exact }: DeliveryRequestProps) {
   const t = useTranslations("webhooks.request");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
@@ -17,7 +23,7 @@ export function DeliveryRequest({ request: { url, headers, body } }: { request: 
         </div>
       </div>
       <CodeBlock label={t("headers")} text={lines.join("\n")} />
-      <CodeBlock label={t("body")} text={indented(body)} copy={{ text: body, label: t("copyBody") }} />
+      <CodeBlock label={t("body")} text={exact ? body : indented(body)} copy={{ text: body, label: t("copyBody") }} />
     </section>
   );
 }

@@ -2,23 +2,25 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { DateTime } from "@/components/ui/date-time";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
-import { type DeliveryFilters, deliveriesUrl } from "./delivery-filters";
 import { DeliveryStateBadge } from "./delivery-state-badge";
 import type { Delivery } from "./queries";
 import { useEventLabels } from "./use-event-labels";
 import { useResultLabels } from "./use-result-labels";
 
 interface DeliveryColumns {
-  filters: DeliveryFilters;
+  /** The URL at which the delivery is open. */
+  toUrl: (delivery: Delivery) => string;
   onOpen: (deliveryId: number) => void;
+  /** Names the subscription of a delivery, for lists of several. */
+  subscriptionOf?: (webhookId: number) => ReactNode;
 }
 
 /** Columns of the delivery list; a click on a row opens the delivery. */
-export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readonly Column<Delivery>[] {
+export function useDeliveryColumns({ toUrl, onOpen, subscriptionOf }: DeliveryColumns): readonly Column<Delivery>[] {
   const t = useTranslations("webhooks");
   const eventLabels = useEventLabels();
   const resultLabels = useResultLabels();
@@ -28,17 +30,17 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
         key: "event",
         header: t("delivery.event"),
         card: "title",
-        cell: ({ id, webhook_id: webhookId, type }) => (
+        cell: (delivery) => (
           <RowLink
-            href={deliveriesUrl(webhookId, { ...filters, deliveryId: id })}
+            href={toUrl(delivery)}
             prefetch={false}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              onOpen(id);
+              onOpen(delivery.id);
             }}
           >
-            {eventLabels(type)}
+            {eventLabels(delivery.type)}
           </RowLink>
         ),
       },
@@ -56,13 +58,21 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
         cell: ({ last_status: status, last_error: error }) =>
           resultLabels({ status, error }) ?? <span className="text-muted">–</span>,
       },
-      {
-        key: "attempts",
-        header: t("delivery.attempts"),
-        align: "end",
-        card: "hidden",
-        cell: ({ attempts }) => attempts,
-      },
+      subscriptionOf
+        ? {
+            key: "webhook",
+            header: t("column.webhook"),
+            card: "foot",
+            className: "max-sm:truncate",
+            cell: ({ webhook_id: webhookId }) => subscriptionOf(webhookId),
+          }
+        : {
+            key: "attempts",
+            header: t("delivery.attempts"),
+            align: "end",
+            card: "hidden",
+            cell: ({ attempts }) => attempts,
+          },
       {
         key: "shipment",
         header: t("delivery.shipment"),
@@ -83,11 +93,11 @@ export function useDeliveryColumns({ filters, onOpen }: DeliveryColumns): readon
       {
         key: "created",
         header: t("delivery.created"),
-        card: "foot",
+        card: subscriptionOf ? "footEnd" : "foot",
         align: "end",
         cell: ({ created_at: createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" />,
       },
     ],
-    [t, filters, onOpen, eventLabels, resultLabels],
+    [t, toUrl, onOpen, subscriptionOf, eventLabels, resultLabels],
   );
 }

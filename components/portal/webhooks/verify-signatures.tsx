@@ -1,5 +1,5 @@
 import { BookOpen } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "./code-block";
@@ -16,12 +16,13 @@ app.post("/avisos", express.text({ type: "*/*" }), (req, res) => {
 /** Instructions for receivers to verify signatures. */
 export function VerifySignatures() {
   const t = useTranslations("webhooks");
+  const locale = useLocale();
   return (
     <Card
       title={t("verify.title")}
       description={t("verify.hint")}
       actions={
-        <a href="/docs" className={buttonStyle("secondary", "sm")}>
+        <a href={`/docs/${locale}/verify-webhooks`} className={buttonStyle("secondary", "sm")}>
           <BookOpen aria-hidden className="-ml-0.5 size-4 shrink-0" />
           {t("docs")}
         </a>

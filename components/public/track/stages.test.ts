@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
-import { firstNameOf, isExpected, stageOf, stages } from "./stages";
+import { isExpected, stageOf, stages } from "./stages";
 
 test("every stage is reached by some state", () => {
   expect(stages.filter((stage) => !shipmentStatuses.some((status) => stageOf(status) === stage))).toEqual([]);
@@ -21,12 +21,4 @@ test("a delivery that failed once is still on its way", () => {
 
 test("what has arrived is expected no more", () => {
   expect(isExpected("delivered")).toBe(false);
-});
-
-test.each([
-  ["Ana María López", "Ana"],
-  ["  Distribuidora  del Sur SRL", "Distribuidora"],
-  ["Juan", "Juan"],
-])("strangers see of %j only %j", (name, shown) => {
-  expect(firstNameOf(name)).toBe(shown);
 });

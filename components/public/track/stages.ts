@@ -27,6 +27,3 @@ export const isExpected = (status: ShipmentStatus): boolean => {
   const stage = stageOf(status);
   return stage !== undefined && stage !== "delivered";
 };
-
-/** The first word of a name: all that strangers may see of it. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -4,7 +4,9 @@ import { introduction } from "./introduction";
 import type { JsonSchema } from "./json-schema";
 import { namedSchemas } from "./named-schemas";
 import { describeOperation, type Endpoint, nameOf } from "./operation";
-import { tagsOf } from "./tags";
+import { securitySchemes } from "./security";
+import { allTags } from "./tags";
+import { describeWebhooks, webhookParameters } from "./webhooks";
 
 const text = { type: "string" } as const;
 const integer = { type: "integer" } as const;
@@ -43,11 +45,6 @@ const parameters = {
   },
 } as const;
 
-const securitySchemes = {
-  basic: { type: "http", scheme: "basic", description: "Token as user, secret as password." },
-  bearer: { type: "http", scheme: "bearer", bearerFormat: "token:secret", description: "`<token>:<secret>`" },
-} as const;
-
 /**
  * Builds the OpenAPI 3.1 document of both versions. Paths come from the route folders, everything else from the specs
  * that the endpoints run with. Examples are in `examples/`.
@@ -62,14 +59,22 @@ export function describeInterface(endpoints: readonly Endpoint[]): JsonSchema {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   const responses = errorResponses(schemas);
+  const webhooks = describeWebhooks(schemas);
   return {
     openapi: "3.1.1",
     info: introduction,
     // Placeholder: the route replaces it with the base URL of the request.
     servers: [{ url: "/" }],
     security: [{ basic: [] }, { bearer: [] }],
-    tags: tagsOf(Object.keys(paths)),
+    tags: allTags(),
     paths,
-    components: { schemas: schemas.all(), responses, parameters, headers, securitySchemes },
+    webhooks,
+    components: {
+      schemas: schemas.all(),
+      responses,
+      parameters: { ...parameters, ...webhookParameters },
+      headers,
+      securitySchemes,
+    },
   };
 }

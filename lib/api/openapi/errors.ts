@@ -1,23 +1,28 @@
 import * as z from "zod";
-import { statusOf, wireCode } from "../pipeline/error-messages";
+import type { EndpointSpec } from "../pipeline/endpoint-spec";
+import { versionAdapter as v1 } from "../v1/version-adapter";
+import { versionAdapter as v2 } from "../v2/version-adapter";
+import { type ErrorCode, errorCodes } from "./error-codes";
 import type { JsonSchema } from "./json-schema";
 import type { NamedSchemas } from "./named-schemas";
 
-/** The error format of each version, and the error codes of each HTTP status. */
+/** The error responses of each version: a component for each HTTP status, with an example for each of its codes. */
 
 export type Version = "v1" | "v2";
 
-type ErrorCode = keyof typeof statusOf;
+const adapters = { v1, v2 } as const;
 
-const codes = [...new Set((Object.keys(statusOf) as ErrorCode[]).map(codeOnWire))];
+const codeTable = [
+  "Never changes with the language.",
+  "",
+  "| Code | Status | When | What to do |",
+  "|---|---|---|---|",
+  ...errorCodes.map(({ code, status, when, action }) => `| \`${code}\` | ${status} | ${when} | ${action} |`),
+].join("\n");
 
-/**
- * The wire name of an error code. The cast is safe because `wireCode` uses only `code`; the other facts go into
- * messages.
- */
-function codeOnWire(code: ErrorCode): string {
-  return wireCode({ code } as Parameters<typeof wireCode>[0]);
-}
+const code = z
+  .enum(errorCodes.map((entry) => entry.code))
+  .meta({ id: "ErrorCode", title: "Error code", description: codeTable });
 
 const text = z.string().meta({ description: "In Spanish, or in English when `Accept-Language` prefers it." });
 
@@ -27,14 +32,14 @@ const errorShapes = {
       status: z.literal("error"),
       error: text,
       errors: z.array(z.string()).meta({ description: "Every message; a field is named in front of its own." }),
-      code: z.enum(codes),
+      code,
     })
     .meta({ id: "ErrorV1" }),
   v2: z
     .object({
       status: z.literal("error"),
       message: text,
-      code: z.enum(codes),
+      code,
       errors: z
         .record(z.string(), z.array(z.string()))
         .optional()
@@ -54,27 +59,14 @@ const titles: Readonly<Record<number, string>> = {
   415: "The body is not application/json.",
   422: "A field is at fault, or what was asked for cannot be done with these data.",
   429: "Too many requests in this minute.",
-  500: "Our fault.",
+  500: "The service failed.",
   503: "The service is unavailable at the moment.",
 };
 
-const messages: Readonly<Record<number, string>> = {
-  400: "El cuerpo no es JSON válido.",
-  401: "Unauthenticated.",
-  403: "Sin acceso a la cuenta.",
-  404: "El recurso no existe.",
-  409: "Los documentos todavía no están disponibles (estado Procesando).",
-  413: "El cuerpo supera 1048576 bytes.",
-  415: "El cuerpo debe ser application/json.",
-  422: "destination.zipcode: debe ser un código postal de cuatro cifras o un CPA.",
-  429: "Demasiadas solicitudes; reintentá en 12 s.",
-  500: "Error interno del servidor.",
-  503: "El servicio no está disponible en este momento.",
-};
-
+/** The statuses that operations declare. 405 is none of them: no operation has the method that it refuses. */
 export const errorStatuses = Object.keys(titles).map(Number);
 
-export const errorName = (version: Version, status: number): string => `Refusal${status}${version.toUpperCase()}`;
+const errorName = (version: Version, status: number): string => `Error${status}${version === "v1" ? "V1" : ""}`;
 
 /** One response component for each version and status. */
 export function errorResponses(schemas: NamedSchemas): Record<string, JsonSchema> {
@@ -86,36 +78,54 @@ export function errorResponses(schemas: NamedSchemas): Record<string, JsonSchema
   );
 }
 
-function errorResponse(version: Version, status: number, schema: JsonSchema): JsonSchema {
-  const behind = (Object.keys(statusOf) as ErrorCode[]).filter((code) => statusOf[code] === status).map(codeOnWire);
-  const [code = ""] = status === 409 ? ["document_not_ready"] : status === 422 ? ["validation_failed"] : behind;
+/** The shared response of the version, or the endpoint's own beside the shared one. */
+export function errorReply(
+  version: Version,
+  status: number,
+  { errors, formatError }: Pick<EndpointSpec, "errors" | "formatError">,
+  schemas: NamedSchemas,
+): JsonSchema {
+  const own = errors?.[status];
+  if (!own) return { $ref: `#/components/responses/${errorName(version, status)}` };
+  const ownExamples = errorCodes.flatMap((entry) => {
+    const { sample } = entry;
+    const reply = sample.code === "internal" ? undefined : formatError?.(sample, { params: {}, locale: "es" });
+    return reply?.status === status ? [[entry.code, { summary: entry.when, value: reply.body }] as const] : [];
+  });
+  const schema = { anyOf: [schemas.describe(own, "output"), schemas.describe(errorShapes[version], "output")] };
+  const examples = { ...Object.fromEntries(ownExamples), ...examplesOf(version, status) };
   return {
-    description: `${titles[status]} Codes: ${[...new Set(behind)].map((word) => `\`${word}\``).join(", ")}.`,
+    description: `${titles[status]} Or the endpoint refuses in a format of its own.`,
     headers: headersOf(status),
-    content: { "application/json": { schema, example: exampleOf(version, status, code) } },
+    content: { "application/json": { schema, examples } },
   };
 }
 
-function exampleOf(version: Version, status: number, code: string): unknown {
-  const message = messages[status] ?? "";
-  const field = { path: "destination.zipcode", text: "Debe ser un código postal de cuatro cifras o un CPA." };
-  const isField = code === "validation_failed";
-  if (version === "v2")
-    return {
-      status: "error",
-      message: message,
-      code,
-      ...(isField ? { errors: { [field.path]: [field.text] } } : {}),
-      request_id: "0b6a1f9e-6a0f-4c1d-9a51-0c3e8f3a2d11",
-    };
-  return { status: "error", error: message, errors: [message], code };
+function errorResponse(version: Version, status: number, schema: JsonSchema): JsonSchema {
+  return {
+    description: `${titles[status]} Codes: ${codesOf(status)
+      .map((entry) => `\`${entry.code}\``)
+      .join(", ")}.`,
+    headers: headersOf(status),
+    content: { "application/json": { schema, examples: examplesOf(version, status) } },
+  };
 }
+
+const codesOf = (status: number): readonly ErrorCode[] => errorCodes.filter((entry) => entry.status === status);
+
+const examplesOf = (version: Version, status: number) =>
+  Object.fromEntries(
+    codesOf(status).map((entry) => [entry.code, { summary: entry.when, value: exampleOf(version, entry) }]),
+  );
+
+const exampleOf = (version: Version, { sample }: ErrorCode): unknown =>
+  adapters[version].formatError(sample, { requestId: "0b6a1f9e-6a0f-4c1d-9a51-0c3e8f3a2d11", locale: "es" }).body;
 
 function headersOf(status: number): JsonSchema {
   const names = ["X-Request-Id"];
   if (status === 401) names.push("WWW-Authenticate");
   else if (status !== 500 && status !== 503)
     names.push("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset");
-  if (status === 429 || status === 503) names.push("Retry-After");
+  if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -1,3 +1,5 @@
+import { scopeList } from "./security";
+
 const description = `
 Shipping logistics over HTTP and JSON: origins, quotes, shipments, labels, tracking, returns, products, stock and webhooks.
 
@@ -11,6 +13,8 @@ is taken as its values.
 in the portal. A credential reaches the accounts of its user, within its scopes. What belongs to other accounts does not
 exist: 404.
 
+**Scopes.** Every operation needs one scope, which its description names: ${scopeList}.
+
 **Answers.** Every answer carries \`X-Request-Id\`. Refusals have a \`code\` that never changes with the language. A method
 that a path does not have is answered with 405 and \`Allow\`.
 
@@ -19,4 +23,10 @@ that a path does not have is answered with 405 and \`Allow\`.
 **Trying again.** POST and PUT take an \`Idempotency-Key\`. After 429 and 503, \`Retry-After\` says when.
 `.trim();
 
-export const introduction = { title: "Andén", version: "2", description } as const;
+export const introduction = {
+  title: "Andén",
+  version: "2",
+  description,
+  // As the package says: no licence is given.
+  license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
+} as const;

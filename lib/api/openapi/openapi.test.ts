@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { violations } from "@/bench/contract/conform";
 import { readContract } from "@/bench/contract/document";
+import { eventTopics, scopes } from "@/lib/core/vocabulary";
+import { deliveryHeaders } from "@/lib/domain/webhooks/delivery/message";
+import type { InternalErrorDetail } from "../pipeline/error-detail";
+import { statusOf, wireCode } from "../pipeline/error-messages";
 import { describeInterface } from "./document";
+import { errorCodes } from "./error-codes";
 import { examples } from "./examples";
+import type { JsonSchema } from "./json-schema";
 import { nameOf } from "./operation";
 import { printJson } from "./print-json";
 import { endpointsOf, readRoutes } from "./read-routes";
+import { allTags, tagOf } from "./tags";
 
 const endpoints = endpointsOf(await readRoutes());
 const described = printJson(describeInterface(endpoints));
@@ -20,9 +27,38 @@ test("every endpoint of both versions is described, and nothing else", () => {
   expect(endpoints.length).toBeGreaterThan(40);
 });
 
-test("operation ids are unique, and every reference resolves", () => {
-  const names = [...described.matchAll(/"operationId": "(\w+)"/g)].map(([, name]) => name);
-  expect(new Set(names).size).toBe(endpoints.length);
+const operationNames = endpoints.map(({ spec }) => spec.operation ?? "");
+
+test("operation names are unique, read like `shipments.create`, and tell their version", () => {
+  expect(new Set(operationNames).size).toBe(endpoints.length);
+  for (const { path, spec } of endpoints)
+    expect(spec.operation).toMatch(
+      path.startsWith("/v1/") ? /^v1\.[a-z]+\.[a-z][a-zA-Z]+$/ : /^[a-z]+\.[a-z][a-zA-Z]+$/,
+    );
+});
+
+test("every scope that an operation needs is explained", () => {
+  const { security, components } = JSON.parse(described) as Document;
+  expect(security.flatMap(Object.keys)).toEqual(Object.keys(components.securitySchemes));
+  for (const scheme of Object.values(components.securitySchemes)) {
+    expect(Object.keys(scheme["x-scopes"])).toEqual(scopes);
+    expect(Object.values(scheme["x-scopes"]).every((text) => text.length > 3)).toBe(true);
+  }
+  for (const { spec } of endpoints) expect(scopes).toContain(spec.scope);
+});
+
+interface Document {
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { readonly "x-scopes": Readonly<Record<string, string>> }>>;
+  };
+}
+
+test("every chapter of the reference has operations", () => {
+  expect(new Set(operationNames.map(tagOf))).toEqual(new Set(allTags().map(({ name }) => name)));
+});
+
+test("every reference resolves", () => {
   const document = JSON.parse(described);
   for (const [, kind = "", name = ""] of described.matchAll(/"\$ref": "#\/components\/(\w+)\/([\w-]+)"/g))
     expect(document.components[kind]).toHaveProperty([name]);
@@ -74,11 +110,44 @@ test.each(operations.filter(({ name }) => specOf(name).status !== 204))(
   },
 );
 
-test.each(operations)("$name shows errors in the format of its version", ({ operation }) => {
-  const errorCodes = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
-  expect(errorCodes.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
-  for (const [, response] of errorCodes) {
-    const { schema, example } = response.content?.["application/json"] ?? {};
-    if (example !== undefined) expect(violations(schema ?? {}, example, closed)).toEqual([]);
+test.each(operations)(
+  "$name shows every code of each error that it declares, in the format of its version",
+  ({ operation }) => {
+    const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+    expect(errors.map(([status]) => status)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+    for (const [status, response] of errors) {
+      const { schema = {}, examples = {} } = response.content?.["application/json"] ?? {};
+      const codes = errorCodes.filter((entry) => entry.status === Number(status)).map(({ code }) => code);
+      expect(Object.keys(examples)).toEqual(expect.arrayContaining(codes));
+      for (const { summary, value } of Object.values(examples)) {
+        expect(summary).toMatch(/^[A-Z].*\.$/);
+        expect(violations(schema, value, closed)).toEqual([]);
+      }
+    }
+  },
+);
+
+test("every error code is documented, and every table of codes is complete", () => {
+  expect(errorCodes.map(({ code }) => code).sort()).toEqual(
+    [...new Set(Object.keys(statusOf).map((code) => wireCode({ code } as InternalErrorDetail)))].sort(),
+  );
+  for (const { code, status } of errorCodes) expect(described).toContain(`| \`${code}\` | ${status} |`);
+});
+
+test("the example of every webhook message is what its schema says, and its headers are those that are sent", () => {
+  const { webhooks, components } = JSON.parse(described);
+  expect(Object.keys(webhooks).sort()).toEqual([...Object.keys(eventTopics), "webhook.test"].sort());
+  const sent = deliveryHeaders({ id: 1, messageId: "msg_1", topic: "status" }, { number: 1, at: new Date() });
+  const names = [...Object.keys(sent).filter((name) => name.startsWith("webhook-")), "webhook-signature"].sort();
+  for (const { post } of Object.values<{ post: RawMessage }>(webhooks)) {
+    const { schema, example } = post.requestBody.content["application/json"];
+    expect(violations(schema, example, closed)).toEqual([]);
+    const declared = post.parameters.map(({ $ref }) => components.parameters[$ref.split("/").at(-1) ?? ""].name);
+    expect(declared.sort()).toEqual(names);
   }
 });
+
+interface RawMessage {
+  readonly parameters: readonly { readonly $ref: string }[];
+  readonly requestBody: { readonly content: { readonly "application/json": { schema: JsonSchema; example: unknown } } };
+}

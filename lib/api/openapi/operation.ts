@@ -1,10 +1,11 @@
 import { type ZodType, z } from "zod";
 import { requestsPerMinute } from "@/lib/core/vocabulary";
 import type { EndpointSpec } from "../pipeline/endpoint-spec";
-import { errorName, errorStatuses, type Version } from "./errors";
+import { errorReply, errorStatuses, type Version } from "./errors";
 import type { Examples } from "./examples";
 import { type JsonSchema, schemaTypes } from "./json-schema";
 import type { NamedSchemas } from "./named-schemas";
+import { parameterText } from "./parameter-texts";
 import { tagOf } from "./tags";
 
 /** An endpoint with the path of its route file. */
@@ -22,16 +23,18 @@ const isIdempotent = (method: string): boolean => method === "POST" || method ==
 /** Describes one operation from the spec that the endpoint runs with. */
 export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, examples: Examples = {}): JsonSchema {
   const { method, path, spec } = endpoint;
+  const { operation } = spec;
+  if (!operation) throw new Error(`${nameOf(endpoint)} has no operation name.`);
   const version: Version = path.startsWith("/v1/") ? "v1" : "v2";
   return {
-    operationId: operationId(endpoint),
+    operationId: operation,
     summary: spec.summary,
     description: `Scope \`${spec.scope}\`. At most ${requestsPerMinute[spec.tier]} requests a minute, counted with the others of its kind (\`${spec.tier}\`).`,
-    tags: [tagOf(path)],
+    tags: [tagOf(operation)],
     security: [{ basic: [spec.scope] }, { bearer: [spec.scope] }],
     parameters: [
-      ...parametersIn("path", spec.params, schemas),
-      ...parametersIn("query", spec.query, schemas),
+      ...parametersIn("path", operation, spec.params, schemas),
+      ...parametersIn("query", operation, spec.query, schemas),
       ...(isIdempotent(method) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
       { $ref: "#/components/parameters/AcceptLanguage" },
       { $ref: "#/components/parameters/RequestId" },
@@ -39,22 +42,21 @@ export function describeOperation(endpoint: Endpoint, schemas: NamedSchemas, exa
     ...(spec.body ? { requestBody: requestBody(spec.body, schemas, examples.requests) } : {}),
     responses: {
       [spec.status ?? 200]: success(endpoint, schemas, examples.answer),
-      ...Object.fromEntries(
-        errorsOf(endpoint).map((status) => [status, errorReply(version, status, spec.errors?.[status], schemas)]),
-      ),
+      ...Object.fromEntries(errorsOf(endpoint).map((status) => [status, errorReply(version, status, spec, schemas)])),
     },
   };
 }
 
-/** `GET /v2/shipments/{id}/tracking` → `getV2ShipmentsIdTracking`. */
-const operationId = ({ method, path }: Endpoint): string =>
-  method.toLowerCase() + path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Path and query parameters are always text, so a number needs no second type. */
-function parametersIn(place: "path" | "query", shape: ZodType | undefined, schemas: NamedSchemas): JsonSchema[] {
+function parametersIn(
+  place: "path" | "query",
+  operation: string,
+  shape: ZodType | undefined,
+  schemas: NamedSchemas,
+): JsonSchema[] {
   if (!(shape instanceof z.ZodObject)) return [];
   return Object.entries<ZodType>(shape.shape).map(([name, field]) => {
-    const { description, example, ...schema } = schemas.describe(field, "input");
+    const { description = parameterText(operation, name), example, ...schema } = schemas.describe(field, "input");
     const isOptional = field.safeParse(undefined).success;
     return {
       name,
@@ -120,16 +122,4 @@ function errorsOf({ method, path, spec }: Endpoint): number[] {
   if (isList) impossible.add(404);
   if (!spec.query && !spec.body && !isIdempotent(method)) impossible.add(422);
   return errorStatuses.filter((status) => !impossible.has(status));
-}
-
-/** The shared error response of the version, or the endpoint's own. */
-function errorReply(version: Version, status: number, own: ZodType | undefined, schemas: NamedSchemas): JsonSchema {
-  const shared = { $ref: `#/components/responses/${errorName(version, status)}` };
-  if (!own) return shared;
-  const error = { $ref: `#/components/schemas/${version === "v1" ? "ErrorV1" : "Error"}` };
-  return {
-    description: "Credentials are missing or wrong, or the endpoint refuses in its own words.",
-    headers: { "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" } },
-    content: { "application/json": { schema: { anyOf: [schemas.describe(own, "output"), error] } } },
-  };
 }

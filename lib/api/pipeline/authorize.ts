@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
-import { roleScopes } from "@/lib/core/vocabulary";
-import type { Context } from "@/lib/platform/context";
+import { roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { type Context, withMemberships, withoutAccounts } from "@/lib/platform/context";
 import type { EndpointSpec } from "./endpoint-spec";
 
 /**
@@ -13,16 +13,23 @@ export function authorize(ctx: Context, scope: EndpointSpec["scope"]): Context {
   if (ctx.memberships === "every") return ctx;
   const memberships = ctx.memberships.filter(({ role }) => roleScopes[role].includes(scope));
   if (memberships.length === 0) throw new DomainError({ code: "forbidden", needs: scope });
-  return { ...ctx, memberships };
+  return withMemberships(ctx, memberships);
+}
+
+/** Whether the caller has the scope in any account. */
+export function canCall(ctx: Context, scope: Scope): boolean {
+  const { memberships, scopes } = ctx;
+  if (!scopes.has(scope)) return false;
+  return memberships === "every" || memberships.some(({ role }) => roleScopes[role].includes(scope));
 }
 
 /** Requires a signed-in operator of the platform. Credentials of operators are limited to their scopes and rejected. */
 function asOperator(ctx: Context): Context {
   if (ctx.actor.kind !== "user" || !ctx.actor.isOperator) throw new DomainError({ code: "forbidden" });
-  return { ...ctx, memberships: "every" };
+  return withMemberships(ctx, "every");
 }
 
 function asPerson(ctx: Context): Context {
   if (ctx.actor.kind !== "user") throw new DomainError({ code: "forbidden" });
-  return { ...ctx, memberships: [] };
+  return withoutAccounts(ctx);
 }

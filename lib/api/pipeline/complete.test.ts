@@ -20,6 +20,7 @@ const run = vi.fn(async () => ({ step: "made" }));
 
 const { POST } = route({
   POST: endpoint({
+    operation: "tests.create",
     summary: "Make something that takes longer to complete",
     scope: "shipments.create",
     tier: "create",

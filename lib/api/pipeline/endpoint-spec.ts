@@ -14,6 +14,9 @@ export interface VersionAdapter {
   formatError(detail: InternalErrorDetail, about: { requestId: string; locale: Locale }): ErrorReply;
 }
 
+/** Every endpoint of a public version has a name. */
+export type NamedOperation = { readonly operation: `${string}.${string}` };
+
 /** Declares an endpoint: its scope, its input and output schemas, and the function that it runs. */
 export interface EndpointSpec<
   Params extends ZodType = ZodType,
@@ -21,6 +24,11 @@ export interface EndpointSpec<
   Body extends ZodType = ZodType,
   Reply extends ZodType = ZodType,
 > {
+  /**
+   * The name of a public endpoint: `shipments.create`, in v1 `v1.shipments.create`. It is the `operationId` of the
+   * OpenAPI document, so clients are generated from it: never change it.
+   */
+  readonly operation?: string;
   readonly summary: string;
   /**
    * `operator`: only for users who run the platform, in every account. `self`: for every signed-in user, about
@@ -28,6 +36,8 @@ export interface EndpointSpec<
    */
   readonly scope: Scope | "operator" | "self";
   readonly tier: RateTier;
+  /** As how many requests of its tier one counts; 1 if left out, or more for a load of many pieces. */
+  readonly requestCost?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

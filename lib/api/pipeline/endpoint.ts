@@ -7,32 +7,27 @@ import type { Context } from "@/lib/platform/context";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
 import { authorize } from "./authorize";
 import type { EndpointSpec, Input, VersionAdapter } from "./endpoint-spec";
-import { type InternalErrorDetail, toErrorDetail } from "./error-detail";
-import type { ApiHandler, ApiRequest, ApiResponse, PathParams } from "./exchange";
+import { toErrorDetail } from "./error-detail";
+import type { ApiHandler, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
 import { loggedAccount, logRequest } from "./log-request";
 import { requestCost } from "./pieces";
-import {
-  addressLimit,
-  assertWithinRate,
-  checkRateLimit,
-  countRefusal,
-  type RateLimitResult,
-  rateHeaders,
-} from "./rate-limit";
+import { assertWithinRate, checkRateLimit, type RateLimitResult, rateHeaders } from "./rate-limit";
 import { readBody, readInput } from "./read";
+import { countRefusedCredential } from "./refused-credential";
 import { crossOriginHeaders, errorResponse, respond, withHeaders, withoutHeader } from "./reply";
 import { type TypedHandler, toRouteHandler } from "./route-handler";
 import { withMetrics } from "./with-metrics";
 
 /**
  * The request pipeline: authenticate, check the rate limit, authorise, read the input, run, respond; errors in the
- * format of the version adapter. Each adapter makes its `endpoint` function of it.
+ * format of the version adapter. Each adapter makes its `endpoint` function of it; `Named` is what it asks of a spec
+ * beyond the rest.
  */
 export const endpointIn =
-  (versionAdapter: VersionAdapter) =>
+  <Named = unknown>(versionAdapter: VersionAdapter) =>
   <P extends ZodType, Q extends ZodType, B extends ZodType, R extends ZodType>(
-    spec: EndpointSpec<P, Q, B, R>,
+    spec: EndpointSpec<P, Q, B, R> & Named,
   ): TypedHandler<P, Q, B, R> => {
     const handle: ApiHandler = async (request, path) => {
       const requestId = requestIdOf(request);
@@ -64,7 +59,8 @@ export const endpointIn =
         const shapes = readInput(spec, { params, search: request.search, bodyText }) as Omit<Input<P, Q, B>, "file">;
         const input: Input<P, Q, B> = { file, ...shapes };
         // More than the limit of a minute would never be available.
-        const moreRequests = isByPieces(spec) ? Math.min(requestCost(input.body), rateLimit.limit) - 1 : 0;
+        const cost = spec.requestCost ?? (isByPieces(spec) ? requestCost(input.body) : 1);
+        const moreRequests = Math.min(cost, rateLimit.limit) - 1;
         if (moreRequests > 0) {
           rateLimit = await checkRateLimit(caller, spec.tier, moreRequests);
           assertWithinRate(rateLimit);
@@ -84,7 +80,7 @@ export const endpointIn =
         const headers = { ...crossOriginHeaders(versionAdapter), ...rateHeaders(rateLimit) };
         return withRequestLog(withHeaders(response, requestId, headers), null);
       } catch (error) {
-        const { detail, limit } = await refusedAt(request, toErrorDetail(error, requestId));
+        const { detail, limit } = await countRefusedCredential(request, toErrorDetail(error, requestId));
         const own = detail.code === "internal" ? undefined : spec.formatError?.(detail, { params, locale });
         const errorReply = own ?? versionAdapter.formatError(detail, { requestId, locale });
         const response = withHeaders(errorResponse(errorReply, detail), requestId, {
@@ -100,21 +96,6 @@ export const endpointIn =
   };
 
 const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";
-
-/**
- * Counts a refused credential against its address, and replaces the error by `rate_limited` when there were too many. A
- * request without any is no guess.
- */
-async function refusedAt(
-  request: ApiRequest,
-  detail: InternalErrorDetail,
-): Promise<{ detail: InternalErrorDetail; limit: RateLimitResult }> {
-  if (detail.code !== "unauthenticated" || !request.headers.has("authorization"))
-    return { detail, limit: addressLimit(request) };
-  const limit = await countRefusal(request).catch(() => addressLimit(request));
-  const { retryAfterSeconds } = limit;
-  return { limit, detail: retryAfterSeconds === undefined ? detail : { code: "rate_limited", retryAfterSeconds } };
-}
 
 /** The `account_id` of path, query and body. */
 const accountsIn = (input: { params: unknown; query: unknown; body: unknown }): unknown[] =>

@@ -20,6 +20,7 @@ export const statusOf: Readonly<Record<InternalErrorDetail["code"], number>> = {
   not_quotable: 422,
   option_not_selectable: 422,
   insufficient_stock: 422,
+  shipping_rule_asks: 409,
   illegal_transition: 409,
   document_not_ready: 409,
   conflict: 409,
@@ -30,9 +31,12 @@ export const statusOf: Readonly<Record<InternalErrorDetail["code"], number>> = {
   unavailable: 503,
 };
 
+/** The codes that clients see. */
+export type WireErrorCode = Exclude<InternalErrorDetail["code"], "internal" | "route_not_found"> | "server_error";
+
 /** The error code on the wire. An unknown route is reported as `not_found`. */
-export const wireCode = (detail: InternalErrorDetail): string =>
-  detail.code === "internal" ? "server_error" : detail.code === "route_not_found" ? "not_found" : detail.code;
+export const wireCode = ({ code }: Pick<InternalErrorDetail, "code">): WireErrorCode =>
+  code === "internal" ? "server_error" : code === "route_not_found" ? "not_found" : code;
 
 /** All messages of an error in the caller's language, the most important first. */
 export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string, ...string[]] {

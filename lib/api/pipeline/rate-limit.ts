@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
+import { processWide } from "@/lib/core/process-wide";
 import { type RateTier, requestsPerMinute } from "@/lib/core/vocabulary";
 import { leaseTokens } from "@/lib/domain/accounts";
 import { baseContext, type Context } from "@/lib/platform/context";
@@ -42,7 +43,7 @@ interface Bucket {
 }
 
 /** Bounded, because strangers choose the addresses. A bucket that is evicted loses its leased tokens, no more. */
-const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+const buckets = processWide("rate-limit-buckets", () => new LRUCache<string, Bucket>({ max: 50_000 }));
 
 /**
  * Takes `cost` tokens of the caller's tier, from its own bucket and from that of all credentials of its account; or
@@ -78,7 +79,7 @@ const refusalBucket = (request: Sender): string =>
 /** The limit that holds for a request without a known caller: that of its address. Takes nothing from it. */
 export function addressLimit(request: Sender): RateLimitResult {
   const { window, reset } = currentWindow(baseContext());
-  const bucket = buckets.get(refusalBucket(request));
+  const bucket = buckets().get(refusalBucket(request));
   const remaining = bucket?.window === window ? bucket.tokens + bucket.unleased : refusalsPerMinute;
   return { limit: refusalsPerMinute, remaining, reset };
 }
@@ -118,10 +119,10 @@ async function take(
 }
 
 function currentBucket(name: string, window: number, limit: number): Bucket {
-  const present = buckets.get(name);
+  const present = buckets().get(name);
   if (present?.window === window) return present;
   const fresh = { window, tokens: 0, unleased: limit };
-  buckets.set(name, fresh);
+  buckets().set(name, fresh);
   return fresh;
 }
 

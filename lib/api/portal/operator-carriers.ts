@@ -4,6 +4,7 @@ import { classificationIds, logisticTypes, serviceTypes } from "@/lib/core/vocab
 import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "@/lib/domain/carriers";
 import type { Coverage } from "@/lib/domain/tariffs";
 import { Amount, ClassificationId, Id, integer, requiredText } from "../shared/wire";
+import { CarrierRatingReply, serializeRating } from "./carrier-rating";
 
 export const CarrierPath = z.object({ carrier_id: Id });
 export const CarrierServicePath = z.object({ carrier_id: Id, service_id: Id });
@@ -30,7 +31,10 @@ export const OperatorCarrier = z.object({
   logo: z.string(),
   is_demo: z.boolean(),
   status: z.enum(statuses),
+  /** As it was typed. */
   rating_basis_points: z.int(),
+  /** The one that counts. */
+  rating: CarrierRatingReply,
   branches: z.int(),
   services: z.array(Service),
 });
@@ -88,6 +92,7 @@ export const serializeCarrier = ({ carrier, services, branches }: CarrierRow): z
   is_demo: carrier.isDemo,
   status: carrier.status,
   rating_basis_points: carrier.ratingBasisPoints,
+  rating: serializeRating(carrier.rating),
   branches,
   services: services.map((service) => ({
     id: service.id,

@@ -47,12 +47,23 @@ export const PersonalDataReply = z.object({
   addresses: z.array(FoundAddress),
   /** Rows of imports. */
   import_rows: z.int(),
+  orders: z.int(),
 });
 
 export const PersonalExportReply = PersonalDataReply.extend({
   account_id: z.int(),
   searched: z.object({ by: z.enum(personKeys), value: z.string() }),
   exported_at: z.iso.datetime(),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      channel: z.string(),
+      external_id: z.string(),
+      created_at: z.iso.datetime(),
+      person: Person.extend({ zipcode: z.int().nullable() }),
+      notes: z.string(),
+    }),
+  ),
   import_rows: z.array(z.object({ import_id: z.int(), row: z.int(), cells: z.array(z.string()) })),
   return_requests: z.array(
     z.object({
@@ -71,15 +82,16 @@ export const PersonalExportReply = PersonalDataReply.extend({
 export const ErasureReply = z.object({
   shipments: z.int(),
   import_rows: z.int(),
+  orders: z.int(),
   /** Ids of the shipments that could not be erased yet. */
   busy: z.array(z.int()),
   /** Ids of origins of the address book with the data. */
   addresses: z.array(z.int()),
 });
 
-type PersonFields = Omit<PersonalData["shipments"][number]["person"], "state" | "provinceCode" | "cpa">;
+type PersonFields = Omit<PersonalData["shipments"][number]["person"], "state" | "provinceCode" | "cpa" | "zipcode">;
 
-const toPerson = (person: PersonFields) => ({
+const toPerson = <Zipcode>(person: PersonFields & { readonly zipcode: Zipcode }) => ({
   name: person.name,
   document: person.document,
   phone: person.phone,
@@ -109,6 +121,7 @@ export const serializePersonalData = (data: PersonalData): z.input<typeof Person
   shipments: toShipments(data),
   addresses: toAddresses(data),
   import_rows: data.importRows.length,
+  orders: data.orders.length,
 });
 
 export const serializePersonalExport = (
@@ -121,6 +134,14 @@ export const serializePersonalExport = (
   exported_at: now.toISOString(),
   shipments: toShipments(data),
   addresses: toAddresses(data),
+  orders: data.orders.map(({ id, channel, externalId, createdAt, recipient, notes }) => ({
+    id,
+    channel,
+    external_id: externalId,
+    created_at: createdAt.toISOString(),
+    person: { ...toPerson(recipient), state: recipient.state },
+    notes,
+  })),
   import_rows: data.importRows.map(({ importId, number, cells }) => ({
     import_id: importId,
     row: number,
@@ -140,11 +161,13 @@ export const serializePersonalExport = (
 export const serializeErasure = ({
   shipments,
   importRows,
+  orders,
   busy,
   addressIds,
 }: Erasure): z.input<typeof ErasureReply> => ({
   shipments,
   import_rows: importRows,
+  orders,
   busy: busy.map(({ id }) => id),
   addresses: [...addressIds],
 });

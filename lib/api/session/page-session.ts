@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { SessionUser } from "@/lib/domain/accounts";
-import { baseContext, type Context } from "@/lib/platform/context";
+import { baseContext, type Context, withMemberships, withoutAccounts } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
 import { deviceOf } from "./device";
 import { actsAsOperator, type SignedIn, sessionCookies, toCaller, userOfToken } from "./session-token";
@@ -22,6 +22,8 @@ export const personalSession = cache(async (): Promise<PersonalSession | undefin
 
 export interface PortalSession {
   readonly ctx: Context;
+  /** For what belongs to the person alone. */
+  readonly personal: Context;
   readonly user: PersonalSession["user"];
   readonly accounts: SessionUser["accounts"];
   /** The selected account. */
@@ -36,17 +38,13 @@ export const portalSession = cache(async (): Promise<PortalSession | undefined> 
   const wanted = Number((await cookies()).get(accountCookie)?.value);
   const account = user?.accounts.find(({ accountId }) => accountId === wanted) ?? user?.accounts[0];
   if (!user || !account) return undefined;
+  const ctx = pageContext(user, toCaller(user).memberships);
   return {
     user,
     accounts: user.accounts,
     account,
-    ctx: {
-      ...baseContext(),
-      ...toCaller(user),
-      requestId: "",
-      locale: user.locale,
-      baseUrl: publicOrigin(),
-    },
+    ctx,
+    personal: withoutAccounts(ctx),
   };
 });
 
@@ -61,16 +59,15 @@ export const operatorSession = cache(async (): Promise<OperatorSession | undefin
   if (!user || !actsAsOperator(user)) return undefined;
   return {
     user,
-    ctx: {
-      ...baseContext(),
-      ...toCaller(user),
-      memberships: "every",
-      requestId: "",
-      locale: user.locale,
-      baseUrl: publicOrigin(),
-    },
+    ctx: pageContext(user, "every"),
   };
 });
+
+const pageContext = (user: SignedIn, memberships: Context["memberships"]): Context =>
+  withMemberships(
+    { ...baseContext(), ...toCaller(user), requestId: "", locale: user.locale, baseUrl: publicOrigin() },
+    memberships,
+  );
 
 const pageUser = cache(async (): Promise<SignedIn | undefined> => {
   const jar = await cookies();

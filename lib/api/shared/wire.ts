@@ -145,6 +145,19 @@ export const text = (maximum: number, minimum = 0) =>
       }),
   );
 
+/** A trimmed text of several lines. Line breaks of Windows become `\n`. */
+export const lines = (maximum: number) =>
+  z.preprocess(
+    (value: string) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
+    z
+      .string()
+      .trim()
+      .max(maximum)
+      .refine((value) => !control.test(value.replaceAll("\n", "")) && value.isWellFormed(), {
+        ...withMessage(message("has_control_characters")),
+      }),
+  );
+
 export const requiredText = (maximum: number) => text(maximum, 1);
 
 /** A text that may be missing or null. An empty text becomes undefined. */

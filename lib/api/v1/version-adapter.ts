@@ -1,5 +1,5 @@
 import { endpointIn } from "../pipeline/endpoint";
-import type { VersionAdapter } from "../pipeline/endpoint-spec";
+import type { NamedOperation, VersionAdapter } from "../pipeline/endpoint-spec";
 import { fieldMessage, messagesOf, statusOf, wireCode } from "../pipeline/error-messages";
 import { routeIn } from "../pipeline/route";
 
@@ -17,5 +17,5 @@ export const versionAdapter: VersionAdapter = {
   },
 };
 
-export const endpoint = endpointIn(versionAdapter);
+export const endpoint = endpointIn<NamedOperation>(versionAdapter);
 export const { route, unknownRoute } = routeIn(versionAdapter);

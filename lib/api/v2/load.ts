@@ -17,7 +17,8 @@ import {
 
 /** The load in quotes, creation and returns: loose items, closed packages, or packages with items. */
 
-const measures = {
+/** What one piece measures, and how many there are. */
+export const measures = {
   quantity: Quantity.nullish().meta({ description: "That many of it; 1 when left out." }),
   weight: Weight.nullish().meta({ description: "Grams." }),
   height: Side.nullish().meta({ description: "Centimetres." }),
@@ -36,10 +37,12 @@ const handling = {
 const measureNames = ["weight", "height", "width", "length"] as const;
 
 /** The catalogue may know the measures of a SKU; without one they must be given. */
-const withMeasures = objectRule<Partial<Record<"sku" | (typeof measureNames)[number], unknown>>>((value, reject) => {
-  if (value.sku || ("items" in value && hasEntries(value.items))) return;
-  for (const name of measureNames) if (value[name] == null) reject(name, required);
-});
+export const withMeasures = objectRule<Partial<Record<"sku" | (typeof measureNames)[number], unknown>>>(
+  (value, reject) => {
+    if (value.sku || ("items" in value && hasEntries(value.items))) return;
+    for (const name of measureNames) if (value[name] == null) reject(name, required);
+  },
+);
 
 /** A value at fault, which is no list, is reported by its own schema. */
 const hasEntries = (entries: unknown): boolean => (Array.isArray(entries) ? entries.length > 0 : entries != null);

@@ -5,6 +5,7 @@ import {
   type Locale,
   logisticTypes,
   rateSources,
+  ratingSources,
   serviceTypeFacts,
   serviceTypes,
   tags,
@@ -30,7 +31,16 @@ const Point = z.object({
 
 const facts = {
   logistic_type: z.enum(logisticTypes),
-  carrier: z.object({ id: z.int(), name: z.string(), rating: z.number(), logo: z.string() }),
+  carrier: z.object({
+    id: z.int(),
+    name: z.string(),
+    rating: z.number(),
+    rating_source: z.enum(ratingSources).meta({
+      description: "Whether the rating follows from the parcels of the last 90 days, or the operator typed it.",
+    }),
+    rating_parcels: z.int().meta({ description: "Parcels of the last 90 days." }),
+    logo: z.string(),
+  }),
   service_type: z.object({
     id: z.int(),
     code: z.enum(serviceTypes),
@@ -123,7 +133,9 @@ const serializeFacts = (option: QuotedOption, { baseUrl }: At) => ({
   carrier: {
     id: option.carrier.id,
     name: option.carrier.name,
-    rating: option.carrier.ratingBasisPoints / 10_000,
+    rating: option.carrier.rating.basisPoints / 10_000,
+    rating_source: option.carrier.rating.source,
+    rating_parcels: option.carrier.rating.parcels,
     logo: baseUrl + option.carrier.logo,
   },
   service_type: {

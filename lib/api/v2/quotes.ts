@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { type Locale, logisticTypes, serviceTypes, sortKeys } from "@/lib/core/vocabulary";
+import { type Locale, limits, logisticTypes, serviceTypes, sortKeys } from "@/lib/core/vocabulary";
 import type { JourneyQuote, QuoteRequest } from "@/lib/domain/quotes";
 import { toText } from "@/lib/i18n/to-text";
 import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad, withLoad } from "./load";
 import { QuotedPackage, serializeQuotedPackage } from "./packages";
 import { SelectableOption, serializeOption, serializeSelectable, UnselectableOption } from "./quote-options";
+import { NamedRuleV2, SkippedRules } from "./shipping-rules";
 
 /** An origin of the account; missing, null or `"auto"` means the account's default origin. */
 export const OriginId = z
@@ -58,6 +59,7 @@ export const QuoteInput = z
     account_id: Id,
     origin_id: OriginId,
     declared_value: Amount,
+    source: optionalText(limits.source).meta({ description: "The channel of the order, for shipping rules." }),
     destination: z.object({ city: optionalText(100), state: optionalText(100), zipcode: Zipcode }),
     ...journeyFields,
     ...loadFields,
@@ -66,6 +68,15 @@ export const QuoteInput = z
   .meta({ id: "QuoteInput" });
 
 const Place = z.object({ id: z.int(), city: z.string(), state: z.string(), zipcode: z.string() });
+
+const RuleDecisionV2 = z.object({
+  decision: z
+    .enum(["choose", "ask", "none"])
+    .meta({ description: "`ask`: a creation without a choice is refused. `none`: the preferences decide." }),
+  rule: NamedRuleV2.nullable(),
+  option_id: z.int().nullable().meta({ description: "`rate.id` of the chosen option, the first of `all_results`." }),
+  skipped: SkippedRules.meta({ description: "Rules that matched, but chose what cannot be had." }),
+});
 
 export const QuoteV2 = z
   .object({
@@ -77,6 +88,10 @@ export const QuoteV2 = z
     results: z.partialRecord(z.enum(serviceTypes), SelectableOption),
     all_results: z.array(z.union([SelectableOption, UnselectableOption])),
     warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    shipping_rule: RuleDecisionV2.nullable().meta({
+      description:
+        "What the account's shipping rules decide for the request; null without rules, or with a carrier named.",
+    }),
   })
   .meta({ id: "Quote" });
 
@@ -94,6 +109,7 @@ export const toQuoteRequest = (
   },
   load: toLoad(input),
   typePackaging: input.type_packaging ?? undefined,
+  source: input.source,
   ...toJourneyChoice(input, query),
 });
 
@@ -128,6 +144,14 @@ export const serializeQuote = (
     .filter(({ selectable }) => selectable || includesAll)
     .map((option) => serializeOption(option, at)),
   warnings: quote.warnings.map((warning) => ({ code: warning.code, message: toText(warning, at.locale) })),
+  shipping_rule: quote.shippingRule && serializeDecision(quote.shippingRule),
+});
+
+const serializeDecision = (decision: NonNullable<JourneyQuote["shippingRule"]>): z.input<typeof RuleDecisionV2> => ({
+  decision: decision.kind,
+  rule: decision.kind === "none" ? null : decision.rule,
+  option_id: decision.kind === "choose" ? decision.option.service.id : null,
+  skipped: decision.skipped.map(({ rule, reason }) => ({ ...rule, reason })),
 });
 
 const serializePlace = (place: JourneyQuote["destination"]): z.input<typeof Place> => ({

@@ -51,6 +51,7 @@ export const SettingsInput = z
     label_format: z.enum(documentFormats).optional(),
     label_contents: Flag.optional().meta({ description: "Whether labels say on the outside what is inside." }),
     label_declared_value: Flag.optional().meta({ description: "Whether labels show the declared value." }),
+    automatic_order_shipments: Flag.optional().meta({ description: "Whether orders become shipments by themselves." }),
     recipient_notifications: NotificationsInput.optional().meta({
       description: `E-mails to the recipient when the parcel becomes ${recipientNotices.join(", ")}: on or off by name. A name that is left out stays as it is, any other is refused. They are sent when the service has a mail server.`,
     }),
@@ -71,6 +72,7 @@ export const SettingsV2 = z
     label_format: z.enum(documentFormats),
     label_contents: z.boolean(),
     label_declared_value: z.boolean(),
+    automatic_order_shipments: z.boolean(),
     recipient_notifications: Notifications,
   })
   .meta({ id: "Settings" });
@@ -84,6 +86,7 @@ export const toPreferenceChanges = (input: z.output<typeof SettingsInput>): Pref
   labelContents: input.label_contents,
   labelDeclaredValue: input.label_declared_value,
   recipientNotifications: input.recipient_notifications,
+  automaticOrderShipments: input.automatic_order_shipments,
 });
 
 export const serializeSettings = (preferences: Account["preferences"]): z.input<typeof SettingsV2> => ({
@@ -94,6 +97,7 @@ export const serializeSettings = (preferences: Account["preferences"]): z.input<
   label_format: preferences.labelFormat,
   label_contents: preferences.labelContents,
   label_declared_value: preferences.labelDeclaredValue,
+  automatic_order_shipments: preferences.automaticOrderShipments ?? false,
   recipient_notifications: {
     shipped: preferences.recipientNotifications.shipped ?? false,
     not_delivered: preferences.recipientNotifications.not_delivered ?? false,

@@ -30,10 +30,12 @@ import { envelope } from "./envelope";
 import { loadFields, toLoad, withLoad } from "./load";
 import { ShippedPackage, serializeShippedPackage } from "./packages";
 import { OriginId } from "./quotes";
+import { NamedRuleV2 } from "./shipping-rules";
 
 export const ShipmentPath = z.object({ id: Id });
 
-const Destination = z.object({
+/** The recipient of a shipment, and of an order that is to become one. */
+export const Destination = z.object({
   name: requiredText(limits.name),
   document: requiredText(limits.document),
   phone: requiredText(limits.phone),
@@ -49,6 +51,28 @@ const Destination = z.object({
   zipcode: Zipcode.nullish(),
 });
 
+const doorFields = ["street", "street_number", "city", "state", "zipcode"] as const;
+
+/** The destination has what its service needs. */
+export const withAddress = objectRule<AddressedInput>((value, reject) => {
+  for (const field of missingFields(value)) reject(`destination.${field}`, required);
+});
+
+interface AddressedInput {
+  readonly service_type?: ServiceType | null | undefined;
+  readonly destination: z.output<typeof Destination>;
+}
+
+/** A pick-up point needs its id only, a door its address; a point counts unless another service is named. */
+function missingFields({ service_type: service, destination }: AddressedInput): string[] {
+  // A destination that is no object is reported by its own schema.
+  if (typeof destination !== "object" || destination === null) return [];
+  const isKnown = serviceTypes.some((known) => known === service);
+  if (service === "pickup_point") return destination.point_id ? [] : ["point_id"];
+  if (destination.point_id && !isKnown) return [];
+  return doorFields.filter((field) => destination[field] === undefined || destination[field] === null);
+}
+
 export const ShipmentInput = z
   .object({
     account_id: Id,
@@ -62,31 +86,9 @@ export const ShipmentInput = z
     destination: Destination,
     ...loadFields,
   })
-  .check(
-    objectRule((value, reject) => {
-      for (const field of missingFields(value)) reject(`destination.${field}`, required);
-    }),
-  )
+  .check(withAddress)
   .check(withLoad)
   .meta({ id: "ShipmentInput" });
-
-const doorFields = ["street", "street_number", "city", "state", "zipcode"] as const;
-
-/** A pick-up point needs its id only, a door its address; a point counts unless another service is named. */
-function missingFields({
-  service_type: service,
-  destination,
-}: {
-  service_type?: ServiceType | null | undefined;
-  destination: z.output<typeof Destination>;
-}): string[] {
-  // A destination that is no object is reported by its own schema.
-  if (typeof destination !== "object" || destination === null) return [];
-  const isKnown = serviceTypes.some((known) => known === service);
-  if (service === "pickup_point") return destination.point_id ? [] : ["point_id"];
-  if (destination.point_id && !isKnown) return [];
-  return doorFields.filter((field) => destination[field] === undefined || destination[field] === null);
-}
 
 const Origin = z.object({
   id: z.int(),
@@ -143,11 +145,12 @@ export const ShipmentV2 = z
       description:
         "Why it stays `new`: money or state of the account; its carrier has not booked it yet (`carrier`) or does not take it (`carrier_refusal`, the history says why).",
     }),
+    shipping_rule: NamedRuleV2.nullable().meta({ description: "The account's rule that chose carrier and service." }),
   })
   .meta({ id: "Shipment" });
 
 export const CreatedShipmentV2 = ShipmentV2.extend({
-  label: DocumentationV2.nullable().optional().meta({
+  label: DocumentationV2.nullable().exactOptional().meta({
     description:
       "Only with `wait=label`. Null if the shipment is not ready yet: `waiting_for` says why, and its documents are fetched later.",
   }),
@@ -163,6 +166,17 @@ export const ShipmentSummaryV2 = z
 
 export const ShipmentList = envelope(ShipmentSummaryV2).meta({ id: "ShipmentList" });
 
+/** Who gets it, and the street. */
+export const toRecipient = (destination: z.output<typeof Destination>) => ({
+  name: destination.name,
+  document: destination.document,
+  phone: destination.phone,
+  email: destination.email,
+  street: destination.street ?? "",
+  streetNumber: destination.street_number ?? "",
+  streetExtras: destination.street_extras ?? "",
+});
+
 export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): ShipmentDraft => ({
   accountId: input.account_id,
   externalId: input.external_id ?? "",
@@ -173,13 +187,7 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
   originId: input.origin_id,
   source: input.source,
   destination: {
-    name: input.destination.name,
-    document: input.destination.document,
-    phone: input.destination.phone,
-    email: input.destination.email,
-    street: input.destination.street ?? "",
-    streetNumber: input.destination.street_number ?? "",
-    streetExtras: input.destination.street_extras ?? "",
+    ...toRecipient(input.destination),
     city: input.destination.city,
     state: input.destination.state,
     postcode: input.destination.zipcode ?? undefined,
@@ -208,6 +216,7 @@ export const serializeShipment = (shipment: Shipment, baseUrl: string): z.input<
     packages: shipment.packages.map((entry) => serializeShippedPackage(entry)),
     tags: [...shipment.tags],
     waiting_for: shipment.waitingFor,
+    shipping_rule: shipment.shippingRule,
   });
 
 export const serializeSummary = (shipment: ListedShipment, baseUrl: string): z.input<typeof ShipmentSummaryV2> =>

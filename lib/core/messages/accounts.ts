@@ -3,6 +3,8 @@ import type { NoFacts } from "./facts";
 export interface AccountMessages {
   invitation_not_mailed: NoFacts;
   mail_server_missing: NoFacts;
+  test_mail_not_allowed: NoFacts;
+  test_mail_not_accepted: NoFacts;
   expiry_not_in_future: NoFacts;
   too_many_credentials: { readonly maximum: number };
   person_cannot_hold_credentials: NoFacts;

@@ -12,6 +12,7 @@ export interface ErrorMessages {
   unsupported_media_type: NoFacts;
   validation_failed: NoFacts;
   option_not_selectable: { readonly impediments: readonly ImpedimentCode[] };
+  shipping_rule_asks: { readonly id: number; readonly position: number; readonly name: string };
   insufficient_stock: { readonly sku: string; readonly available: number };
   illegal_transition: { readonly from: ShipmentStatus; readonly to: ShipmentStatus };
   document_not_ready: { readonly status: ShipmentStatus };

@@ -1,5 +1,10 @@
 import type { NoFacts } from "./facts";
 
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 export type ValueKind = "text" | "number" | "integer" | "boolean" | "list" | "object";
 
 /** What a value may be: any of a kind, or one value. */
@@ -47,6 +52,18 @@ export interface FieldMessages {
   must_be_postcode: NoFacts;
   has_control_characters: NoFacts;
   must_be_email: NoFacts;
+  must_be_province_letter: NoFacts;
+  must_be_colour: NoFacts;
+  must_be_phone: NoFacts;
+  must_be_whatsapp_number: NoFacts;
+  /** Line and column are counted from 1; `known` are the variables of the text by language. */
+  mail_text_variable_unknown: Position & {
+    readonly name: string;
+    readonly known: { readonly es: readonly string[]; readonly en: readonly string[] };
+  };
+  mail_text_variable_unclosed: Position;
+  mail_text_variable_unopened: Position;
+  must_be_channel: NoFacts;
   id_or_external_id_needed: NoFacts;
   must_be_time: NoFacts;
   document_needed: NoFacts;

@@ -7,6 +7,7 @@ import type { FieldMessages } from "./fields";
 import type { GoodsMessages } from "./goods";
 import type { ImportMessages } from "./imports";
 import type { LedgerMessages } from "./ledger";
+import type { OrderMessages } from "./orders";
 import type { PickupMessages } from "./pickups";
 import type { PlaceMessages } from "./places";
 import type { PriceLineMessages, PriceMessages, QuoteWarningMessages } from "./prices";
@@ -15,6 +16,7 @@ import type { QuoteMessages } from "./quotes";
 import type { ReturnMessages } from "./returns";
 import type { SheetMessages } from "./sheets";
 import type { ShipmentMessages } from "./shipments";
+import type { ShippingRuleMessages } from "./shipping-rules";
 import type { TariffMessages } from "./tariffs";
 import type { TrackingMessages } from "./tracking";
 import type { WebhookMessages } from "./webhooks";
@@ -27,6 +29,7 @@ export type * from "./fields";
 export type * from "./goods";
 export type * from "./imports";
 export type * from "./ledger";
+export type * from "./orders";
 export type * from "./pickups";
 export type * from "./places";
 export type * from "./prices";
@@ -35,6 +38,7 @@ export type * from "./quotes";
 export type * from "./returns";
 export type * from "./sheets";
 export type * from "./shipments";
+export type * from "./shipping-rules";
 export type * from "./tariffs";
 export type * from "./tracking";
 export type * from "./webhooks";
@@ -52,6 +56,7 @@ export interface MessageFacts
     GoodsMessages,
     ImportMessages,
     LedgerMessages,
+    OrderMessages,
     PickupMessages,
     PlaceMessages,
     PriceMessages,
@@ -60,6 +65,7 @@ export interface MessageFacts
     ReturnMessages,
     SheetMessages,
     ShipmentMessages,
+    ShippingRuleMessages,
     TariffMessages,
     TrackingMessages,
     WebhookMessages {}

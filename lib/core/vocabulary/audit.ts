@@ -8,6 +8,7 @@ export const auditActions = {
     "network_changed",
     "rate_limits_changed",
     "invoice_data_changed",
+    "brand_changed",
     "made_test",
     "made_live",
   ],
@@ -24,6 +25,8 @@ export const auditActions = {
   request: ["completed", "refused"],
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],
+  order: ["cancelled"],
+  channel: ["connected", "disconnected"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   webhook: [
     "created",
@@ -39,6 +42,7 @@ export const auditActions = {
   preferences: ["changed"],
   notices: ["chosen", "low_balance_changed"],
   rules: ["changed"],
+  shipping_rules: ["changed"],
   tariff: [
     "drafted",
     "draft_changed",
@@ -98,12 +102,14 @@ export type AuditTargetKind =
   | "bulk_action"
   | "carrier"
   | "carrier_service"
+  | "channel"
   | "credential"
   | "crossdock"
   | "import"
   | "invitation"
   | "mails"
   | "movement"
+  | "order"
   | "outbox"
   | "pickup"
   | "platform"

@@ -41,6 +41,7 @@ export {
   type RateFailure,
   rateFailures,
 } from "./carriers";
+export { type ChannelFailureKind, type ChannelKind, channelFailures, channelKinds } from "./channels";
 export {
   type BatchBundle,
   type BatchEntryState,
@@ -73,7 +74,14 @@ export {
   refundCauses,
 } from "./ledger";
 export { limits, type RateTier, rateTiers, requestsPerMinute } from "./limits";
-export { type NoticeKind, noticeKinds, type RecipientNotice, recipientNotices } from "./notices";
+export {
+  type NoticeKind,
+  noticeKinds,
+  type RecipientNotice,
+  recipientNotices,
+  type ShopMail,
+  shopMails,
+} from "./notices";
 export {
   type OnboardingGap,
   type OnboardingStep,
@@ -82,6 +90,7 @@ export {
   onboardingStepStates,
   onboardingSteps,
 } from "./onboarding-checklist";
+export { defaultChannel, type OrderStatus, orderStatuses } from "./orders";
 export {
   openPickupStates,
   type PickupState,
@@ -103,7 +112,9 @@ export {
   packagingModes,
   pickupWeekdays,
   type RateSource,
+  type RatingSource,
   rateSources,
+  ratingSources,
   returnServiceTypes,
   type ServiceType,
   type SortKey,
@@ -168,11 +179,14 @@ export {
   v1StatusName,
   visibleStatus,
 } from "./shipments";
+export type { Interval, NamedRule, OptionChoice, RuleAction, RuleConditions } from "./shipping-rules";
 export { payingRoles, type TopUpState, topUpLimits, topUpStates } from "./top-ups";
 export {
   type Aggregate,
   type AttemptError,
   attemptErrors,
+  type BodyDifference,
+  bodyDifferences,
   type DeliveryQueue,
   type DeliveryState,
   type DisabledReason,
@@ -180,7 +194,14 @@ export {
   disabledReasons,
   type EventType,
   eventTopics,
+  type MessageFinding,
+  messageFindings,
+  type SignatureHeaderFault,
+  signatureFindings,
+  signatureHeaderFaults,
+  type TimestampFinding,
   type Topic,
+  timestampFindings,
   topics,
   type WebhookEventType,
 } from "./webhooks";

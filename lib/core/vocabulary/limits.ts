@@ -8,6 +8,14 @@ export const limits = {
   sideCm: 5000,
   declaredValueCents: 9_999_999_999,
   externalId: 100,
+  channel: 40,
+  orderLines: 200,
+  orderNotes: 1000,
+  /** What the buyer chose, in the words of the shop. */
+  orderService: 150,
+  mergedOrders: 20,
+  channelConnections: 10,
+  queuedOrders: 200,
   source: 150,
   name: 100,
   street: 50,
@@ -28,6 +36,10 @@ export const limits = {
   stockPlace: 40,
   returnComment: 500,
   returnDays: 365,
+  openingHours: 120,
+  website: 200,
+  mailSubject: 150,
+  mailBody: 2000,
   returnPhotos: 4,
   /** Five megabytes, as sellers and buyers read it on their devices. */
   photoBytes: 5_000_000,
@@ -41,6 +53,12 @@ export const limits = {
   namedShipments: 1_000,
   credentials: 60,
   savedViews: 50,
+  shippingRules: 50,
+  ruleName: 80,
+  /** Codes, channels, postcode ranges or provinces of one condition of a shipping rule. */
+  ruleValues: 200,
+  /** Past orders that a dry run of shipping rules is made with. */
+  dryRunOrders: 100,
   viewName: 60,
   viewQuery: 1000,
   bodyBytes: 1_048_576,

@@ -58,3 +58,7 @@ export type SortKey = (typeof sortKeys)[number];
 
 /** Pick-up weekdays of an origin: 1 Monday to 5 Friday. */
 export const pickupWeekdays = [1, 2, 3, 4, 5] as const;
+
+/** Whether a carrier's rating follows from what became of its parcels, or an operator typed it. */
+export const ratingSources = ["measured", "typed"] as const;
+export type RatingSource = (typeof ratingSources)[number];

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { apiCredentials } from "@/db/schema/accounts";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { baseContext, systemContext } from "@/lib/platform/context";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
+import { reference } from "@/lib/platform/reference-cache";
 import { inTransaction } from "@/lib/platform/transaction";
 import {
   addMember,
@@ -39,6 +40,16 @@ beforeAll(async () => {
   userId = (await createUser(ctx, { email: "Ana@Tienda.example", password })).id;
   await addMember(ctx, { userId, accountId, role: "owner" });
 });
+
+let loads = 0;
+const loaded = reference("loads of the test", ["settings"], async () => ++loads);
+
+/** Notifications arrive in the order of their commits: once this one has, all earlier ones have. */
+async function notificationsArrived(): Promise<void> {
+  const before = await loaded();
+  await connection().sql`select pg_notify('anden_reference', 'settings')`;
+  await expect.poll(loaded).toBeGreaterThan(before);
+}
 
 describe("credentials", () => {
   test("a credential gives access to its account with its scopes, and its secret is stored nowhere", async () => {
@@ -78,11 +89,12 @@ describe("credentials", () => {
     expect(await scopesAfter(0)).toContain("shipments.create");
     await change({ scopes: ["shipments.show"] });
     await expect.poll(() => scopesAfter(0)).toEqual(["shipments.show"]);
-    await connection().db.execute(sql`ALTER TABLE api_credentials DISABLE TRIGGER api_credentials_announce`);
+    await notificationsArrived();
+    await asOwner((owner) => owner`ALTER TABLE api_credentials DISABLE TRIGGER api_credentials_announce`);
     await change({ revokedAt: new Date() });
     expect(await scopesAfter(1)).toEqual(["shipments.show"]);
     expect(await scopesAfter(6)).toBeUndefined();
-    await connection().db.execute(sql`ALTER TABLE api_credentials ENABLE TRIGGER api_credentials_announce`);
+    await asOwner((owner) => owner`ALTER TABLE api_credentials ENABLE TRIGGER api_credentials_announce`);
   });
 
   test("a wrong secret is rejected even when the right one is cached, and does not count as a use", async () => {

@@ -31,6 +31,7 @@ export const defaultPreferences: AccountPreferences = {
   labelContents: false,
   labelDeclaredValue: false,
   recipientNotifications: {},
+  automaticOrderShipments: false,
 };
 
 export async function insertAccount(tx: Context, draft: AccountDraft): Promise<Account> {

@@ -25,6 +25,7 @@ const preferenceNames = {
   labelContents: "label_contents",
   labelDeclaredValue: "label_declared_value",
   recipientNotifications: "recipient_notifications",
+  automaticOrderShipments: "automatic_order_shipments",
 } as const satisfies Record<keyof AccountPreferences, string>;
 
 const preferenceKeys = Object.keys(preferenceNames) as (keyof AccountPreferences)[];
@@ -70,7 +71,8 @@ async function lockPreferences(tx: Context, accountId: number): Promise<AccountP
     .where(eq(accounts.id, accountId))
     .for("update");
   if (!account) throw notFound("account", accountId);
-  return account.preferences;
+  // Preferences from before there were orders lack it.
+  return { automaticOrderShipments: false, ...account.preferences };
 }
 
 function merge(before: AccountPreferences, changes: PreferenceChanges): AccountPreferences {
@@ -90,6 +92,7 @@ function merge(before: AccountPreferences, changes: PreferenceChanges): AccountP
     labelContents: changes.labelContents ?? before.labelContents,
     labelDeclaredValue: changes.labelDeclaredValue ?? before.labelDeclaredValue,
     recipientNotifications,
+    automaticOrderShipments: changes.automaticOrderShipments ?? before.automaticOrderShipments ?? false,
   };
 }
 

@@ -13,5 +13,6 @@ export {
   toOrigin,
 } from "./origins";
 export type { ParsedAddress } from "./parse";
+export { readStreet } from "./parse-street";
 export { unprintableFields } from "./printable";
 export { readAddress } from "./read";

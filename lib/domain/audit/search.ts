@@ -4,7 +4,7 @@ import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
 import { auditEntries, auditSearchText } from "@/db/schema/accounts";
 import { DomainError } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
-import type { Context } from "@/lib/platform/context";
+import { type Context, indexSearch } from "@/lib/platform/context";
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
@@ -55,7 +55,7 @@ async function select(ctx: Context, filter: AuditFilter, limit: number): Promise
   const page = ctx.db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(await whereOf(ctx, filter))
+    .where(await whereOf(ctx, filter, limit))
     .orderBy(...newestFirst(filter))
     .limit(limit);
   return ctx.db.select().from(auditEntries).where(inArray(auditEntries.id, page)).orderBy(desc(auditEntries.id));
@@ -69,10 +69,10 @@ const probeSize = 200;
 
 /**
  * PostgreSQL reads the newest entries one by one until enough match, which is right for a frequent word and reads
- * everything for a rare one. So the newest 200 are probed first: if few of them match, the ids come from the full-text
- * index.
+ * everything for a rare one. So the newest 200 are probed first: if few of them match, the ids of the page come from the
+ * full-text index.
  */
-async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefined> {
+async function whereOf(ctx: Context, filter: AuditFilter, limit: number): Promise<SQL | undefined> {
   const where = and(...conditions(filter));
   const searchTerms = toSearchTerms(filter.text ?? "").map(quotedWord);
   if (searchTerms.length === 0) return where;
@@ -86,8 +86,10 @@ async function whereOf(ctx: Context, filter: AuditFilter): Promise<SQL | undefin
     .as("audit_entries");
   const [row] = await ctx.db.select({ total: count() }).from(newest).where(match);
   if ((row?.total ?? 0) * 4 >= probeSize) return and(where, sql`(${match}) is true`);
-  const found = sql`with found as materialized (select id from ${auditEntries} where ${and(where, match)}) select id from found`;
-  return sql`${auditEntries.id} in (${found})`;
+  const found = await indexSearch(ctx).execute<{ id: string }>(sql`
+    with found as materialized (select id from ${auditEntries} where ${and(where, match)})
+    select id from found order by id desc limit ${limit}`);
+  return and(where, sql`${auditEntries.id} = any(${`{${found.map(({ id }) => id).join()}}`}::bigint[])`);
 }
 
 function conditions({ accountId, actor, action, target, from, to, before }: AuditFilter): (SQL | undefined)[] {

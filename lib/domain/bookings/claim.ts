@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
 import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
@@ -8,6 +9,7 @@ import type { CarrierNumbers } from "../carriers";
 
 /** A carrier call that this process may make until its lease ends. */
 export interface ClaimedBooking extends CarrierNumbers {
+  readonly accountId: number;
   readonly shipmentId: number;
   readonly carrierId: number;
   readonly contractAccountId: number | null;
@@ -37,6 +39,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
   await endLeasesOfDeadProcesses(ctx, carrierBookings, sql`next_at is not null`);
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{
+    account_id: string;
     shipment_id: string;
     carrier_id: string;
     contract_account_id: string | null;
@@ -47,7 +50,6 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
     package_numbers: string | null;
     unanswered_before: string | Date | null;
     attempts: number;
-    is_served: boolean;
   }>(sql`
     with due as materialized (
       select shipment_id, row_number() over (partition by carrier_id order by next_at) as place, next_at
@@ -60,15 +62,20 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
       where b.shipment_id = any (array(select shipment_id from due where place <= ${perCarrier} order by next_at limit ${limit}::int))
         and b.next_at <= ${at} and ${isUnleased(ctx, sql`b.lease_until`)}
       for update skip locked
+    ), claimed as (
+      update carrier_bookings b set claim = ${claim}::uuid, attempts = b.attempts + 1,
+        unanswered_since = case when b.state = 'booking' then coalesce(b.unanswered_since, ${at}) else b.unanswered_since end,
+        lease_until = ${leaseUntil.toISOString()}::timestamptz
+      from locked where b.shipment_id = locked.shipment_id
+      returning b.account_id, b.shipment_id, b.carrier_id, b.contract_account_id, b.reference, b.state, b.tracking_number,
+        b.order_number, b.package_numbers, locked.unanswered_before, b.attempts
     )
-    update carrier_bookings b set claim = ${claim}::uuid, attempts = b.attempts + 1,
-      unanswered_since = case when b.state = 'booking' then coalesce(b.unanswered_since, ${at}) else b.unanswered_since end,
-      lease_until = ${leaseUntil.toISOString()}::timestamptz
-    from locked join shipments s on s.id = locked.shipment_id join accounts a on a.id = s.account_id
-    where b.shipment_id = locked.shipment_id
-    returning b.shipment_id, b.carrier_id, b.contract_account_id, b.reference, b.state, b.tracking_number,
-      b.order_number, to_json(b.package_numbers)::text as package_numbers, locked.unanswered_before, b.attempts, a.carrier_network as is_served`);
+    select c.account_id, c.shipment_id, c.carrier_id, c.contract_account_id, c.reference, c.state, c.tracking_number,
+      c.order_number, to_json(c.package_numbers)::text as package_numbers, c.unanswered_before, c.attempts
+    from claimed c`);
+  const served = await servedAccounts(ctx, new Set(rows.map((row) => Number(row.account_id))));
   return rows.map((row) => ({
+    accountId: Number(row.account_id),
     shipmentId: Number(row.shipment_id),
     carrierId: Number(row.carrier_id),
     contractAccountId: row.contract_account_id === null ? null : Number(row.contract_account_id),
@@ -80,8 +87,18 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
     unansweredSince: row.unanswered_before === null ? null : new Date(row.unanswered_before),
     attempts: row.attempts,
     claim,
-    isServed: row.is_served,
+    isServed: served.has(Number(row.account_id)),
   }));
+}
+
+/** By a statement of its own: a distributed database claims on the coordinator and has accounts on every server. */
+async function servedAccounts(ctx: Context, ids: ReadonlySet<number>): Promise<Set<number>> {
+  if (ids.size === 0) return new Set();
+  const rows = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), eq(accounts.carrierNetwork, true)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Outcome = (state: CarrierBookingState) => Partial<typeof carrierBookings.$inferInsert>;

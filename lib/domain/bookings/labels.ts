@@ -19,7 +19,7 @@ const triesOfOtherFormats = 3;
  * few tries when the best format is.
  */
 export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: ClaimedBooking): Promise<boolean> {
-  const { shipmentId } = claimed;
+  const { accountId, shipmentId } = claimed;
   const booking = await toCarrierBooking(ctx, claimed);
   const stored = await ctx.db
     .select({ packageNumber: carrierLabels.packageNumber, format: carrierLabels.format })
@@ -36,7 +36,7 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
       if (!bytes) continue;
       await ctx.db
         .insert(carrierLabels)
-        .values({ shipmentId, packageNumber, format, content: Buffer.from(bytes), createdAt: ctx.now() })
+        .values({ accountId, shipmentId, packageNumber, format, content: Buffer.from(bytes), createdAt: ctx.now() })
         .onConflictDoNothing();
     }
   return inTransaction(ctx, async (tx) => {

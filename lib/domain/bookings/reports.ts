@@ -33,17 +33,19 @@ export async function takeReports(
 ): Promise<Receipt> {
   const receipt: Receipt = { applied: 0, early: 0, known: 0, unknown: 0, unmapped: 0 };
   const shipmentOf = await findShipmentsOf(ctx, carrierId, reports);
-  const groups = new Map<number, CarrierReport[]>();
+  const groups = new Map<BookedShipment, CarrierReport[]>();
   for (const report of [...reports].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
-    const shipmentId = shipmentOf.get(report.reference);
-    if (shipmentId === undefined) receipt.unknown++;
-    else groups.set(shipmentId, [...(groups.get(shipmentId) ?? []), report]);
+    const shipment = shipmentOf.get(report.reference);
+    if (!shipment) receipt.unknown++;
+    else groups.set(shipment, [...(groups.get(shipment) ?? []), report]);
   }
   const errors: unknown[] = [];
-  for (const [shipmentId, group] of groups) {
-    const { fresh, unmapped } = await storeReports(ctx, carrierId, shipmentId, group);
+  for (const [shipment, group] of groups) {
+    const { fresh, unmapped } = await storeReports(ctx, carrierId, shipment, group);
     const applied =
-      fresh.size === 0 ? fresh : await applyWaiting(ctx, shipmentId).catch((error) => collectError(errors, error));
+      fresh.size === 0
+        ? fresh
+        : await applyWaiting(ctx, shipment.shipmentId).catch((error) => collectError(errors, error));
     const appliedNow = [...fresh].filter((id) => applied.has(id)).length;
     receipt.applied += appliedNow;
     receipt.early += fresh.size - appliedNow;
@@ -54,18 +56,25 @@ export async function takeReports(
   return receipt;
 }
 
+type BookedShipment = Pick<typeof carrierBookings.$inferSelect, "accountId" | "shipmentId">;
+
+/** By the reference of their booking, of which a shipment has one. */
 async function findShipmentsOf(
   ctx: Context,
   carrierId: number,
   reports: readonly CarrierReport[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, BookedShipment>> {
   const references = [...new Set(reports.map(({ reference }) => reference))];
   if (references.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ reference: carrierBookings.reference, shipmentId: carrierBookings.shipmentId })
+    .select({
+      reference: carrierBookings.reference,
+      accountId: carrierBookings.accountId,
+      shipmentId: carrierBookings.shipmentId,
+    })
     .from(carrierBookings)
     .where(and(eq(carrierBookings.carrierId, carrierId), inArray(carrierBookings.reference, references)));
-  return new Map(rows.map(({ reference, shipmentId }) => [reference, shipmentId]));
+  return new Map(rows.map(({ reference, ...shipment }) => [reference, shipment]));
 }
 
 function collectError(errors: unknown[], error: unknown): Set<number> {
@@ -77,7 +86,7 @@ function collectError(errors: unknown[], error: unknown): Set<number> {
 async function storeReports(
   ctx: Context,
   carrierId: number,
-  shipmentId: number,
+  { accountId, shipmentId }: BookedShipment,
   reports: readonly CarrierReport[],
 ): Promise<{ fresh: Set<number>; unmapped: number }> {
   const stored = await ctx.db
@@ -88,6 +97,7 @@ async function storeReports(
         status: status ?? null,
         carrierId,
         reportId: id,
+        accountId,
         shipmentId,
         state: report.unknownState === undefined ? ("early" as const) : ("unmapped" as const),
         receivedAt: ctx.now(),

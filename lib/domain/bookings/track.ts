@@ -57,20 +57,33 @@ async function claimDue(ctx: Context): Promise<DueBooking[]> {
   const now = ctx.now();
   return inTransaction(ctx, async ({ db }) => {
     const due = await db
-      .select({ booking: carrierBookings, shipment: shipments })
+      .select()
       .from(carrierBookings)
-      .innerJoin(shipments, eq(shipments.id, carrierBookings.shipmentId))
       .where(sql`${carrierBookings.trackAt} <= ${now.toISOString()}::timestamptz`)
       .orderBy(carrierBookings.trackAt)
       .limit(perRun)
-      .for("update", { of: carrierBookings, skipLocked: true });
-    for (const carrierId of new Set(due.map(({ booking }) => booking.carrierId))) {
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const booked = await db
+      .select()
+      .from(shipments)
+      .where(
+        inArray(
+          shipments.id,
+          due.map(({ shipmentId }) => shipmentId),
+        ),
+      );
+    const shipmentsById = new Map(booked.map((row) => [row.id, row]));
+    for (const carrierId of new Set(due.map((booking) => booking.carrierId))) {
       const pauseSeconds = pauses.get(carrierId);
-      const ids = due.flatMap(({ booking }) => (booking.carrierId === carrierId ? [booking.shipmentId] : []));
+      const ids = due.flatMap((booking) => (booking.carrierId === carrierId ? [booking.shipmentId] : []));
       const trackAt = new Date(now.getTime() + (pauseSeconds ? pauseSeconds * 1000 : recheckMs));
       await db.update(carrierBookings).set({ trackAt }).where(inArray(carrierBookings.shipmentId, ids));
     }
-    return due.flatMap(({ booking, shipment }) => (pauses.get(booking.carrierId) ? [toDue(booking, shipment)] : []));
+    return due.flatMap((booking) => {
+      const shipment = shipmentsById.get(booking.shipmentId);
+      return shipment && pauses.get(booking.carrierId) ? [toDue(booking, shipment)] : [];
+    });
   });
 }
 

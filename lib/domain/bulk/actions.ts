@@ -55,6 +55,7 @@ export async function createBulkAction(
     for (let from = 0; from < ids.length; from += insertBatchSize)
       await tx.db.insert(bulkActionEntries).values(
         ids.slice(from, from + insertBatchSize).map((shipmentId, place) => ({
+          accountId,
           actionId: row.id,
           position: from + place + 1,
           shipmentId,

@@ -116,14 +116,18 @@ test("shipments wait for space while the disk is full, however often they are tr
 });
 
 test("concurrent processes do each shipment once; what is left can be withdrawn halfway", async () => {
-  const ids = await make(4);
+  const ids = await make(6);
   const { id } = await start(ids);
   await runBulkActions(later(10), { limit: 1 });
   await Promise.all([runBulkActions(later(10), { limit: 2 }), runBulkActions(later(10), { limit: 2 })]);
-  expect(await findBulkAction(asShop(), id)).toMatchObject({ state: "open", done: 3, refused: 0 });
+  const halfway = await findBulkAction(asShop(), id);
+  expect(halfway).toMatchObject({ state: "open", refused: 0 });
+  // Three, if the second process came while the first one had its shipments; five, if it came afterwards.
+  expect([3, 5]).toContain(halfway.done);
   await withdrawBulkAction(asShop(), id);
   await runBulkActions(later(10), { limit: 50 });
-  expect((await Promise.all(ids.map(statusOf))).filter((status) => status === "ready_to_ship")).toHaveLength(3);
+  const changed = (await Promise.all(ids.map(statusOf))).filter((status) => status === "ready_to_ship");
+  expect(changed).toHaveLength(halfway.done);
   await expect(start([])).rejects.toThrow(DomainError);
 });
 

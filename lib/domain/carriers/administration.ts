@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike, or, sql } from "drizzle-orm";
-import { carrierLocations, carrierServices, carriers } from "@/db/schema/carriers";
+import { carrierLocations, carrierMeasures, carrierServices, carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
 import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
@@ -7,10 +7,11 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { beforeAndAfter, changedFields } from "./changed-fields";
+import { type RatedCarrier, rateCarriers } from "./registry";
 import type { Carrier, CarrierLocation, CarrierService } from "./store";
 
 export interface CarrierRow {
-  readonly carrier: Carrier;
+  readonly carrier: RatedCarrier;
   readonly services: readonly CarrierService[];
   /** Active branches and points. */
   readonly branches: number;
@@ -41,7 +42,7 @@ export async function listCarriers(ctx: Context): Promise<CarrierRow[]> {
     .from(carrierLocations)
     .where(eq(carrierLocations.active, true))
     .groupBy(carrierLocations.carrierId);
-  return rows.map((carrier) => ({
+  return rateCarriers(rows, await ctx.db.select().from(carrierMeasures)).map((carrier) => ({
     carrier,
     services: services.filter(({ carrierId }) => carrierId === carrier.id),
     branches: branches.find(({ carrierId }) => carrierId === carrier.id)?.count ?? 0,

@@ -1,6 +1,15 @@
+import { type CarrierRating, effectiveRating, sumRecords } from "@/lib/core/carrier-rating";
+import { groupBy } from "@/lib/core/group-by";
 import { distanceMetres } from "@/lib/core/units";
 import { reference } from "@/lib/platform/reference-cache";
-import { type Carrier, type CarrierLocation, type CarrierService, loadCarriers, type OwnContract } from "./store";
+import {
+  type Carrier,
+  type CarrierLocation,
+  type CarrierMeasure,
+  type CarrierService,
+  loadCarriers,
+  type OwnContract,
+} from "./store";
 
 export interface LocationNear {
   readonly location: CarrierLocation;
@@ -19,13 +28,20 @@ interface Search {
   readonly sideCm?: number;
 }
 
+/** A carrier with the rating that options are ranked by: the measured one, or the typed one while its record is short. */
+export interface RatedCarrier extends Carrier {
+  readonly rating: CarrierRating;
+}
+
 export interface CarrierRegistry {
-  readonly carriers: readonly Carrier[];
+  readonly carriers: readonly RatedCarrier[];
+  /** The records that the ratings were computed from. */
+  readonly measures: readonly CarrierMeasure[];
   /** Whether there is a carrier that is not of the demo and has prices, or a system of its own. */
   readonly hasOwnCarrier: boolean;
   /** Active services, each with its carrier. */
-  readonly services: readonly { readonly service: CarrierService; readonly carrier: Carrier }[];
-  findCarrier(id: number): Carrier | undefined;
+  readonly services: readonly { readonly service: CarrierService; readonly carrier: RatedCarrier }[];
+  findCarrier(id: number): RatedCarrier | undefined;
   /** The contract of an account of its own, an ended one too. */
   findContract(carrierId: number, accountId: number): OwnContract | undefined;
   /** The one that anything new goes by. */
@@ -44,7 +60,8 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
   "carriers",
   ["carriers", "tariffs"],
   async (db) => {
-    const { carriers, services, locations, contracts, hasOwnCarrier } = await loadCarriers(db);
+    const { carriers: rows, services, locations, contracts, measures, hasOwnCarrier } = await loadCarriers(db);
+    const carriers = rateCarriers(rows, measures);
     const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
     const locationsById = new Map(locations.map((location) => [location.id, location]));
     const byLatitude = [...locations].sort((a, b) => a.lat - b.lat);
@@ -53,6 +70,7 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
     const findContract = (carrierId: number, accountId: number) => contractsByName.get(`${carrierId}:${accountId}`);
     return {
       carriers,
+      measures,
       hasOwnCarrier,
       services: services.flatMap((service) => {
         const carrier = byId.get(service.carrierId);
@@ -76,6 +94,15 @@ export const carrierRegistry: () => Promise<CarrierRegistry> = reference(
     };
   },
 );
+
+/** Each carrier with the rating of its whole record. */
+export function rateCarriers(rows: readonly Carrier[], measures: readonly CarrierMeasure[]): RatedCarrier[] {
+  const measuresOf = groupBy(measures, ({ carrierId }) => carrierId);
+  return rows.map((carrier) => ({
+    ...carrier,
+    rating: effectiveRating(carrier.ratingBasisPoints, sumRecords(measuresOf.get(carrier.id) ?? [])),
+  }));
+}
 
 function nearest(byLatitude: readonly CarrierLocation[], search: Omit<Search, "carrierId">): LocationNear[] {
   const span = search.radiusMetres / metresPerDegree;

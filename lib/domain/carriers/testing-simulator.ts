@@ -3,8 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { signMessage, verifyMessage } from "@/lib/platform/message-signature";
 
-process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-
 type Operation = "quote" | "book" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup";
 
 export interface SimulatedReport {
@@ -55,6 +53,7 @@ export class CarrierSimulator {
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
 
   async open(): Promise<this> {
+    process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
     await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
     return this;
   }

@@ -46,16 +46,16 @@ async function linesOf(
   const { from, until } = dayBounds(day);
   const rows = await ctx.db.execute<Record<string, unknown> & HandoverLine & { total: number }>(sql`
     with handed as (
-      select t.shipment_id, min(t.id) as entry
+      select t.account_id, t.shipment_id, min(t.id) as entry
       from tracking_entries t
       where t.status = 'in_transit_to_carrier' and t.created_at >= ${from} and t.created_at < ${until}
-      group by t.shipment_id
+      group by t.account_id, t.shipment_id
     )
     select s.id::float8 as "shipmentId", coalesce(s.delivery_id, '') as guide, a.name as "senderName",
       s.destination_name as "recipientName", s.destination_city as city, s.destination_state as state,
       s.destination_zipcode::int as zipcode, s.package_count::int as packages, s.total_weight_grams::int as "weightGrams",
       s.declared_value_cents::float8 as "declaredValueCents", (count(*) over ())::int as total
-    from handed h join shipments s on s.id = h.shipment_id join accounts a on a.id = s.account_id
+    from handed h join shipments s on s.id = h.shipment_id and s.account_id = h.account_id join accounts a on a.id = s.account_id
     where s.carrier_id = ${carrierId} and a.is_test = ${isTest}
     order by h.entry
     limit ${shipmentsOnSheet} offset ${(part - 1) * shipmentsOnSheet}`);

@@ -37,7 +37,7 @@ export async function listCrossdockStock(
       group by s.carrier_id
       union all
       select s.carrier_id, 0, 0, count(distinct s.id)
-      from tracking_entries t join shipments s on s.id = t.shipment_id join accounts a on a.id = s.account_id
+      from tracking_entries t join shipments s on s.id = t.shipment_id and s.account_id = t.account_id join accounts a on a.id = s.account_id
       where t.status = 'in_transit_to_carrier' and t.created_at >= ${from} and t.created_at < ${until}
         and a.is_test = ${isTest}
       group by s.carrier_id

@@ -16,12 +16,16 @@ export interface FinishedFile extends NamedBytes {
 }
 
 /** Stores the files of a batch, replacing any earlier ones. Returns the metadata for the batch row. */
-export async function storeFiles(tx: Context, batchId: number, files: readonly FinishedFile[]): Promise<BatchFile[]> {
+export async function storeFiles(
+  tx: Context,
+  { id: batchId, accountId }: Pick<typeof documentBatches.$inferSelect, "id" | "accountId">,
+  files: readonly FinishedFile[],
+): Promise<BatchFile[]> {
   await tx.db.delete(documentBatchSlices).where(eq(documentBatchSlices.batchId, batchId));
   for (const [file, { bytes }] of files.entries()) {
     for (let start = 0, slice = 0; start < bytes.byteLength; start += sliceBytes, slice++) {
       const part = Buffer.from(bytes.subarray(start, start + sliceBytes));
-      await tx.db.insert(documentBatchSlices).values({ batchId, file, slice, bytes: part });
+      await tx.db.insert(documentBatchSlices).values({ accountId, batchId, file, slice, bytes: part });
     }
   }
   return files.map(({ name, paper, contentType, bytes }) => ({ name, paper, contentType, bytes: bytes.byteLength }));

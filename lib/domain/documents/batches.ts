@@ -59,7 +59,7 @@ export function createBatch(ctx: Context, accountId: number, selection: Selectio
     if (!row) throw new Error("the batch was not written");
     await tx.db
       .insert(documentBatchEntries)
-      .values(ids.map((shipmentId, index) => ({ batchId: row.id, position: index + 1, shipmentId })));
+      .values(ids.map((shipmentId, index) => ({ accountId, batchId: row.id, position: index + 1, shipmentId })));
     notifyAfterCommit(tx, jobTopics.printing);
     return { ...row, done: 0, progress: 0, rejections: [], tokens: [] };
   });

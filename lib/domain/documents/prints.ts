@@ -37,11 +37,13 @@ export function recordPrints(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     // Both branches lock the shipment, so of two concurrent requests for the same paper exactly one is the first print.
-    if (printed.some(({ paper }) => paper !== "preparation")) await markDocumentsObtained(tx, shipmentId, keepStatus);
-    else await lockShipment(tx, shipmentId);
+    const { accountId } = printed.some(({ paper }) => paper !== "preparation")
+      ? await markDocumentsObtained(tx, shipmentId, keepStatus)
+      : await lockShipment(tx, shipmentId);
     for (const { paper, format, layout, dpi } of printed) {
       const [known] = await printOf(tx.db).execute({ shipmentId, paper });
       await tx.db.insert(documentPrints).values({
+        accountId,
         shipmentId,
         paper,
         format,
@@ -96,7 +98,10 @@ export async function findLastLabelPrints(ctx: Context, shipmentIds: readonly nu
   const rows = await ctx.db
     .selectDistinctOn([documentPrints.shipmentId])
     .from(documentPrints)
-    .innerJoin(shipments, eq(shipments.id, documentPrints.shipmentId))
+    .innerJoin(
+      shipments,
+      and(eq(shipments.id, documentPrints.shipmentId), eq(shipments.accountId, documentPrints.accountId)),
+    )
     .where(
       and(
         inArray(documentPrints.shipmentId, [...shipmentIds]),

@@ -67,7 +67,7 @@ function storeResult(ctx: Context, batch: ClaimedBatch, { files, ready, rejected
     })),
   ];
   return inTransaction(ctx, async (tx) => {
-    const stored = await storeFiles(tx, batch.id, files);
+    const stored = await storeFiles(tx, batch, files);
     await changeClaimed(tx, batch, { files: stored });
     await tx.db.execute(sql`
       update document_batch_entries e set state = o.state, refusal = o.refusal, status = o.status

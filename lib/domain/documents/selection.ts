@@ -88,8 +88,8 @@ const readRows = (ctx: Context, accountId: number, selection: Selection, order: 
 
 /** Raw SQL, because Drizzle would write the columns of the subqueries without their table names. */
 const firstSku = sql<string | null>`coalesce(
-  (select min(i.sku) from shipment_items i where i.shipment_id = shipments.id),
-  (select min(p.sku) from shipment_packages p where p.shipment_id = shipments.id))`;
+  (select min(i.sku) from shipment_items i where i.shipment_id = shipments.id and i.account_id = shipments.account_id),
+  (select min(p.sku) from shipment_packages p where p.shipment_id = shipments.id and p.account_id = shipments.account_id))`;
 
 function conditionOf(selection: Selection): SQL | undefined {
   if ("ids" in selection)

@@ -41,20 +41,24 @@ export async function storeCarrierLabels(
   shipmentId: number,
   packages: readonly Partial<Record<CarrierLabelFormat, Uint8Array>>[],
 ): Promise<void> {
-  const rows = packages.flatMap((labels, index) =>
-    Object.entries(labels).map(([format, content]) => ({
-      shipmentId,
-      packageNumber: index + 1,
-      format: format as CarrierLabelFormat,
-      content: Buffer.from(content),
-      createdAt: new Date(),
-    })),
-  );
+  const rowsOf = (accountId: number) =>
+    packages.flatMap((labels, index) =>
+      Object.entries(labels).map(([format, content]) => ({
+        accountId,
+        shipmentId,
+        packageNumber: index + 1,
+        format: format as CarrierLabelFormat,
+        content: Buffer.from(content),
+        createdAt: new Date(),
+      })),
+    );
   await withoutEventGuard(async (db) => {
-    await db
+    const [shipment] = await db
       .update(shipments)
       .set({ carrierTrackingId: `C-${shipmentId}` })
-      .where(eq(shipments.id, shipmentId));
-    await db.insert(carrierLabels).values(rows);
+      .where(eq(shipments.id, shipmentId))
+      .returning({ accountId: shipments.accountId });
+    if (!shipment) throw new Error("no shipment");
+    await db.insert(carrierLabels).values(rowsOf(shipment.accountId));
   });
 }

@@ -67,7 +67,7 @@ export function startImport(
       })
       .returning();
     if (!row) throw new Error("the import was not written");
-    for (const page of pages) await insertRows(tx.db, { importId: row.id, rows: decoder.decode(page) });
+    for (const page of pages) await insertRows(tx.db, { accountId, importId: row.id, rows: decoder.decode(page) });
     await recordAudit(tx, { accountId, action: "import.uploaded", target: `import:${row.id}` });
     return { ...row, counts: { ...noRows, skipped: total }, readyCents: 0, affordable: 0, createdCents: 0 };
   });
@@ -78,8 +78,8 @@ const decoder = new TextDecoder();
 /** Skipped until the columns are mapped, so that no worker claims them. The rows stay JSON from the thread that read them. */
 const insertRows = statement(
   () => sql`
-    insert into import_rows (import_id, number, cells, state)
-    select ${sql.placeholder("importId")}::bigint, r.number, r.cells, 'skipped'
+    insert into import_rows (account_id, import_id, number, cells, state)
+    select ${sql.placeholder("accountId")}::bigint, ${sql.placeholder("importId")}::bigint, r.number, r.cells, 'skipped'
     from json_to_recordset(${sql.placeholder("rows")}::json) r(number integer, cells text[])`,
 );
 

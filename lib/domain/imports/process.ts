@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { importRows } from "@/db/schema/imports";
+import { concurrently } from "@/lib/core/concurrently";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
@@ -78,17 +79,13 @@ async function processRows(ctx: Context, { owner, rows, reader, onError }: Work)
   const waiting = rows.filter(({ state }) => state === "waiting");
   const taken = await findTaken(ctx, owner, waiting);
   let moved = 0;
-  const remaining = rows[Symbol.iterator]();
-  const work = async () => {
-    for (const row of remaining) {
-      const hasMoved =
-        row.state === "waiting"
-          ? await checkWaitingRow(ctx, { row, owner, taken, reader, onError })
-          : await createQueuedRow(ctx, { row, owner, reader, onError });
-      if (hasMoved) moved++;
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await concurrently(rows, concurrency, async (row) => {
+    const hasMoved =
+      row.state === "waiting"
+        ? await checkWaitingRow(ctx, { row, owner, taken, reader, onError })
+        : await createQueuedRow(ctx, { row, owner, reader, onError });
+    if (hasMoved) moved++;
+  });
   return moved;
 }
 

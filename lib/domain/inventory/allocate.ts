@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { stockAllocations, stockLevels } from "@/db/schema/inventory";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
@@ -19,11 +19,11 @@ export interface StockOrder {
  * tracked SKU has too little. Idempotent: an existing allocation of the shipment stays.
  */
 export async function allocateStock(tx: Context, { accountId, shipmentId, lines }: StockOrder): Promise<void> {
-  if (lines.length === 0 || (await hasAllocations(tx, shipmentId))) return;
+  if (lines.length === 0 || (await hasAllocations(tx, { accountId, id: shipmentId }))) return;
   const needs = new Map<number, number>();
   for (const { skuId, quantity } of lines) needs.set(skuId, (needs.get(skuId) ?? 0) + quantity);
-  const stock = await lockStock(tx, await trackedSkuIds(tx, [...needs.keys()]));
-  const own = new Map(stock.filter((sku) => sku.accountId === accountId).map((sku) => [sku.id, sku]));
+  const stock = await lockStock(tx, accountId, await trackedSkuIds(tx, accountId, [...needs.keys()]));
+  const own = new Map(stock.map((sku) => [sku.id, sku]));
   const open = [...needs].flatMap(([skuId, quantity]) => (own.has(skuId) ? [{ skuId, quantity }] : []));
   for (const { skuId, quantity } of open) assertAvailable(own.get(skuId), quantity);
   const shelves = [...own.values()].flatMap((sku) =>
@@ -38,8 +38,8 @@ export async function allocateStock(tx: Context, { accountId, shipmentId, lines 
 }
 
 /** Turns the reservations of a shipment into outgoing movements. Idempotent. */
-export async function dispatchStock(tx: Context, shipmentId: number): Promise<void> {
-  const allocations = await commitStock(tx, shipmentId, "dispatched", { total: -1, allocated: -1 });
+export async function dispatchStock(tx: Context, shipment: Reserving): Promise<void> {
+  const allocations = await commitStock(tx, shipment, "dispatched", { total: -1, allocated: -1 });
   await insertMovements(
     tx,
     allocations.map(({ accountId, skuId, warehouseId, quantity }) => ({
@@ -49,31 +49,39 @@ export async function dispatchStock(tx: Context, shipmentId: number): Promise<vo
       qtyChanged: -quantity,
       type: "OUT" as const,
       reason: "shipment",
-      comments: `#${shipmentId}`,
+      comments: `#${shipment.id}`,
     })),
   );
 }
 
 /** Releases the reservations of a shipment. Idempotent. */
-export async function freeStock(tx: Context, shipmentId: number): Promise<void> {
-  await commitStock(tx, shipmentId, "freed", { total: 0, allocated: -1 });
+export async function freeStock(tx: Context, shipment: Reserving): Promise<void> {
+  await commitStock(tx, shipment, "freed", { total: 0, allocated: -1 });
 }
 
 type Allocation = typeof stockAllocations.$inferSelect;
 
+interface Reserving {
+  readonly id: number;
+  readonly accountId: number;
+}
+
+const allocationsOf = ({ id, accountId }: Reserving): SQL | undefined =>
+  and(eq(stockAllocations.accountId, accountId), eq(stockAllocations.shipmentId, id));
+
 /** Ends the open reservations of a shipment and returns them. */
 async function commitStock(
   tx: Context,
-  shipmentId: number,
+  shipment: Reserving,
   state: "dispatched" | "freed",
   effect: Effect,
 ): Promise<Allocation[]> {
   const allocations = await tx.db
     .update(stockAllocations)
     .set({ state })
-    .where(and(eq(stockAllocations.shipmentId, shipmentId), eq(stockAllocations.state, "reserved")))
+    .where(and(allocationsOf(shipment), eq(stockAllocations.state, "reserved")))
     .returning();
-  const stock = await lockStock(tx, [...new Set(allocations.map(({ skuId }) => skuId))]);
+  const stock = await lockStock(tx, shipment.accountId, [...new Set(allocations.map(({ skuId }) => skuId))]);
   await changeStock(tx, toChanges(stock, allocations, effect));
   return allocations;
 }
@@ -98,22 +106,22 @@ const toChanges = (
     };
   });
 
-async function hasAllocations(tx: Context, shipmentId: number): Promise<boolean> {
+async function hasAllocations(tx: Context, shipment: Reserving): Promise<boolean> {
   const found = await tx.db
     .select({ id: stockAllocations.id })
     .from(stockAllocations)
-    .where(eq(stockAllocations.shipmentId, shipmentId))
+    .where(allocationsOf(shipment))
     .limit(1);
   return found.length > 0;
 }
 
 /** Queried before any lock is taken, so that shipments of untracked SKUs never wait for each other. */
-async function trackedSkuIds(tx: Context, skuIds: readonly number[]): Promise<number[]> {
+async function trackedSkuIds(tx: Context, accountId: number, skuIds: readonly number[]): Promise<number[]> {
   if (skuIds.length === 0) return [];
   const rows = await tx.db
     .selectDistinct({ skuId: stockLevels.skuId })
     .from(stockLevels)
-    .where(inArray(stockLevels.skuId, [...skuIds]));
+    .where(and(eq(stockLevels.accountId, accountId), inArray(stockLevels.skuId, [...skuIds])));
   return rows.map(({ skuId }) => skuId);
 }
 

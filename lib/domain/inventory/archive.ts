@@ -57,9 +57,9 @@ async function findUse(
   const [stock] = await tx.db
     .select({ onHand: sql<number>`coalesce(sum(${stockLevels.total}), 0)::float8` })
     .from(stockLevels)
-    .innerJoin(skus, eq(skus.id, stockLevels.skuId))
-    .where(eq(skus.productId, productId));
-  const own = sql`(select ${skus.id} from ${skus} where ${skus.productId} = ${productId})`;
+    .innerJoin(skus, and(eq(skus.id, stockLevels.skuId), eq(skus.accountId, stockLevels.accountId)))
+    .where(and(eq(skus.productId, productId), eq(skus.accountId, accountId)));
+  const own = sql`(select ${skus.id} from ${skus} where ${skus.productId} = ${productId} and ${skus.accountId} = ${accountId})`;
   const [open] = await tx.db
     .select({ openShipments: count() })
     .from(shipments)
@@ -69,9 +69,9 @@ async function findUse(
         inArray(shipments.status, [...statusesBeforeDispatch]),
         eq(shipments.direction, "forward"),
         sql`(exists (select 1 from ${shipmentItems}
-            where ${shipmentItems.shipmentId} = ${shipments.id} and ${shipmentItems.skuId} in ${own})
+            where ${shipmentItems.shipmentId} = ${shipments.id} and ${shipmentItems.accountId} = ${accountId} and ${shipmentItems.skuId} in ${own})
           or exists (select 1 from ${shipmentPackages}
-            where ${shipmentPackages.shipmentId} = ${shipments.id} and ${shipmentPackages.skuId} in ${own}))`,
+            where ${shipmentPackages.shipmentId} = ${shipments.id} and ${shipmentPackages.accountId} = ${accountId} and ${shipmentPackages.skuId} in ${own}))`,
       ),
     );
   return { onHand: stock?.onHand ?? 0, openShipments: open?.openShipments ?? 0 };

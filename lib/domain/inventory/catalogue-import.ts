@@ -73,7 +73,7 @@ async function findKnown(
   const found = await ctx.db
     .select({ sku: skus, product: products })
     .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.accountId, skus.accountId)))
     .where(and(eq(skus.accountId, accountId), inArray(skus.sku, codes)));
   return new Map(
     found.map(({ sku, product }) => [

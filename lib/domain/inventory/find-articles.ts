@@ -49,7 +49,10 @@ export async function findArticleLevels(
   const levels = await ctx.db
     .select({ skuId, total, allocated, warehouse: warehouses.code })
     .from(stockLevels)
-    .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
+    )
     .where(inArray(skuId, ids));
   const levelAt = new Map(levels.map((level) => [`${level.skuId} ${level.warehouse}`, level]));
   return wanted.map(({ code, warehouse: name }) => {

@@ -30,10 +30,12 @@ export interface StockedSku extends InventorySku {
 }
 
 const available = sql<number>`coalesce((
-  select sum(${stockLevels.total} - ${stockLevels.allocated}) from ${stockLevels} where ${stockLevels.skuId} = ${skus.id}), 0)`;
+  select sum(${stockLevels.total} - ${stockLevels.allocated}) from ${stockLevels}
+  where ${stockLevels.skuId} = ${skus.id} and ${stockLevels.accountId} = ${skus.accountId}), 0)`;
 
 const isArchivedSql = sql`exists (
-  select 1 from ${products} where ${products.id} = ${skus.productId} and ${products.archivedAt} is not null)`;
+  select 1 from ${products} where ${products.id} = ${skus.productId} and ${products.accountId} = ${skus.accountId}
+    and ${products.archivedAt} is not null)`;
 
 /** Low stock: the available quantity is at or below the threshold of the SKU. */
 const isLowSql = sql`${skus.lowStockAt} is not null and ${available} <= ${skus.lowStockAt}`;
@@ -80,7 +82,7 @@ async function selectStock(
   const rows = await ctx.db
     .select({ sku: skus, productName: products.name })
     .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.accountId, skus.accountId)))
     .where(where)
     .orderBy(asc(skus.sku))
     .limit(limit)
@@ -110,7 +112,7 @@ function searched(search: string | undefined): SQL | undefined {
 
 const hasLevelIn = (accountId: number, code: string): SQL => sql`exists (
   select 1 from ${stockLevels} join ${warehouses} on ${warehouses.id} = ${stockLevels.warehouseId}
-  where ${stockLevels.skuId} = ${skus.id} and ${warehouses.accountId} = ${accountId} and ${warehouses.code} = ${code})`;
+  where ${stockLevels.skuId} = ${skus.id} and ${stockLevels.accountId} = ${accountId} and ${warehouses.accountId} = ${accountId} and ${warehouses.code} = ${code})`;
 
 /** Sets the low-stock threshold of a SKU in pieces; null removes it. */
 export function watchStock(ctx: Context, skuId: number, lowStockAt: number | null): Promise<void> {
@@ -151,7 +153,10 @@ export async function stockHistory(
         outPieces: sql<number>`coalesce(-sum(${stockMovements.qtyChanged}) filter (where ${stockMovements.qtyChanged} < 0), 0)::int`,
       })
       .from(stockMovements)
-      .innerJoin(warehouses, eq(warehouses.id, stockMovements.warehouseId))
+      .innerJoin(
+        warehouses,
+        and(eq(warehouses.id, stockMovements.warehouseId), eq(warehouses.accountId, stockMovements.accountId)),
+      )
       .where(
         and(
           eq(stockMovements.skuId, skuId),
@@ -164,7 +169,10 @@ export async function stockHistory(
     ctx.db
       .select({ total: sql<number>`coalesce(sum(${stockLevels.total}), 0)::int` })
       .from(stockLevels)
-      .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
+      .innerJoin(
+        warehouses,
+        and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
+      )
       .where(and(eq(stockLevels.skuId, skuId), ofWarehouse)),
   ]);
   const byDay = new Map(moved.map((entry) => [entry.day, entry]));

@@ -93,7 +93,7 @@ export function recordMovement(
   return inTransaction(ctx, async (tx) => {
     const { accountId, sku: code } = await findSku(tx, skuId);
     const warehouse = await warehouseFor(tx, accountId, warehouseCode);
-    const locked = await lockStock(tx, [skuId]);
+    const locked = await lockStock(tx, accountId, [skuId]);
     const [row] = await moveStock(
       tx,
       locked.map((sku) => ({ ...draft, sku, warehouse })),
@@ -123,7 +123,10 @@ export async function listMovements(
   const rows = await ctx.db
     .select({ movement: stockMovements, warehouse: warehouses.code })
     .from(stockMovements)
-    .innerJoin(warehouses, eq(warehouses.id, stockMovements.warehouseId))
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.id, stockMovements.warehouseId), eq(warehouses.accountId, stockMovements.accountId)),
+    )
     .where(where)
     .orderBy(...newestOf(stockMovements.skuId, [skuId], stockMovements.id))
     .limit(limit)
@@ -131,7 +134,10 @@ export async function listMovements(
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(stockMovements)
-    .innerJoin(warehouses, eq(warehouses.id, stockMovements.warehouseId))
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.id, stockMovements.warehouseId), eq(warehouses.accountId, stockMovements.accountId)),
+    )
     .where(where);
   return {
     rows: rows.map(({ movement, warehouse: code }) => ({

@@ -56,7 +56,7 @@ async function readOrderPieces(ctx: Context, accountId: number, ids: readonly nu
       })
       .from(shipmentItems)
       .innerJoin(shipments, isOwn(shipmentItems.shipmentId, accountId))
-      .leftJoin(skus, eq(skus.id, shipmentItems.skuId))
+      .leftJoin(skus, and(eq(skus.id, shipmentItems.skuId), eq(skus.accountId, shipmentItems.accountId)))
       .where(inArray(shipmentItems.shipmentId, [...ids]))
       .groupBy(shipmentItems.shipmentId, shipmentItems.skuId, shipmentItems.sku, shipmentItems.description),
     ctx.db
@@ -71,7 +71,7 @@ async function readOrderPieces(ctx: Context, accountId: number, ids: readonly nu
       })
       .from(shipmentPackages)
       .innerJoin(shipments, isOwn(shipmentPackages.shipmentId, accountId))
-      .leftJoin(skus, eq(skus.id, shipmentPackages.skuId))
+      .leftJoin(skus, and(eq(skus.id, shipmentPackages.skuId), eq(skus.accountId, shipmentPackages.accountId)))
       .where(and(inArray(shipmentPackages.shipmentId, [...ids]), isArticle, hasNoItems)),
   ]);
   const place = new Map(ids.map((id, index) => [id, index]));
@@ -84,4 +84,5 @@ const isOwn = (shipmentId: Column, accountId: number): SQL | undefined =>
   and(eq(shipments.id, shipmentId), eq(shipments.accountId, accountId));
 
 const isArticle = sql`coalesce(${shipmentPackages.sku}, '') <> ''`;
-const hasNoItems = sql`not exists (select 1 from ${shipmentItems} where ${shipmentItems.packageId} = ${shipmentPackages.id})`;
+const hasNoItems = sql`not exists (select 1 from ${shipmentItems} where ${shipmentItems.packageId} = ${shipmentPackages.id}
+  and ${shipmentItems.accountId} = ${shipmentPackages.accountId})`;

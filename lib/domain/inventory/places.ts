@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { isDistributed } from "@/db/driver";
 import { skus, stockAllocations, stockLevels, stockPlaces, warehouses } from "@/db/schema/inventory";
 import type { Reservation, Shelf } from "@/lib/core/picking-list";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -26,7 +27,14 @@ export async function listPlaces(ctx: Context, skuId: number): Promise<SkuPlace[
       place: sql<string>`coalesce(${stockPlaces.place}, '')`,
     })
     .from(warehouses)
-    .leftJoin(stockPlaces, and(eq(stockPlaces.warehouseId, warehouses.id), eq(stockPlaces.skuId, skuId)))
+    .leftJoin(
+      stockPlaces,
+      and(
+        eq(stockPlaces.warehouseId, warehouses.id),
+        eq(stockPlaces.skuId, skuId),
+        eq(stockPlaces.accountId, warehouses.accountId),
+      ),
+    )
     .where(eq(warehouses.accountId, accountId))
     .orderBy(asc(warehouses.code));
 }
@@ -50,10 +58,19 @@ export function setPlace(
     else
       await tx.db
         .insert(stockPlaces)
-        .values({ skuId, warehouseId, place })
-        .onConflictDoUpdate({ target: [stockPlaces.skuId, stockPlaces.warehouseId], set: { place } });
+        .values({ accountId, skuId, warehouseId, place })
+        .onConflictDoUpdate({
+          target: isDistributed()
+            ? [stockPlaces.skuId, stockPlaces.warehouseId, stockPlaces.accountId]
+            : [stockPlaces.skuId, stockPlaces.warehouseId],
+          set: { place },
+        });
   });
 }
+
+/** Joins what is known of a SKU in a warehouse. */
+const isOfShelf = (known: typeof stockLevels | typeof stockPlaces) =>
+  and(eq(known.skuId, skus.id), eq(known.warehouseId, warehouses.id), eq(known.accountId, skus.accountId));
 
 /** The shelves of SKUs of the account: every warehouse that has stock of a SKU recorded or a place for it. */
 export async function findShelves(ctx: Context, accountId: number, skuIds: readonly number[]): Promise<Shelf[]> {
@@ -68,8 +85,8 @@ export async function findShelves(ctx: Context, accountId: number, skuIds: reado
     })
     .from(skus)
     .innerJoin(warehouses, eq(warehouses.accountId, skus.accountId))
-    .leftJoin(stockLevels, and(eq(stockLevels.skuId, skus.id), eq(stockLevels.warehouseId, warehouses.id)))
-    .leftJoin(stockPlaces, and(eq(stockPlaces.skuId, skus.id), eq(stockPlaces.warehouseId, warehouses.id)))
+    .leftJoin(stockLevels, isOfShelf(stockLevels))
+    .leftJoin(stockPlaces, isOfShelf(stockPlaces))
     .where(
       and(
         eq(skus.accountId, accountId),
@@ -95,7 +112,10 @@ export async function findReservations(
       quantity: stockAllocations.quantity,
     })
     .from(stockAllocations)
-    .innerJoin(warehouses, eq(warehouses.id, stockAllocations.warehouseId))
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.id, stockAllocations.warehouseId), eq(warehouses.accountId, stockAllocations.accountId)),
+    )
     .where(
       and(
         eq(stockAllocations.accountId, accountId),

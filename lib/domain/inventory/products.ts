@@ -101,7 +101,7 @@ async function findByBarcode(ctx: Context, accountId: number, barcode: string): 
   const [ofSku] = await ctx.db
     .select({ product: products })
     .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(products, and(eq(products.id, skus.productId), eq(products.accountId, skus.accountId)))
     .where(and(eq(skus.accountId, accountId), eq(skus.barcode, barcode)))
     .orderBy(asc(products.id))
     .limit(1);

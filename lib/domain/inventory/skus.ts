@@ -91,7 +91,10 @@ export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<In
       allocated: stockLevels.allocated,
     })
     .from(stockLevels)
-    .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
+    )
     .where(
       inArray(
         stockLevels.skuId,

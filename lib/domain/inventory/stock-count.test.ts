@@ -178,7 +178,7 @@ describe("a transfer", () => {
     );
     expect((await stocksOf(two)).map(({ total }) => total)).toEqual([10]);
     await transfer(shop, "NORTE", "SUR", [one, 2]);
-    await endReservation(dispatchStock, shipmentId);
+    await endReservation(dispatchStock, { accountId: shop, id: shipmentId });
     expect((await stocksOf(one)).map(({ total }) => total)).toEqual([0, 2]);
   });
 

@@ -75,8 +75,8 @@ test("under any concurrency, stock is the sum of its movements and no more is re
         if (kind === "in") return move(skuId, warehouse, "IN", quantity);
         if (kind === "out") return move(skuId, warehouse, "OUT", -quantity);
         if (kind === "adjust") return move(skuId, warehouse, "ADJUSTMENT", pick % 2 ? quantity : -quantity);
-        if (kind === "dispatch") return endReservation(dispatchStock, shipment);
-        if (kind === "free") return endReservation(freeStock, shipment);
+        if (kind === "dispatch") return endReservation(dispatchStock, { accountId, id: shipment });
+        if (kind === "free") return endReservation(freeStock, { accountId, id: shipment });
         const added = newShipment();
         shipments.push(added);
         const lines = skuIds.slice(0, 1 + (pick % 2)).map((id) => ({ skuId: id, quantity }));

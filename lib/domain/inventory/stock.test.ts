@@ -41,9 +41,9 @@ test("a shipment reserves its stock, and takes it out as a movement when it is d
     { skuId, quantity: 1 },
   ]);
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 10, allocated: 4 }]);
-  await endReservation(dispatchStock, shipment);
-  await endReservation(dispatchStock, shipment);
-  await endReservation(freeStock, shipment);
+  await endReservation(dispatchStock, { accountId, id: shipment });
+  await endReservation(dispatchStock, { accountId, id: shipment });
+  await endReservation(freeStock, { accountId, id: shipment });
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 6, allocated: 0 }]);
   expect((await history(skuId))[0]).toMatchObject({
     qtyChanged: -4,
@@ -59,9 +59,9 @@ test("a cancelled shipment frees its stock once", async () => {
   const [kept, cancelled] = [newShipment(), newShipment()];
   await allocate(kept, [{ skuId, quantity: 2 }]);
   await allocate(cancelled, [{ skuId, quantity: 3 }]);
-  await endReservation(freeStock, cancelled);
-  await endReservation(freeStock, cancelled);
-  await endReservation(dispatchStock, cancelled);
+  await endReservation(freeStock, { accountId, id: cancelled });
+  await endReservation(freeStock, { accountId, id: cancelled });
+  await endReservation(dispatchStock, { accountId, id: cancelled });
   expect(await stocksOf(skuId)).toEqual([{ warehouse: "NORTE", total: 5, allocated: 2 }]);
   expect(await history(skuId)).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ test("a quantity that no warehouse has alone is taken from both", async () => {
     { warehouse: "NORTE", total: 2, allocated: 1 },
     { warehouse: "SUR", total: 5, allocated: 5 },
   ]);
-  await endReservation(dispatchStock, shipment);
+  await endReservation(dispatchStock, { accountId, id: shipment });
   expect(
     (await history(skuId))
       .slice(0, 2)
@@ -104,7 +104,7 @@ test("a SKU without recorded stock needs no reservation, and its shipment procee
   expect(await stocksOf(untracked)).toEqual([]);
   expect(await stocksOf(tracked)).toEqual([{ warehouse: "NORTE", total: 1, allocated: 1 }]);
   await allocate(newShipment(), [{ skuId: untracked, quantity: 1 }]);
-  await endReservation(dispatchStock, newShipment());
+  await endReservation(dispatchStock, { accountId, id: newShipment() });
 });
 
 test("a tracked SKU without enough stock is rejected with the available quantity, and nothing is reserved", async () => {

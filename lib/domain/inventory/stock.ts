@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { isDistributed } from "@/db/driver";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
@@ -44,16 +45,16 @@ export const availableOf = ({ levels }: LockedSku): number =>
   levels.reduce((available, level) => available + availableAt(level), 0);
 
 /**
- * Locks the stock of SKUs until the transaction ends, in the order of their ids, so that two transactions cannot
+ * Locks the stock of an account's SKUs until the transaction ends, in the order of their ids, so that two transactions cannot
  * deadlock. The lock is on the SKU's row: it also covers warehouses without a level yet, and it makes the versions of
  * all levels of a SKU one rising sequence.
  */
-export async function lockStock(tx: Context, skuIds: readonly number[]): Promise<LockedSku[]> {
+export async function lockStock(tx: Context, accountId: number, skuIds: readonly number[]): Promise<LockedSku[]> {
   if (skuIds.length === 0) return [];
   const rows = await tx.db
     .select({ id: skus.id, accountId: skus.accountId, sku: skus.sku })
     .from(skus)
-    .where(inArray(skus.id, [...skuIds]))
+    .where(and(eq(skus.accountId, accountId), inArray(skus.id, [...skuIds])))
     .orderBy(asc(skus.id))
     .for("no key update");
   // A separate statement after the lock. A statement started before the lock was granted would use an older snapshot
@@ -61,8 +62,11 @@ export async function lockStock(tx: Context, skuIds: readonly number[]): Promise
   const levels = await tx.db
     .select({ level: stockLevels, warehouse: { id: warehouses.id, code: warehouses.code } })
     .from(stockLevels)
-    .innerJoin(warehouses, eq(warehouses.id, stockLevels.warehouseId))
-    .where(inArray(stockLevels.skuId, [...skuIds]))
+    .innerJoin(
+      warehouses,
+      and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
+    )
+    .where(and(eq(stockLevels.accountId, accountId), inArray(stockLevels.skuId, [...skuIds])))
     .orderBy(asc(stockLevels.skuId), asc(stockLevels.warehouseId));
   const levelsOf = groupBy(levels, ({ level }) => level.skuId);
   return rows.map((row) => ({
@@ -83,7 +87,7 @@ export async function lockOwnStock(
   skuIds: readonly number[],
 ): Promise<Map<number, LockedSku>> {
   assertAccountAccess(tx, accountId);
-  const stock = new Map((await lockStock(tx, [...new Set(skuIds)])).map((sku) => [sku.id, sku]));
+  const stock = new Map((await lockStock(tx, accountId, [...new Set(skuIds)])).map((sku) => [sku.id, sku]));
   const foreign = skuIds.find((id) => stock.get(id)?.accountId !== accountId);
   if (foreign !== undefined) throw notFound("sku", foreign);
   return stock;
@@ -105,9 +109,18 @@ export async function changeStock(tx: Context, changes: readonly StockChange[]):
   });
   await tx.db
     .insert(stockLevels)
-    .values(next.map(({ sku, warehouse, ...level }) => ({ ...level, skuId: sku.id, warehouseId: warehouse.id })))
+    .values(
+      next.map(({ sku, warehouse, ...level }) => ({
+        ...level,
+        accountId: sku.accountId,
+        skuId: sku.id,
+        warehouseId: warehouse.id,
+      })),
+    )
     .onConflictDoUpdate({
-      target: [stockLevels.skuId, stockLevels.warehouseId],
+      target: isDistributed()
+        ? [stockLevels.skuId, stockLevels.warehouseId, stockLevels.accountId]
+        : [stockLevels.skuId, stockLevels.warehouseId],
       set: { total: sql`excluded.total`, allocated: sql`excluded.allocated`, version: sql`excluded.version` },
     });
   await recordEvents(tx, next.map(toEvent));

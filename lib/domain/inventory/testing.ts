@@ -64,9 +64,9 @@ export const allocate = (order: StockOrder): Promise<void> => inTransaction(ctx(
 
 /** Dispatches or frees the stock of a shipment in a transaction. */
 export const endReservation = (
-  how: (tx: Context, shipmentId: number) => Promise<void>,
-  shipmentId: number,
-): Promise<void> => inTransaction(ctx(), (tx) => how(tx, shipmentId));
+  how: (tx: Context, shipment: { id: number; accountId: number }) => Promise<void>,
+  shipment: { id: number; accountId: number },
+): Promise<void> => inTransaction(ctx(), (tx) => how(tx, shipment));
 
 export const stocksOf = async (skuId: number): Promise<readonly WarehouseStock[]> =>
   (await findInventorySku(ctx(), skuId)).stocks;

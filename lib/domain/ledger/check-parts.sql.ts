@@ -26,7 +26,8 @@ export interface CheckedPart {
   readonly found: number;
 }
 
-const accountsAtOnce = 100;
+/** Few, because one account may have millions of entries and a stretch has ten minutes. */
+const accountsAtOnce = 20;
 const transfersAtOnce = 50_000;
 const shipmentsAtOnce = 20_000;
 
@@ -126,8 +127,14 @@ export const shipmentsPart = (ctx: Context, stretch: Stretch): Promise<CheckedPa
         from stretch
         join ledger_transfers transfers on transfers.shipment_id = stretch.id and transfers.account_id = stretch.account_id
           and transfers.reason in ('shipment.held', 'shipment.charged', 'shipment.released')
-        join ledger_accounts accounts on accounts.account_id = transfers.account_id and accounts.kind = 'held'
-        join ledger_entries entries on entries.transfer_id = transfers.id and entries.ledger_account_id = accounts.id
+        -- With "offset 0" it is read for each transfer. PostgreSQL expects far too few of them, as the shipment says the account
+        -- too, and joined it would compare each with every account.
+        cross join lateral (
+          select entries.amount_cents from ledger_entries entries
+          join ledger_accounts accounts on accounts.id = entries.ledger_account_id
+          where entries.transfer_id = transfers.id and accounts.account_id = transfers.account_id and accounts.kind = 'held'
+          offset 0
+        ) entries
         group by transfers.shipment_id
       ),
       facts as (

@@ -135,7 +135,7 @@ test("entries that do not add up to zero cannot be committed, and none can be ch
   await credit(100);
   const { db } = connection();
   const unbalanced = db.transaction(async (tx) => {
-    await tx.insert(ledgerEntries).values({ transferId: 1, ledgerAccountId: 1, amountCents: 5 });
+    await tx.insert(ledgerEntries).values({ accountId, transferId: 1, ledgerAccountId: 1, amountCents: 5 });
   });
   await expect(unbalanced).rejects.toThrow();
   await expect(db.execute(sql`update ledger_entries set amount_cents = 0`)).rejects.toThrow();

@@ -21,6 +21,15 @@ const isInPeriod = sql`
 const own = sql`own as (select id from ledger_accounts where account_id = ${accountId} and kind in ('available', 'held'))`;
 
 /**
+ * What a transfer moved the balance by. Read for each transfer: of a join PostgreSQL expects the few entries that an
+ * average account has in its two balances, and would read all that a large one ever had.
+ */
+const movedCents = sql`(
+  select sum(amount_cents) from ledger_entries entries
+  where entries.transfer_id = transfers.id and entries.ledger_account_id = any(array(select id from own))
+)`;
+
+/**
  * The balance before the period. Transfers are ordered by id, and clocks of processes may differ by milliseconds: the
  * running balance before the first transfer of the period lacks those that follow it with an earlier time.
  */
@@ -30,9 +39,7 @@ const openingCents = sql`
     where account_id = ${accountId} and id < coalesce((select id from first), 9223372036854775807)
     order by id desc limit 1
   ), 0) + coalesce((
-    select sum(entries.amount_cents) from ledger_transfers transfers
-    join ledger_entries entries on entries.transfer_id = transfers.id
-    join own on own.id = entries.ledger_account_id
+    select sum(${movedCents}) from ledger_transfers transfers
     where transfers.account_id = ${accountId} and transfers.id > (select id from first) and transfers.created_at < ${from}
   ), 0)`;
 
@@ -41,17 +48,19 @@ interface PeriodSums {
   readonly sums: Readonly<Partial<Record<LedgerReason, number>>> | null;
 }
 
-/** The balance before a period, and what moved it in the period, by reason. */
+/**
+ * The balance before a period, and what moved it in the period, by reason.
+ *
+ * Plan expected: the transfers of the period by `ledger_transfers_statement`, then the entries of each by
+ * `ledger_entries_transfer`.
+ */
 export const selectPeriodSums = statement<PeriodSums>(
   () => sql`
     with ${own}, first as (
       select min(id) as id from ledger_transfers where account_id = ${accountId} and created_at >= ${from}
     ), moved as (
-      select transfers.reason, sum(entries.amount_cents) as cents from ledger_transfers transfers
-      join ledger_entries entries on entries.transfer_id = transfers.id
-      join own on own.id = entries.ledger_account_id
-      where ${isInPeriod}
-      group by transfers.reason
+      select transfers.reason, sum(${movedCents}) as cents
+      from ledger_transfers transfers where ${isInPeriod} group by transfers.reason
     )
     select (${openingCents})::float8 as "openingCents", (select json_object_agg(reason, cents) from moved) as sums`,
 );
@@ -73,13 +82,13 @@ export interface StatementRow {
 export const selectStatementRows = statement<StatementRow>(
   () => sql`
     with moved as materialized (
-      select id, created_at, reason, note, shipment_id from ledger_transfers transfers
+      select id, account_id, created_at, reason, note, shipment_id from ledger_transfers transfers
       where ${isInPeriod} order by id limit ${sql.placeholder("most")}
     ), amounts as (
       select moved.id, sum(entries.amount_cents) filter (where accounts.account_id is not null) as cents,
         coalesce(-sum(entries.amount_cents) filter (where accounts.account_id is null and accounts.kind = 'tax'), 0) as tax
       from moved
-      join ledger_entries entries on entries.transfer_id = moved.id
+      join ledger_entries entries on entries.transfer_id = moved.id and entries.account_id = moved.account_id
       join ledger_accounts accounts on accounts.id = entries.ledger_account_id
       group by moved.id
     )
@@ -89,6 +98,6 @@ export const selectStatementRows = statement<StatementRow>(
       coalesce(amounts.tax, 0)::float8 as "taxCents"
     from moved
     join amounts on amounts.id = moved.id
-    left join shipments on shipments.id = moved.shipment_id
+    left join shipments on shipments.id = moved.shipment_id and shipments.account_id = moved.account_id
     order by moved.id`,
 );

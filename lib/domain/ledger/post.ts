@@ -158,7 +158,8 @@ const lockBook = statement<{
     )
     select (select json_agg(own) from own) as own,
       (select json_object_agg(idempotency_key, id) from ledger_transfers
-       where idempotency_key in (select json_array_elements_text(${sql.placeholder("keys")}::json))) as posted,
+       where account_id = ${sql.placeholder("accountId")}
+         and idempotency_key in (select json_array_elements_text(${sql.placeholder("keys")}::json))) as posted,
       (select json_object_agg(kind, id) from ledger_accounts where coalesce(account_id, 0) = 0) as platform`,
 );
 
@@ -225,6 +226,7 @@ async function write(
     currency,
   };
   const rows = await writeTransfers(tx.db, {
+    accountId,
     transfers: JSON.stringify(written),
     keys: JSON.stringify(written.map(({ idempotencyKey }) => idempotencyKey)),
     entries: JSON.stringify(entries),
@@ -259,16 +261,17 @@ const newBalances = jsonTable({ id, balanceCents, version });
 
 const writeTransfers = statement<{ key: string; id: string }>(
   () => sql`
-    with transfers as (
+    with posted as materialized (
+      select 1 from ledger_transfers where account_id = ${sql.placeholder("accountId")}
+        and idempotency_key in (select json_array_elements_text(${sql.placeholder("keys")}::json))
+    ), transfers as (
       insert into ledger_transfers (${newTransfers.names})
       select ${newTransfers.of("given")} from ${newTransfers.from(sql.placeholder("transfers"), "given")}
-      where not exists (
-        select from ledger_transfers where idempotency_key in (select json_array_elements_text(${sql.placeholder("keys")}::json))
-      )
-      returning id, idempotency_key
+      where not exists (select from posted)
+      returning id, account_id, idempotency_key
     ), entries as (
-      insert into ledger_entries (transfer_id, ${newEntries.names})
-      select transfers.id, ${newEntries.of("given")}
+      insert into ledger_entries (account_id, transfer_id, ${newEntries.names})
+      select transfers.account_id, transfers.id, ${newEntries.of("given")}
       from transfers join ${placedEntries.from(sql.placeholder("entries"), "given")} on given.key = transfers.idempotency_key
       order by given.place
     ), balances as (

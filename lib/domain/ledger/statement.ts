@@ -93,7 +93,10 @@ async function select(ctx: Context, filter: MovementFilter, limit: number): Prom
       and(eq(available.transferId, ledgerTransfers.id), eq(available.ledgerAccountId, idOf("available"))),
     )
     .leftJoin(held, and(eq(held.transferId, ledgerTransfers.id), eq(held.ledgerAccountId, idOf("held"))))
-    .leftJoin(shipments, eq(shipments.id, ledgerTransfers.shipmentId))
+    .leftJoin(
+      shipments,
+      and(eq(shipments.id, ledgerTransfers.shipmentId), eq(shipments.accountId, ledgerTransfers.accountId)),
+    )
     .where(inArray(ledgerTransfers.id, page))
     .orderBy(desc(ledgerTransfers.id));
   return rows.map(({ transfer, availableCents, heldCents, externalId }) => ({

@@ -1,7 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { carrierJourneys } from "@/db/schema/network";
-import { shipments } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { carrierRegistry } from "../carriers";
@@ -79,8 +78,7 @@ async function lockJourney(tx: Context, id: number): Promise<{ outcome: string; 
   const [journey] = await tx.db
     .select({ outcome: carrierJourneys.ending, isServed: accounts.carrierNetwork })
     .from(carrierJourneys)
-    .innerJoin(shipments, eq(shipments.id, carrierJourneys.shipmentId))
-    .innerJoin(accounts, eq(accounts.id, shipments.accountId))
+    .innerJoin(accounts, eq(accounts.id, carrierJourneys.accountId))
     .where(and(eq(carrierJourneys.shipmentId, id), lte(carrierJourneys.nextAt, tx.now())))
     .for("update", { of: carrierJourneys, skipLocked: true });
   return journey;

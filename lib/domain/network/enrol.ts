@@ -56,6 +56,7 @@ async function findUnenrolled(ctx: Context, accountIds: readonly number[], limit
   return ctx.db
     .select({
       id: shipments.id,
+      accountId: shipments.accountId,
       status: shipments.status,
       direction: shipments.direction,
       logisticType: shipments.logisticType,
@@ -81,7 +82,7 @@ async function findUnenrolled(ctx: Context, accountIds: readonly number[], limit
  * Another process may enrol the same shipments: each is enrolled once. The rows are inserted in the order of their ids,
  * so that two processes do not deadlock.
  */
-async function enrol<Found extends Cargo>(
+async function enrol<Found extends Cargo & { readonly accountId: number }>(
   ctx: Context,
   found: readonly Found[],
   nextAt: (cargo: Found, next: Plan["next"]) => Date,
@@ -90,7 +91,7 @@ async function enrol<Found extends Cargo>(
   const rows = found
     .map((cargo) => {
       const { outcome, next } = planFor(cargo, chooseOutcome(cargo));
-      return { shipmentId: cargo.id, ending: outcome, nextAt: nextAt(cargo, next) };
+      return { accountId: cargo.accountId, shipmentId: cargo.id, ending: outcome, nextAt: nextAt(cargo, next) };
     })
     .sort((a, b) => a.shipmentId - b.shipmentId);
   const enrolled = await ctx.db

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierJourneys } from "@/db/schema/network";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { setCarrierNetwork } from "../accounts";
 import { findBalance } from "../ledger";
 import { cancelShipment, transitionShipment } from "../shipments";
@@ -100,13 +100,15 @@ test("a journey that fails is reported, postponed, and does not delay the others
   const seller = await openServedAccount();
   const [failing, other] = [await makeReady(seller), await makeReady(seller)];
   await advance();
-  await connection().sql.unsafe(`
+  await asOwner((owner) =>
+    owner.unsafe(`
     create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
     create trigger refuse_entry before insert on tracking_entries for each row when (new.shipment_id = ${failing})
-    execute function refuse_entry()`);
+    execute function refuse_entry()`),
+  );
   setClock(now() + 86_400_000);
   await expect(advance()).rejects.toThrow("1 of 2 journeys failed");
-  await connection().sql`drop trigger refuse_entry on tracking_entries`;
+  await asOwner((owner) => owner`drop trigger refuse_entry on tracking_entries`);
   expect(await statusOf(other)).toBe("shipped");
   expect(await statusOf(failing)).toBe("ready_to_ship");
   expect((await findJourney(failing))!.nextAt.getTime()).toBe(now() + 60_000);

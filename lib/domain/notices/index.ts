@@ -12,6 +12,12 @@ export {
   type Notice,
   type NoticeSettings,
 } from "./choices";
-export { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
+export {
+  type DigestNotice,
+  listedNotices,
+  type MailContent,
+  type ParcelFacts,
+  type ShopMailContent,
+} from "./mail-content";
 export { recordNotice, recordNoticesOf } from "./record";
 export { deleteOldNotices, sendDueMails } from "./send";

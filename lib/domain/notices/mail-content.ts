@@ -1,5 +1,6 @@
 import type { notices } from "@/db/schema/notices";
-import type { Locale, ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Locale, ShopMail } from "@/lib/core/vocabulary";
+import type { Brand, MailLogo } from "../brand";
 import type { Shipment, TrackingEntry } from "../shipments";
 
 /** A notice with the data of its shipment, if it is about one. */
@@ -15,10 +16,33 @@ export interface DigestNotice {
 /** Notices that a digest lists; it names the number of the others. */
 export const listedNotices = 30;
 
-/**
- * What an e-mail says, to be worded in a language: every notice that a person has to get now; to the recipient of a
- * parcel, that its state changed; to the buyer whose return was approved, where the label to print is.
- */
+/** What an e-mail to a buyer tells of a parcel, or of the return of one. */
+export interface ParcelFacts {
+  /** A first name; empty when it is not known. */
+  readonly buyer: string;
+  readonly externalId: string | null;
+  readonly carrier: string;
+  readonly guide: string | null;
+  /** The number by which the carrier knows it. */
+  readonly carrierNumber: string | null;
+  /** `YYYY-MM-DD`; null when none is promised any more. */
+  readonly promisedDay: string | null;
+  readonly city: string;
+}
+
+/** An e-mail of a shop to its buyer: its parcel changed its state, or the label of its return can be printed. */
+export interface ShopMailContent {
+  readonly kind: "shop";
+  readonly to: string;
+  readonly mail: ShopMail;
+  readonly brand: Brand;
+  readonly logo: MailLogo | undefined;
+  readonly parcel: ParcelFacts;
+  /** The tracking page, or the buyer's page of the return. */
+  readonly link: string;
+}
+
+/** What an e-mail says, to be worded in a language: every notice that a person has to get now, or a shop's to a buyer. */
 export type MailContent =
   | {
       readonly kind: "notices";
@@ -27,17 +51,4 @@ export type MailContent =
       readonly notices: readonly DigestNotice[];
       readonly baseUrl: string;
     }
-  | {
-      readonly kind: "recipient";
-      readonly to: string;
-      readonly status: ShipmentStatus;
-      readonly account: string;
-      readonly link: string;
-    }
-  | {
-      readonly kind: "returning_buyer";
-      readonly to: string;
-      readonly externalId: string | null;
-      readonly account: string;
-      readonly link: string;
-    };
+  | ShopMailContent;

@@ -65,7 +65,13 @@ export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<voi
     .where(and(eq(memberships.accountId, draft.accountId), isMailableMember));
   const mails = people
     .filter((person) => chosenKinds(person).includes(draft.kind))
-    .map(({ userId }) => ({ noticeId: notice.id, userId, nextAt: nextDigest(tx.now()), createdAt: tx.now() }));
+    .map(({ userId }) => ({
+      accountId: draft.accountId,
+      noticeId: notice.id,
+      userId,
+      nextAt: nextDigest(tx.now()),
+      createdAt: tx.now(),
+    }));
   if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
 }
 
@@ -113,7 +119,8 @@ async function writeBuyerMails(tx: Context, statusChanges: readonly RelayedEvent
     }),
     ...returns.filter(({ accountId, aggregateId }) => senders.has(accountId) && requested.has(aggregateId)),
   ];
-  const mails = drafts.map(({ aggregateId, payload }) => ({
+  const mails = drafts.map(({ accountId, aggregateId, payload }) => ({
+    accountId,
     shipmentId: aggregateId,
     status: payload.status_code as ShipmentStatus,
     nextAt: tx.now(),

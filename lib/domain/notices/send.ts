@@ -1,11 +1,15 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
+import { dayInArgentina } from "@/lib/core/calendar";
+import { firstNameOf } from "@/lib/core/first-name";
+import { recipientNotices } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
 import { retentionStart } from "@/lib/platform/retention";
 import { publicOrigin } from "@/lib/platform/settings";
 import { canMailOutsiders, isMailableMember } from "../accounts";
+import { findBrand, findMailLogo } from "../brand";
 import { issueReturnLink, originalsOf, recordLabelMailed } from "../returns";
 import { findShipment, findShipments, listTracking, type Shipment, type TrackingEntry } from "../shipments";
 import { type DigestNotice, listedNotices, type MailContent } from "./mail-content";
@@ -195,24 +199,48 @@ async function composeShipmentMail(
   if (shipmentId === null || status === null) return undefined;
   const shipment = await findShipment(ctx, shipmentId);
   const [account] = await ctx.db
-    .select({ name: accounts.name, isTest: accounts.isTest, status: accounts.status })
+    .select({ isTest: accounts.isTest, status: accounts.status })
     .from(accounts)
     .where(eq(accounts.id, shipment.accountId));
   if (!account || !canMailOutsiders(account)) return undefined;
-  if (shipment.direction === "return") return composeReturnMail(ctx, shipment, account.name);
-  const to = shipment.destination.email;
+  if (shipment.direction === "return") return composeReturnMail(ctx, shipment);
+  const mail = recipientNotices.find((known) => known === status);
+  const { name, email: to, city } = shipment.destination;
+  if (!mail || !to) return undefined;
+  const { estimatedDelivery } = shipment;
+  // A day that is over promises nothing.
+  const isPromised = mail !== "delivered" && estimatedDelivery >= dayInArgentina(ctx.now());
+  const parcel = {
+    ...factsOf(shipment),
+    buyer: firstNameOf(name),
+    externalId: shipment.externalId,
+    promisedDay: isPromised ? estimatedDelivery : null,
+    city,
+  };
   const link = `${publicOrigin()}/track/${shipment.trackingToken}`;
-  return to ? { content: { kind: "recipient", to, status, account: account.name, link } } : undefined;
+  return { content: { kind: "shop", to, mail, ...(await faceOf(ctx, shipment)), parcel, link } };
 }
 
-async function composeReturnMail(ctx: Context, shipment: Shipment, account: string): Promise<Composed | undefined> {
+async function composeReturnMail(ctx: Context, shipment: Shipment): Promise<Composed | undefined> {
   const originalId = (await originalsOf(ctx, [shipment.id])).get(shipment.id);
   if (originalId === undefined) return undefined;
   const original = await findShipment(ctx, originalId);
-  const link = `${publicOrigin()}/return/${await issueReturnLink(ctx, original)}`;
-  const to = shipment.origin.email;
+  const { name, email: to, city } = shipment.origin;
+  if (!to) return undefined;
   const { externalId } = original;
-  return to
-    ? { content: { kind: "returning_buyer", to, externalId, account, link }, returnId: shipment.id }
-    : undefined;
+  const parcel = { ...factsOf(shipment), buyer: firstNameOf(name), externalId, promisedDay: null, city };
+  const link = `${publicOrigin()}/return/${await issueReturnLink(ctx, original)}`;
+  const content = { kind: "shop", to, mail: "return_approved", parcel, link } as const;
+  return { content: { ...content, ...(await faceOf(ctx, shipment)) }, returnId: shipment.id };
 }
+
+async function faceOf(ctx: Context, { accountId }: Pick<Shipment, "accountId">) {
+  const [brand, logo] = await Promise.all([findBrand(ctx, accountId), findMailLogo(ctx, accountId)]);
+  return { brand, logo };
+}
+
+const factsOf = ({ carrier, deliveryId, carrierTrackingId }: Shipment) => ({
+  carrier: carrier.name,
+  guide: deliveryId,
+  carrierNumber: carrierTrackingId,
+});

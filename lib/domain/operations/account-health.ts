@@ -38,9 +38,8 @@ export async function findUnwellAccounts(ctx: Context, accountId?: number): Prom
       from shipments
       where waiting_for is not null and waiting_for in ('money', 'carrier_refusal') ${ofAccount}
       union all
-      select shipments.account_id, 'booking'
+      select account_id, 'booking'
       from carrier_bookings bookings
-      join shipments on shipments.id = bookings.shipment_id
       where bookings.carrier_id = any(array(select id from carriers)) and (
           bookings.state in ('maybe_booked', 'cancel_by_hand')
           or (bookings.state in ('booking', 'awaiting_label', 'pending', 'cancelling') and bookings.last_error is not null)

@@ -24,4 +24,4 @@ export {
 } from "./incidents";
 export { startMemberReset } from "./people";
 export { type FoundShipment, searchShipmentsOfAll } from "./shipment-search";
-export { findVersions, type Versions } from "./versions";
+export { findVersions, serviceVersion, type Versions } from "./versions";

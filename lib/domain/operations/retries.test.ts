@@ -67,7 +67,7 @@ test("poison events are relayed once somebody retries them", async () => {
 test("e-mails that a server rejected are sent at once instead of hours later", async () => {
   const shipment = await makeShipment(shop);
   const later = new Date(Date.now() + 3_600_000);
-  const about = { shipmentId: shipment.id, createdAt: new Date() };
+  const about = { accountId: shop.accountId, shipmentId: shipment.id, createdAt: new Date() };
   await db()
     .insert(outgoingMails)
     .values([
@@ -97,7 +97,7 @@ test("e-mails that a server rejected are sent at once instead of hours later", a
 
 test("an e-mail that is being sent is not sent by another process as well", async () => {
   const shipment = await makeShipment(shop);
-  const about = { shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
+  const about = { accountId: shop.accountId, shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
   await db()
     .insert(outgoingMails)
     .values({ ...about, status: "shipped", attempts: 1, lastError: "421 busy" });
@@ -119,9 +119,11 @@ test("an e-mail that is being sent is not sent by another process as well", asyn
 
 test("behind a slow mail server no e-mail is started whose lease may end before it is sent", async () => {
   const nextAt = new Date();
-  for (const status of ["shipped", "delivered", "in_transit"] as const) {
+  for (const status of ["shipped", "not_delivered", "delivered"] as const) {
     const { id: shipmentId } = await makeShipment(shop);
-    await db().insert(outgoingMails).values({ shipmentId, status, nextAt, createdAt: nextAt });
+    await db()
+      .insert(outgoingMails)
+      .values({ accountId: shop.accountId, shipmentId, status, nextAt, createdAt: nextAt });
   }
   let now = Date.now();
   let sent = 0;
@@ -141,7 +143,7 @@ test("behind a slow mail server no e-mail is started whose lease may end before 
 
 test("an e-mail that failed has its error until it is tried again", async () => {
   const shipment = await makeShipment(shop);
-  const about = { shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
+  const about = { accountId: shop.accountId, shipmentId: shipment.id, createdAt: new Date(), nextAt: new Date() };
   await db()
     .insert(outgoingMails)
     .values({ ...about, status: "shipped" });

@@ -29,7 +29,7 @@ export async function findVersions(ctx: Context): Promise<Versions> {
 }
 
 /** Read from the working directory: the service is started in its own folder, but not always by `npm`. */
-async function serviceVersion(): Promise<string> {
+export async function serviceVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   return manifest.version;
 }

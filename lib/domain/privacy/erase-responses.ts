@@ -4,12 +4,23 @@ import type { Party } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";
 import { erasedMark } from "./erase-shipments.sql";
 
+type Contact = Pick<
+  Party,
+  "name" | "document" | "street" | "phone" | "email" | "streetExtras" | "streetNumber" | "cpa"
+>;
+
 /**
  * Takes people out of the responses that are kept for repeated requests of the account's people and programs. The keys
- * stay, so that a repeated request still creates nothing.
+ * stay, so that a repeated request still creates nothing. `notes` are words about them that nobody else would have.
  */
-export async function eraseResponses(tx: Context, accountId: number, parties: readonly Party[]): Promise<void> {
-  const texts = textsOf(parties);
+export async function eraseResponses(
+  tx: Context,
+  accountId: number,
+  parties: readonly Contact[],
+  notes: readonly string[] = [],
+): Promise<void> {
+  const contacts = textsOf(parties);
+  const texts = { ...contacts, long: [...notes.filter((note) => note.length >= shortestLong), ...contacts.long] };
   if (texts.long.length === 0) return;
   const { actor, key, body } = idempotencyKeys;
   const holds = or(
@@ -53,7 +64,7 @@ export interface PersonalTexts {
 
 const shortestLong = 4;
 
-export function textsOf(parties: readonly Party[]): PersonalTexts {
+export function textsOf(parties: readonly Contact[]): PersonalTexts {
   const texts = parties.flatMap(({ name, document, street, phone, email, streetExtras }) =>
     [name, document, street, phone, email, streetExtras].filter((text) => text !== ""),
   );

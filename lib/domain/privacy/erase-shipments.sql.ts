@@ -52,6 +52,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`delete from document_batches where state in ('done', 'failed') and id in (select batch_id from document_batch_entries where shipment_id = ${ids})`,
     sql`update import_rows set cells = array_fill(${erasedMark}::text, array[cardinality(cells)]), fields = '{}', issues = '[]'
       where shipment_id = ${ids}`,
+    eraseOrders(accountId, sql`id in (select order_id from order_shipment_lines where shipment_id = ${ids})`, now),
     sql`delete from outgoing_mails where shipment_id = ${ids}`,
     // Bodies and queries are redacted when they are logged; what is left of them are goods and numbers.
     sql`update api_requests set body = null, query = '' where account_id = ${accountId} and shipment_id = ${ids}`,
@@ -62,3 +63,15 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
         where messages.aggregate = 'shipment' and messages.aggregate_id = ${ids})`,
   ];
 }
+
+/**
+ * Takes the person out of orders, unless a shipment of theirs still has the data. What is left of them to ship can be
+ * cancelled: the fingerprint goes too, so the channel cannot bring the person back.
+ */
+export const eraseOrders = (accountId: number, which: SQL, now: Date): SQL => sql`
+  update orders set recipient = recipient || ${JSON.stringify(marks)}::jsonb, recipient_name = ${erasedMark}, notes = '',
+    reason = null, fingerprint = '', due_at = null, recipient_erased_at = ${now.toISOString()}::timestamptz
+  where account_id = ${accountId} and recipient_erased_at is null and ${which} and not exists (
+    select from order_shipment_lines links
+    join shipments sent on sent.id = links.shipment_id and sent.account_id = links.account_id
+    where links.order_id = orders.id and links.account_id = orders.account_id and sent.recipient_erased_at is null)`;

@@ -11,12 +11,13 @@ import { dayMs, retentionStart } from "@/lib/platform/retention";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { eraseResponses } from "./erase-responses";
-import { erasedMark, eraseStatements } from "./erase-shipments.sql";
+import { erasedMark, eraseOrders, eraseStatements } from "./erase-shipments.sql";
 import { normalizePerson, type PersonQuery } from "./person";
 import {
   finalStatuses,
   findBusy,
   findSubjectAddresses,
+  findSubjectOrders,
   findSubjectRows,
   findSubjectShipments,
   idArray,
@@ -28,6 +29,8 @@ export interface Erasure {
   readonly shipments: number;
   /** Rows of imports that became no shipment. */
   readonly importRows: number;
+  /** Orders, but those with a shipment that could not be erased. */
+  readonly orders: number;
   /** What could not be erased yet, see `findBusy`. */
   readonly busy: readonly SubjectShipment[];
   /** Origins of the address book with the data: the account's own senders, which it changes itself. */
@@ -44,8 +47,9 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
   const person = normalizePerson(query);
   return inTransaction(ctx, async (tx) => {
     const found = await findSubjectShipments(tx, accountId, person);
+    const ordered = await findSubjectOrders(tx, accountId, person);
     const ids = found.map(({ id }) => id);
-    await lock(tx, ids);
+    await lock(tx, accountId, ids);
     const busyIds = await findBusy(tx, ids);
     const busy = found.filter(({ id }) => busyIds.has(id));
     const erasable = found.filter(({ id }) => !busyIds.has(id));
@@ -54,35 +58,40 @@ export function erasePerson(ctx: Context, accountId: number, query: PersonQuery,
     await eraseResponses(
       tx,
       accountId,
-      erasable.map(({ person: party }) => party),
+      [...erasable.map(({ person: party }) => party), ...ordered.map(({ recipient }) => recipient)],
+      ordered.map(({ notes }) => notes),
     );
     await eraseShipments(
       tx,
       accountId,
       erasable.map(({ id }) => id),
     );
+    await tx.db.execute(eraseOrders(accountId, sql`id = any(${idArray(ordered.map(({ id }) => id))})`, tx.now()));
+    const leftOrders = await findSubjectOrders(tx, accountId, person);
+    const orders = ordered.length - leftOrders.length;
     const rows = await eraseRows(tx, accountId, person);
     await recordAudit(tx, {
       accountId,
       action: "privacy.erased",
       target: `account:${accountId}`,
-      detail: { by: person.by, shipments: erasable.length, rows },
+      detail: { by: person.by, shipments: erasable.length, rows, orders },
     });
     const addresses = await findSubjectAddresses(tx, accountId, person);
     return {
       shipments: erasable.length,
       importRows: rows,
+      orders,
       busy,
       addressIds: addresses.map(({ id }) => id),
     };
   });
 }
 
-const lock = (tx: Context, ids: readonly number[]) =>
+const lock = (tx: Context, accountId: number, ids: readonly number[]) =>
   tx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(sql`${shipments.id} = any(${idArray(ids)})`)
+    .where(and(eq(shipments.accountId, accountId), sql`${shipments.id} = any(${idArray(ids)})`))
     .orderBy(shipments.id)
     .for("update");
 

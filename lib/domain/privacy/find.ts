@@ -1,5 +1,6 @@
 import { asc, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { addresses } from "@/db/schema/addresses";
+import type { orders } from "@/db/schema/orders";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { trackingEntries } from "@/db/schema/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -10,6 +11,7 @@ import { normalizePerson, type PersonQuery } from "./person";
 import {
   findBusy,
   findSubjectAddresses,
+  findSubjectOrders,
   findSubjectRows,
   findSubjectShipments,
   idArray,
@@ -23,6 +25,7 @@ export interface PersonalData {
     readonly isBusy: boolean;
   })[];
   readonly addresses: readonly (typeof addresses.$inferSelect)[];
+  readonly orders: readonly (typeof orders.$inferSelect)[];
   readonly importRows: readonly {
     readonly importId: number;
     readonly number: number;
@@ -36,14 +39,16 @@ export async function findPersonalData(ctx: Context, accountId: number, query: P
   const person = normalizePerson(query);
   const found = await findSubjectShipments(ctx, accountId, person);
   const ids = found.map(({ id }) => id);
-  const [busy, addresses, rows] = await Promise.all([
+  const [busy, addresses, rows, ordered] = await Promise.all([
     findBusy(ctx, ids),
     findSubjectAddresses(ctx, accountId, person),
     findSubjectRows(ctx, accountId, person, ids),
+    findSubjectOrders(ctx, accountId, person),
   ]);
   return {
     shipments: found.map((shipment) => ({ ...shipment, isBusy: busy.has(shipment.id) })),
     addresses,
+    orders: ordered,
     importRows: rows.map(({ importId, number, cells, fields }) => ({
       importId,
       number,
@@ -99,7 +104,12 @@ export function exportPersonalData(ctx: Context, accountId: number, query: Perso
       accountId,
       action: "privacy.exported",
       target: `account:${accountId}`,
-      detail: { by: query.by, shipments: data.shipments.length, rows: data.importRows.length },
+      detail: {
+        by: query.by,
+        shipments: data.shipments.length,
+        rows: data.importRows.length,
+        orders: data.orders.length,
+      },
     });
     return {
       ...data,

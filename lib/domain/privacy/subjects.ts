@@ -1,19 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { quotedWord } from "@/db/query/search-terms";
+import { recipientMatches } from "@/db/query/recipient-match";
 import { addresses } from "@/db/schema/addresses";
 import { importRows, imports } from "@/db/schema/imports";
-import {
-  accountLetter,
-  contactDigits,
-  type Party,
-  recipientContacts,
-  recipientSearchText,
-  shipments,
-} from "@/db/schema/shipments";
+import { orders } from "@/db/schema/orders";
+import { contactDigits, type Party, recipientContacts, shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { Context } from "@/lib/platform/context";
+import { type Context, indexSearch } from "@/lib/platform/context";
 import { isFinal } from "../shipments";
 import { isOfPerson, type PersonQuery } from "./person";
 
@@ -48,7 +42,7 @@ export async function findSubjectShipments(
   person: PersonQuery,
 ): Promise<SubjectShipment[]> {
   const own = eq(shipments.accountId, accountId);
-  const sent = await ctx.db
+  const sent = await indexSearch(ctx)
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(own, eq(shipments.direction, "forward"), indexed(accountId, person), isRecipient(person)))
@@ -76,7 +70,7 @@ export async function findSubjectShipments(
   const rows = await ctx.db
     .select()
     .from(shipments)
-    .where(sql`${shipments.id} = any(${idArray(all)})`)
+    .where(and(own, sql`${shipments.id} = any(${idArray(all)})`))
     .orderBy(asc(shipments.id));
   return rows.map((row) => ({ ...row, person: row.direction === "return" ? row.origin : row.destination }));
 }
@@ -85,8 +79,7 @@ export async function findSubjectShipments(
 function indexed(accountId: number, { by, value }: PersonQuery): SQL {
   if (by !== "name")
     return sql`${recipientContacts(shipments)} @> array[${value.slice(by === "email" ? 0 : -contactDigits)}::text]`;
-  const words = [`'${accountLetter}${accountId}'`, ...value.split(" ").map(quotedWord)].join(" & ");
-  return sql`${recipientSearchText(shipments)} @@ to_tsquery('simple'::regconfig, ${words})`;
+  return recipientMatches(shipments, { terms: value.split(" "), accountIds: [accountId], isTyping: false });
 }
 
 const isRecipient = (person: PersonQuery): SQL =>
@@ -105,11 +98,12 @@ export async function findBusy(ctx: Context, ids: readonly number[]): Promise<Se
     select shipments.id from shipments where shipments.id = any(${idArray(ids)}) and (
       not shipments.status = ${ended}
       or exists (select from return_requests
-        where return_requests.shipment_id = shipments.id and return_requests.state = 'pending')
+        where return_requests.shipment_id = shipments.id and return_requests.account_id = shipments.account_id
+          and return_requests.state = 'pending')
       or exists (select from shipment_packages sent
-        join shipment_packages back on back.source_package_id = sent.id
-        join shipments returns on returns.id = back.shipment_id
-        where sent.shipment_id = shipments.id and not returns.status = ${ended})
+        join shipment_packages back on back.source_package_id = sent.id and back.account_id = sent.account_id
+        join shipments returns on returns.id = back.shipment_id and returns.account_id = back.account_id
+        where sent.shipment_id = shipments.id and sent.account_id = shipments.account_id and not returns.status = ${ended})
       or shipments.id in (select entries.shipment_id from document_batches batches
         join document_batch_entries entries on entries.batch_id = batches.id
         where batches.state in ('queued', 'working')))`);
@@ -146,3 +140,20 @@ export function findSubjectRows(
     )
     .orderBy(asc(importRows.importId), asc(importRows.number));
 }
+
+/** The account's orders of the person, those whose shipments have their data included. */
+export const findSubjectOrders = (ctx: Context, accountId: number, person: PersonQuery) =>
+  ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNull(orders.recipientErasedAt),
+        isOfPerson(
+          person,
+          person.by === "name" ? orders.recipientName : sql`(${orders.recipient} ->> ${sql.raw(`'${person.by}'`)})`,
+        ),
+      ),
+    )
+    .orderBy(asc(orders.id));

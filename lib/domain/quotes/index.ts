@@ -5,7 +5,7 @@
  * same result.
  */
 export { type Descriptions, describeItems } from "./describe-items";
-export { findCargoIssues } from "./journey";
+export { findCargoIssues, packCargo } from "./journey";
 export type {
   Load,
   LoadItem,
@@ -27,3 +27,4 @@ export type { OptionFilter, QuoteRequest } from "./quote-request";
 export { deleteOldQuotes } from "./record";
 export { type PriceTrial, type TriedPrices, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";
+export { openRulesTrial, type TrialOrder } from "./try-shipping-rules";

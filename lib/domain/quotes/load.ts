@@ -82,11 +82,23 @@ export interface Parcel {
   readonly items: readonly PackedItem[];
 }
 
+/** The packages of a load in every good way to pack it, the best one regardless of prices first. */
+export type Packings = readonly [readonly Parcel[], ...(readonly Parcel[])[]];
+
 interface SolidItem extends PackItem {
   readonly sku: string | null;
   readonly skuId: number | null;
   readonly description: string;
   readonly fragile: boolean;
+}
+
+interface LoadPacking {
+  readonly accountId: number;
+  readonly boxes: readonly Box[];
+  /** The boxes for loose items, where only some of them may be used. */
+  readonly looseBoxes?: readonly Box[] | undefined;
+  readonly load: Load;
+  readonly mode: PackagingMode;
 }
 
 /**
@@ -96,8 +108,8 @@ interface SolidItem extends PackItem {
  */
 export async function resolveLoad(
   ctx: Context,
-  { accountId, boxes, load, mode }: { accountId: number; boxes: readonly Box[]; load: Load; mode: PackagingMode },
-): Promise<readonly [Parcel[], ...Parcel[][]]> {
+  { accountId, boxes, looseBoxes = boxes, load, mode }: LoadPacking,
+): Promise<Packings> {
   const codes = [...load.items, ...load.packages, ...load.packages.flatMap(({ items = [] }) => items)].flatMap(
     ({ sku }) => (sku ? [sku] : []),
   );
@@ -108,7 +120,7 @@ export async function resolveLoad(
   const loose = load.items.flatMap((item, i) => repeat(toSolid(item, `items.${i}`, inputs), item));
   if (issues.length > 0) throw invalidFields(issues);
   const packed = await packForAccount(ctx, accountId, {
-    loose: { items: loose, boxes: loose.length > 0 ? boxes.map(toPackBox) : [], mode },
+    loose: { items: loose, boxes: loose.length > 0 ? looseBoxes.map(toPackBox) : [], mode },
     closed: given.flatMap((entry) =>
       "items" in entry
         ? [{ items: entry.items, boxes: entry.boxes.map(toPackBox), mayMeasure: !entry.isBoxNamed }]
@@ -117,7 +129,7 @@ export async function resolveLoad(
   });
   const closed = packed.closed.values();
   const parcels = given.map((entry) => ("items" in entry ? closedParcel(entry, closed.next().value) : entry.parcel));
-  const ways = packed.loose.map((packages) => packages.map((each) => packedParcel(each, loose, boxes)));
+  const ways = packed.loose.map((packages) => packages.map((each) => packedParcel(each, loose, looseBoxes)));
   const [best = [], ...others] = ways.map((packages) => [...parcels, ...packages]);
   if (best.length > limits.packages)
     throw invalid(

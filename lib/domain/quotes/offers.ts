@@ -1,6 +1,6 @@
 import type { AccountRules } from "@/db/schema/accounts";
 import { type LogisticType, type RateSource, returnServiceTypes, type ServiceType } from "@/lib/core/vocabulary";
-import type { Carrier, CarrierRegistry, CarrierService } from "../carriers";
+import type { CarrierRegistry, CarrierService, RatedCarrier } from "../carriers";
 import { findLane, type Markup, type TariffIndex, type TariffLane } from "../tariffs";
 
 export interface QuotePlace {
@@ -28,7 +28,7 @@ export interface QuoteRoute {
 
 /** A service on a route, with the tariff that prices whatever is sent. */
 export interface Offer {
-  readonly carrier: Carrier;
+  readonly carrier: RatedCarrier;
   readonly service: CarrierService;
   readonly rate: { readonly source: RateSource; readonly tariffId: number };
   /** Undefined without a tariff, and where the tariff does not serve the route. */

@@ -2,11 +2,11 @@ import type { PriceLine } from "@/db/schema/shipments";
 import { businessDaysFrom, dayInArgentina } from "@/lib/core/calendar";
 import type { ImpedimentCode, LogisticType, RateFailure, RateSource, ServiceType, Tag } from "@/lib/core/vocabulary";
 import {
-  type Carrier,
   type CarrierRate,
   type CarrierRegistry,
   type CarrierService,
   packagesPerBooking,
+  type RatedCarrier,
 } from "../carriers";
 import { type PricedShipment, priceByRate, priceOnLane } from "../tariffs";
 import { findImpediments } from "./impediments";
@@ -38,7 +38,7 @@ interface OptionDelivery {
 
 interface OptionFacts {
   readonly impediments: readonly ImpedimentCode[];
-  readonly carrier: Carrier;
+  readonly carrier: RatedCarrier;
   readonly service: CarrierService;
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;

@@ -12,7 +12,9 @@ import type { Box } from "../boxes";
 
 /** The data of an account that a quote is computed from. */
 export interface QuoteInputs {
-  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest" | "carrierNetwork">;
+  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest" | "carrierNetwork"> & {
+    readonly shippingRulesVersion: number;
+  };
   /** Undefined if the account has no such origin. */
   readonly origin: Origin | undefined;
   /** Boxes that items may be packed into, oldest first. */
@@ -35,10 +37,12 @@ export async function loadQuoteInputs(
       ? await withDefaultOrigin(db).execute({ accountId })
       : await withOrigin(db).execute({ accountId, originId });
   if (!found) throw notFound("account", accountId);
-  const { preferences, rules, isTest, carrierNetwork, accountName, isDefault, origins, boxes } = found;
+  const { preferences, rules, isTest, carrierNetwork, shippingRulesVersion, accountName, isDefault, origins, boxes } =
+    found;
   const [address] = origins;
   const origin = address && (await toOrigin({ address, accountName, isDefault: isDefault ?? false }));
-  return { account: { id: accountId, preferences, rules, isTest, carrierNetwork }, origin, boxes };
+  const account = { id: accountId, preferences, rules, isTest, carrierNetwork, shippingRulesVersion };
+  return { account, origin, boxes };
 }
 
 export const missingOrigin = (originId: number | "auto"): Issue => ({
@@ -68,6 +72,7 @@ const select = (db: Database, originId: OriginId) => {
       rules: accounts.rules,
       isTest: accounts.isTest,
       carrierNetwork: accounts.carrierNetwork,
+      shippingRulesVersion: accounts.shippingRulesVersion,
       accountName: accounts.name,
       isDefault: sql<boolean | null>`${accounts.defaultOriginId} = ${originId}`,
       origins: originRows.column(db.select({ rows: originRows.aggregate(asc(origin.id)) }).from(origin)),

@@ -9,6 +9,10 @@ export interface QuoteRequest {
   readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
   readonly load: Load;
   readonly typePackaging?: PackagingMode | undefined;
+  /** The channel that the order came by. */
+  readonly source?: string | undefined;
+  /** What an order names of its option. Its options are not filtered by that, but no shipping rule overrides it. */
+  readonly named?: OptionFilter | undefined;
   readonly sortBy?: SortKey | undefined;
   readonly only?: OptionFilter | undefined;
   /** False leaves out the price of options that cannot be chosen; true if it is left out. */

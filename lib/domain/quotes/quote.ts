@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import { message, type QuoteWarning } from "@/lib/core/messages";
+import type { RuleDecision } from "@/lib/core/shipping-rules";
 import type { ServiceType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -14,6 +15,7 @@ import { noLiveRates, type PricedLoad, type QuoteOption, type SelectableOption, 
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
+import { applyRules } from "./shipping-rules";
 
 /** Priced parcels between two places, forward or return. */
 export interface JourneyQuote {
@@ -27,6 +29,8 @@ export interface JourneyQuote {
   /** Every option, selectable ones first, in the order of `sortedBy`. */
   readonly options: readonly QuoteOption[];
   readonly warnings: readonly QuoteWarning[];
+  /** What the account's shipping rules decide for the request as it stands; null where none are asked. */
+  readonly shippingRule: RuleDecision<SelectableOption> | null;
 }
 
 export interface Quote extends JourneyQuote {
@@ -52,12 +56,20 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
   return quote;
 }
 
+/** Quotes a journey; if the account has shipping rules that concern it, the quote is as they have it. */
+export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
+  const quote = await priceJourney(ctx, journey);
+  const { shippingRules } = journey;
+  if (!shippingRules) return { ...quote, shippingRule: null };
+  return applyRules(shippingRules, quote, (packings) => priceJourney(ctx, { ...journey, packings }));
+}
+
 /**
  * Prices every packing and uses the one whose best option ranks first. Carriers are asked about that packing only:
  * packings are compared by the prices that are known without asking. The packing never depends on `only`, so a filtered
  * option costs what it costs among all others.
  */
-export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
+async function priceJourney(ctx: Context, journey: Journey): Promise<Omit<JourneyQuote, "shippingRule">> {
   const { originPlace, destination, packings, declaredValueCents, pricesUnselectable = true } = journey;
   const { preferences, rules } = journey.account;
   const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);

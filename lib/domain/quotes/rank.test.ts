@@ -16,7 +16,7 @@ const option = ({ selectable = true, priceCents = 100, maxDays = 5, rating = 5_0
     selectable,
     price: { inclTaxCents: priceCents },
     delivery: { minDays: 1, maxDays },
-    carrier: { ratingBasisPoints: rating },
+    carrier: { rating: { basisPoints: rating } },
     service: { id: 1 },
   }) as QuoteOption;
 

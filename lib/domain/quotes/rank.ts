@@ -8,7 +8,7 @@ type Order = (a: QuoteOption, b: QuoteOption) => number;
 /** Sorts an unknown price or time after every known one. */
 const unknown = Number.MAX_SAFE_INTEGER;
 const byPrice: Order = (a, b) => (a.price?.inclTaxCents ?? unknown) - (b.price?.inclTaxCents ?? unknown);
-const byRating: Order = (a, b) => b.carrier.ratingBasisPoints - a.carrier.ratingBasisPoints;
+const byRating: Order = (a, b) => b.carrier.rating.basisPoints - a.carrier.rating.basisPoints;
 const byTime: Order = (a, b) =>
   (a.delivery?.maxDays ?? unknown) - (b.delivery?.maxDays ?? unknown) ||
   (a.delivery?.minDays ?? unknown) - (b.delivery?.minDays ?? unknown);

@@ -47,7 +47,7 @@ const send = (sent: readonly Sent[], accountId: number): Promise<number[]> =>
     const rows = toShipmentRows(world, accountId, sent);
     if (rows.length === 0) return [];
     const ids = (await db.insert(shipments).values(rows).returning({ id: shipments.id })).map(({ id }) => id);
-    const history = toHistoryRows(ids, sent);
+    const history = toHistoryRows(accountId, ids, sent);
     if (history.length > 0) await db.insert(trackingEntries).values(history);
     return ids;
   });
@@ -229,8 +229,8 @@ describe("failures", () => {
     const { db } = connection();
     for (const [place, state] of ["refused", "maybe_booked", "cancel_by_hand", "booked"].entries())
       await db.execute(sql`
-        insert into carrier_bookings (shipment_id, carrier_id, reference, state, created_at)
-        values (${ids[place]}, ${world.carrierIds[0]}, ${`R-${ids[place]}`}, ${state}, ${iso})`);
+        insert into carrier_bookings (account_id, shipment_id, carrier_id, reference, state, created_at)
+        values (${accountId}, ${ids[place]}, ${world.carrierIds[0]}, ${`R-${ids[place]}`}, ${state}, ${iso})`);
     for (const [attempts, processedAt] of [
       [3, null],
       [0, null],

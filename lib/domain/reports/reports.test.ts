@@ -42,7 +42,7 @@ const send = (sent: readonly Sent[], accountId = shop.accountId): Promise<number
     const rows = toShipmentRows(world, accountId, sent);
     if (rows.length === 0) return [];
     const ids = (await db.insert(shipments).values(rows).returning({ id: shipments.id })).map(({ id }) => id);
-    const history = toHistoryRows(ids, sent);
+    const history = toHistoryRows(accountId, ids, sent);
     if (history.length > 0) await db.insert(trackingEntries).values(history);
     return ids;
   });

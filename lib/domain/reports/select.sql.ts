@@ -142,7 +142,7 @@ export const chargedShipments = (owner: SQL): SQL => sql`(
       union all
       select transfers.account_id, transfers.shipment_id, transfers.created_at, -entries.amount_cents
       from ledger_transfers transfers
-      join ledger_entries entries on entries.transfer_id = transfers.id
+      join ledger_entries entries on entries.transfer_id = transfers.id and entries.account_id = transfers.account_id
       join ledger_accounts own on own.id = entries.ledger_account_id and own.account_id = transfers.account_id
       where transfers.account_id ${owner} and transfers.reason in ('shipment.adjusted', 'shipment.refunded')
         and transfers.created_at >= ${since} and transfers.created_at < ${until}
@@ -156,7 +156,7 @@ const costs = (owner: SQL): SQL => sql`
       count(*) filter (where moved.correction is null)::int as shipments,
       sum(coalesce(moved.correction, shipments.price_incl_tax_cents))::float8 as cents
     from ${chargedShipments(owner)} moved
-    join shipments on shipments.id = moved.shipment_id
+    join shipments on shipments.id = moved.shipment_id and shipments.account_id = moved.account_id
     group by 1, 2, 3, 4`;
 
 export const selectCosts = statement<Cost>(() => costs(ofOneAccount));

@@ -63,9 +63,14 @@ export const toShipmentRows = (
   }));
 
 /** The history of shipments, whose ids are in their order. */
-export const toHistoryRows = (ids: readonly number[], sent: readonly Sent[]): (typeof trackingEntries.$inferInsert)[] =>
+export const toHistoryRows = (
+  accountId: number,
+  ids: readonly number[],
+  sent: readonly Sent[],
+): (typeof trackingEntries.$inferInsert)[] =>
   sent.flatMap(({ steps }, place) =>
     steps.map(({ status, at, isLate }) => ({
+      accountId,
       shipmentId: ids[place] ?? 0,
       status,
       isLate,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { returnRequests } from "@/db/schema/returns";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -45,7 +45,11 @@ async function lockRequest(tx: Context, id: number): Promise<ReturnRequestRow> {
   const [found] = await tx.db.select().from(returnRequests).where(eq(returnRequests.id, id));
   if (!found || !canAccess(tx, found.accountId)) throw notFound("return_request", id);
   const shipment = await lockShipment(tx, found.shipmentId);
-  const [request] = await tx.db.select().from(returnRequests).where(eq(returnRequests.id, id)).for("update");
+  const [request] = await tx.db
+    .select()
+    .from(returnRequests)
+    .where(and(eq(returnRequests.id, id), eq(returnRequests.accountId, found.accountId)))
+    .for("update");
   if (request?.state !== "pending")
     throw new DomainError({ code: "conflict", message: message("return_request_decided") });
   await notifyUpdated(tx, shipment, "shipment.updated", ["return_requests"]);

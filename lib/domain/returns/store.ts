@@ -17,10 +17,17 @@ export async function findTaken(ctx: Context, packageIds: readonly number[]): Pr
   const rows = await ctx.db
     .select({ packageId: shipmentPackages.sourcePackageId, itemId: shipmentItems.sourceItemId })
     .from(shipmentPackages)
-    .innerJoin(shipments, eq(shipments.id, shipmentPackages.shipmentId))
+    .innerJoin(
+      shipments,
+      and(eq(shipments.id, shipmentPackages.shipmentId), eq(shipments.accountId, shipmentPackages.accountId)),
+    )
     .leftJoin(
       shipmentItems,
-      and(eq(shipmentItems.shipmentId, shipmentPackages.shipmentId), eq(shipmentItems.packageId, shipmentPackages.id)),
+      and(
+        eq(shipmentItems.shipmentId, shipmentPackages.shipmentId),
+        eq(shipmentItems.packageId, shipmentPackages.id),
+        eq(shipmentItems.accountId, shipmentPackages.accountId),
+      ),
     )
     .where(
       and(inArray(shipmentPackages.sourcePackageId, [...packageIds]), notInArray(shipments.status, releasedStatuses)),

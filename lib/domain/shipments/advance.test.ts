@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments, trackingEntries } from "@/db/schema/shipments";
-import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
+import { asOwner, setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { jobTopics, onNotify } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -85,7 +85,7 @@ test("however many shipments wait for money, few of them are read until some can
   const changed = await withoutEventGuard((db) =>
     db.update(shipments).set(unpaid).where(ofAccount).returning({ id: shipments.id }),
   );
-  await connection().sql`analyze`;
+  await asOwner((owner) => owner`analyze`);
   const ids = await makeNew(await createTestAccount(), 1);
   const readRows = await inTransaction(ctx(), async (tx) => {
     const before = await rowsRead(tx);

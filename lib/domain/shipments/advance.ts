@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { lockCandidates, prepare } from "./automate";
 import { selectWaiting } from "./find-waiting.sql";
 import { writeTransitions } from "./status-writer";
+import type { ShipmentRow } from "./store";
 import { transitionShipment } from "./transition";
 
 /** How many shipments were moved or recorded as blocked; `more` says that another batch may find work at once. */
@@ -24,24 +25,26 @@ const expiryDays = 18;
  */
 export async function advanceShipments(ctx: Context, { limit }: { limit: number }): Promise<Progress> {
   const found = await findWaiting(ctx, limit);
-  const failedIds: number[] = [];
+  const failed: Found[] = [];
   let moved = 0;
-  for (const ids of byAccount(found))
+  for (const group of byAccount(found))
     try {
-      moved += await advance(ctx, ids);
+      moved += await advance(ctx, group);
     } catch {
-      failedIds.push(...ids);
+      failed.push(...group);
     }
-  const retried = await processEach(failedIds, failedIds.length, async (id) => (await advance(ctx, [id])) > 0);
+  const retried = await processEach(failed, failed.length, async (each) => (await advance(ctx, [each])) > 0);
   return { moved: moved + retried.moved, more: found.length >= limit };
 }
 
 /** Whether `advanceShipments` would find any. */
 export const hasShipmentsToAdvance = async (ctx: Context): Promise<boolean> => (await findWaiting(ctx, 1)).length > 0;
 
-function byAccount(found: readonly { id: number; accountId: number }[]): Iterable<number[]> {
-  const groups = new Map<number, number[]>();
-  for (const { id, accountId } of found) groups.set(accountId, [...(groups.get(accountId) ?? []), id]);
+type Found = Pick<ShipmentRow, "id" | "accountId">;
+
+function byAccount(found: readonly Found[]): Iterable<Found[]> {
+  const groups = new Map<number, Found[]>();
+  for (const each of found) groups.set(each.accountId, [...(groups.get(each.accountId) ?? []), each]);
   return groups.values();
 }
 
@@ -65,22 +68,23 @@ export async function expireShipments(ctx: Context, { limit }: { limit: number }
  * A failed shipment does not stop the others: the error is thrown after the last one, with the first failure as its
  * cause.
  */
-async function processEach(
-  ids: readonly number[],
+async function processEach<Subject>(
+  subjects: readonly Subject[],
   limit: number,
-  work: (id: number) => Promise<boolean>,
+  work: (subject: Subject) => Promise<boolean>,
 ): Promise<Progress> {
   const errors: unknown[] = [];
   let moved = 0;
-  for (const id of ids) {
-    const hasMoved = await work(id).catch((error) => {
+  for (const subject of subjects) {
+    const hasMoved = await work(subject).catch((error) => {
       errors.push(error);
       return false;
     });
     if (hasMoved) moved++;
   }
-  if (errors.length > 0) throw new Error(`${errors.length} of ${ids.length} shipments failed`, { cause: errors[0] });
-  return { moved, more: ids.length === limit };
+  if (errors.length > 0)
+    throw new Error(`${errors.length} of ${subjects.length} shipments failed`, { cause: errors[0] });
+  return { moved, more: subjects.length === limit };
 }
 
 /** An illegal transition means that somebody else moved the shipment since it was found: nothing is left to do. */
@@ -90,20 +94,23 @@ function ignoreRace(error: unknown): boolean {
 }
 
 /** Up to `limit` due shipments, and as many blocked ones whose account can pay now; neither group delays the other. */
-const findWaiting = (ctx: Context, limit: number): Promise<{ id: number; accountId: number }[]> =>
+const findWaiting = (ctx: Context, limit: number): Promise<Found[]> =>
   selectWaiting(ctx.db, { now: ctx.now().toISOString(), limit });
 
 /**
  * Advances one shipment now instead of at the next run of the automation, for a caller that waits for its documents. Its
  * own transaction, as one that created the shipment has locked its stock, and stock is locked after money.
  */
-export const advanceShipment = (ctx: Context, id: number): Promise<number> =>
-  advance({ ...ctx, actor: systemActor("advance-shipments") }, [id]);
+export const advanceShipment = (ctx: Context, shipment: Found): Promise<number> =>
+  advance({ ...ctx, actor: systemActor("advance-shipments") }, [shipment]);
 
 /** Advances shipments of one account; returns how many of them changed. */
-function advance(ctx: Context, ids: readonly number[]): Promise<number> {
+function advance(ctx: Context, found: readonly Found[]): Promise<number> {
+  const [first] = found;
+  if (!first) return Promise.resolve(0);
+  const ids = found.map(({ id }) => id);
   return inTransaction(ctx, async (tx) => {
-    const rows = await lockCandidates(tx, ids);
+    const rows = await lockCandidates(tx, first.accountId, ids);
     const fresh = rows.filter(({ status }) => status === "new");
     const ready = rows.filter(({ status }) => status === "documentation_ready");
     const blockingReasons = await prepare(tx, fresh);

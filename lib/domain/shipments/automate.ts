@@ -28,12 +28,17 @@ export interface Candidate
 }
 
 /**
- * Locks the shipments that are due or blocked, and skips those that another transaction has locked. With `always` it
+ * Locks the shipments of an account that are due or blocked, and skips those that another transaction has locked. With `always` it
  * also locks those that are neither. A return has no preparation time, as the time is the seller's and the buyer
  * prepares a return.
  */
-export async function lockCandidates(tx: Context, ids: readonly number[], always = false): Promise<Candidate[]> {
-  const [found] = await lock(tx.db, { ids: `{${ids.join()}}`, always, now: tx.now().toISOString() });
+export async function lockCandidates(
+  tx: Context,
+  accountId: number,
+  ids: readonly number[],
+  always = false,
+): Promise<Candidate[]> {
+  const [found] = await lock(tx.db, { accountId, ids: `{${ids.join()}}`, always, now: tx.now().toISOString() });
   return found?.rows ?? [];
 }
 
@@ -46,8 +51,9 @@ const lock = statement<{ rows: Candidate[] | null }>(
         accounts.is_test or coalesce(addresses.is_confirmed, true) as "hasConfirmedOrigin",
         case when addresses.use_preparation_time and s.direction = 'forward' then addresses.preparation_time_hours end
           as "preparationHours"
-      from shipments s join accounts on accounts.id = s.account_id left join addresses on addresses.id = s.origin_id
-      where s.id = any(${sql.placeholder("ids")}::bigint[]) and (${sql.placeholder("always")}::boolean
+      from shipments s join accounts on accounts.id = s.account_id
+        left join addresses on addresses.id = s.origin_id and addresses.account_id = s.account_id
+      where s.account_id = ${sql.placeholder("accountId")}::bigint and s.id = any(${sql.placeholder("ids")}::bigint[]) and (${sql.placeholder("always")}::boolean
         or (s.due_at <= ${sql.placeholder("now")}::timestamptz and s.status in ('new', 'documentation_ready'))
         or s.waiting_for is not null)
       order by s.id for update of s skip locked

@@ -47,7 +47,8 @@ export async function requestBookings(
   for (const row of fresh) waiting.set(row.id, paid.has(row) ? "carrier" : "money");
   if (paid.size === 0) return waiting;
   await tx.db.insert(carrierBookings).values(
-    [...paid].map(({ id, carrierId }) => ({
+    [...paid].map(({ id, accountId, carrierId }) => ({
+      accountId,
       shipmentId: id,
       carrierId,
       contractAccountId: registry.findContractInForce(carrierId, first.accountId)?.accountId ?? null,
@@ -134,6 +135,7 @@ export async function recordRejection(tx: Context, id: number, reason: string): 
   if (row.status !== "new") return;
   await tx.db.update(shipments).set({ waitingFor: "carrier_refusal", dueAt: null }).where(eq(shipments.id, id));
   await tx.db.insert(trackingEntries).values({
+    accountId: row.accountId,
     shipmentId: id,
     status: "new",
     commentMessage: message("carrier_rejected", { reason }),

@@ -1,10 +1,18 @@
 import type { Party } from "@/db/schema/shipments";
-import { collectIssues, invalid, invalidFields } from "@/lib/core/errors";
+import { collectIssues, DomainError, invalid, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import type { NamedRule } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { CarrierLocation } from "../carriers";
 import { provinceName } from "../places";
-import { findCargoIssues, type Quote, quoteShipment, type SelectableOption, winningOption } from "../quotes";
+import {
+  findCargoIssues,
+  type OptionFilter,
+  type Quote,
+  quoteShipment,
+  type SelectableOption,
+  winningOption,
+} from "../quotes";
 import type { ShipmentDraft } from "./draft";
 import { assertTakes, findPickupPoint } from "./pickup-point";
 import { assertPrintable } from "./printable";
@@ -14,31 +22,38 @@ type Address = Omit<Party, "name" | "document" | "phone" | "email">;
 export interface ChosenOption {
   readonly quote: Quote;
   readonly option: SelectableOption;
+  /** The shipping rule that chose it. */
+  readonly rule: NamedRule | null;
   readonly point: CarrierLocation | undefined;
   /** Where the shipment goes: the address of the point, or the recipient's. */
   readonly address: Address;
 }
 
 /**
- * The option of the quote that the draft names. A pick-up point that the quote of the named place offers is priced by
- * that quote; any other point, and a point without a place, is priced at the place of the point.
+ * The option of the quote that the draft names. A draft that names no carrier is decided by the account's shipping rules
+ * within what it names; throws `shipping_rule_asks` when one of them wants a person to choose. A pick-up point that the
+ * quote of the named place offers is priced by that quote; any other point, and a point without a place, is priced at the
+ * place of the point.
  */
 export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
   const point = await findCheckedPoint(ctx, draft);
   if (!point) return toDoor(ctx, draft);
   const { city = "", state = "", postcode } = draft.destination;
   const address = addressOf(point);
+  // The point names its carrier, so that no shipping rule has anything to choose.
+  const named = { carrierId: point.carrierId };
   if (postcode) {
-    const quote = await quoteShipment(ctx, { ...draft, destination: { city, state, zipcode: postcode.zipcode } });
+    const destination = { city, state, zipcode: postcode.zipcode };
+    const quote = await quoteShipment(ctx, { ...draft, named, destination });
     const option = quote.options.find((candidate): candidate is SelectableOption => isOffered(candidate, draft, point));
-    if (option) return { quote, option, point, address };
+    if (option) return { quote, option, rule: null, point, address };
   }
   const destination = { city: point.city, state: point.provinceCode, zipcode: point.zipcode };
-  const quote = await quoteShipment(ctx, { ...draft, destination });
+  const quote = await quoteShipment(ctx, { ...draft, named, destination });
   assertTakes(point, quote.parcels);
   const { logisticType } = draft;
-  const option = winningOption(quote, { serviceType: "pickup_point", logisticType, carrierId: point.carrierId });
-  return { quote, option, point, address };
+  const option = winningOption(quote, { serviceType: "pickup_point", logisticType, ...named });
+  return { quote, option, rule: null, point, address };
 }
 
 /** The pick-up point of the draft. An error names all that is wrong with point, recipient, origin and load. */
@@ -60,12 +75,14 @@ async function findCheckedPoint(ctx: Context, draft: ShipmentDraft): Promise<Car
 async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
   const { city = "", state = "", postcode, street, streetNumber, streetExtras } = draft.destination;
   if (!postcode) throw invalid("destination.zipcode", message("required"));
-  const quote = await quoteShipment(ctx, { ...draft, destination: { city, state, zipcode: postcode.zipcode } });
-  const options = quote.options.filter(({ serviceType }) => serviceType !== "pickup_point");
+  const { serviceType, logisticType, carrierId } = draft;
+  const named = { serviceType, logisticType, carrierId };
+  const destination = { city, state, zipcode: postcode.zipcode };
+  const quote = await quoteShipment(ctx, { ...draft, named, destination });
   const { destination: place } = quote;
   return {
     quote,
-    option: winningOption({ ...quote, options }, draft),
+    ...chooseByRules(quote, named),
     point: undefined,
     address: {
       street,
@@ -78,6 +95,15 @@ async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption>
       cpa: postcode.cpa,
     },
   };
+}
+
+/** What the account's shipping rules choose, else the option that its preferences rank first. */
+function chooseByRules(quote: Quote, named: OptionFilter): Pick<ChosenOption, "option" | "rule"> {
+  const { shippingRule: decision } = quote;
+  if (decision?.kind === "ask") throw new DomainError({ code: "shipping_rule_asks", ...decision.rule });
+  if (decision?.kind === "choose") return { option: decision.option, rule: decision.rule };
+  const options = quote.options.filter(({ serviceType }) => serviceType !== "pickup_point");
+  return { option: winningOption({ ...quote, options }, named), rule: null };
 }
 
 const isOffered = (

@@ -13,12 +13,13 @@ import type { Shipment } from "./store";
  * tariffs change nothing. No money is held yet: automation holds it when it makes the shipment ready.
  */
 export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
-  const { quote, option, point, address } = await chooseOption(ctx, draft);
+  const { quote, option, rule, point, address } = await chooseOption(ctx, draft);
   const { name, document, phone, email } = draft.destination;
   const order = {
     accountId: draft.accountId,
     externalId: draft.externalId,
     source: draft.source ?? null,
+    shippingRule: rule,
     locationId: point?.id ?? null,
     pointCode: point?.code ?? null,
     originId: quote.origin.id,

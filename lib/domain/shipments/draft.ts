@@ -2,10 +2,9 @@ import type { Postcode } from "@/lib/core/postcode";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { QuoteRequest } from "../quotes";
 
-export interface ShipmentDraft extends Omit<QuoteRequest, "destination"> {
+export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named"> {
   readonly externalId: string;
-  readonly source?: string | undefined;
-  /** The option of the quote that was chosen; the account's preferences decide what is left out. */
+  /** The option of the quote that was chosen; what is left out the account's shipping rules decide, else its preferences. */
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;
   readonly carrierId?: number | undefined;

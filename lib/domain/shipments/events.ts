@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { type EventType, type ShipmentStatus, statusFacts } from "@/lib/core/vocabulary";
+import { type ShipmentStatus, statusFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
 import type { ShipmentRow } from "./store";
@@ -34,7 +34,6 @@ export function transitionEvents(row: EventSubject, previous: ShipmentStatus | n
         substatus: row.substatus,
         direction: row.direction,
         previous_status_code: previous,
-        sequence: row.version,
         ...identify(row),
       },
       ...event,
@@ -56,7 +55,7 @@ function changesSince(row: EventSubject, previous: ShipmentStatus | null): strin
 export async function notifyUpdated(
   tx: Context,
   row: Pick<EventSubject, "id" | "accountId" | "externalId" | "version">,
-  type: EventType,
+  type: "shipment.updated" | "shipment.labels_printed",
   changes: readonly string[],
 ): Promise<void> {
   const [updated] = await tx.db

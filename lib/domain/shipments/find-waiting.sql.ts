@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "@/db/driver";
+import { isDistributed, statement } from "@/db/driver";
 
 const isBlocked = sql.raw("waiting_for in ('money', 'account')");
 
@@ -13,18 +13,31 @@ const isBlocked = sql.raw("waiting_for in ('money', 'account')");
  */
 export const selectWaiting = statement<{ id: number; accountId: number }>(
   () => sql`
-    with recursive cheapest as (
+    with ${isDistributed() ? grouped : hopping}, due as (
+      select id, account_id from shipments
+      where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
+        and status in ('new', 'documentation_ready')
+      order by due_at limit ${sql.placeholder("limit")}::int
+    ), confirmed as (
+      select shipments.id, shipments.account_id from shipments join addresses on addresses.id = shipments.origin_id
+        and addresses.account_id = shipments.account_id
+      join accounts on accounts.id = shipments.account_id and accounts.status = 'active'
+      where shipments.waiting_for = 'origin' and (addresses.is_confirmed or accounts.is_test)
+      order by shipments.id limit ${sql.placeholder("limit")}::int
+    )
+    select id::float8, account_id::float8 as "accountId"
+    from (table due union select id, account_id from released union table confirmed) found order by id`,
+);
+
+/** `cheapest` and `released`, by hops from account to account. */
+const hopping = sql`recursive
+    cheapest as (
       (select account_id, price_incl_tax_cents from shipments where ${isBlocked} order by 1, 2 limit 1)
       union all
       select next.account_id, next.price_incl_tax_cents from cheapest cross join lateral (
         select account_id, price_incl_tax_cents from shipments where ${isBlocked} and account_id > cheapest.account_id
         order by 1, 2 limit 1
       ) next
-    ), due as (
-      select id, account_id from shipments
-      where due_at is not null and due_at <= ${sql.placeholder("now")}::timestamptz
-        and status in ('new', 'documentation_ready')
-      order by due_at limit ${sql.placeholder("limit")}::int
     ), released as (
       select payable.* from cheapest
       join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
@@ -38,12 +51,21 @@ export const selectWaiting = statement<{ id: number; accountId: number }>(
       -- The oldest shipments of each account first: if its balance is reserved for pending bookings,
       -- scanning the rest finds nothing payable.
       order by payable.place, payable.id limit ${sql.placeholder("limit")}::int
-    ), confirmed as (
-      select shipments.id, shipments.account_id from shipments join addresses on addresses.id = shipments.origin_id
-      join accounts on accounts.id = shipments.account_id and accounts.status = 'active'
-      where shipments.waiting_for = 'origin' and (addresses.is_confirmed or accounts.is_test)
-      order by shipments.id limit ${sql.placeholder("limit")}::int
-    )
-    select id::float8, account_id::float8 as "accountId"
-    from (table due union select id, account_id from released union table confirmed) found order by id`,
-);
+    )`;
+
+/** The same for a distributed database, whose servers cannot follow hops: each reads the blocked shipments that it has. */
+const grouped = sql`
+    cheapest as (
+      select account_id, min(price_incl_tax_cents) as price_incl_tax_cents from shipments where ${isBlocked} group by 1
+    ), payable as materialized (
+      select cheapest.account_id, balance.balance_cents - balance.minimum_cents as cents from cheapest
+      join accounts on accounts.id = cheapest.account_id and accounts.status = 'active'
+      join ledger_accounts balance on balance.account_id = cheapest.account_id and balance.kind = 'available'
+        and balance.balance_cents - balance.minimum_cents >= cheapest.price_incl_tax_cents
+    ), released as (
+      select id, account_id from (
+        select id, shipments.account_id, row_number() over (partition by shipments.account_id order by id) as place
+        from shipments join payable on payable.account_id = shipments.account_id
+        where ${isBlocked} and status = 'new' and price_incl_tax_cents <= payable.cents
+      ) ranked order by place, id limit ${sql.placeholder("limit")}::int
+    )`;

@@ -17,6 +17,7 @@ type Order = Pick<
   | "externalId"
   | "parentShipmentId"
   | "source"
+  | "shippingRule"
   | "direction"
   | "locationId"
   | "pointCode"

@@ -5,10 +5,11 @@ import { shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/d
 import { outboxRows } from "@/lib/platform/outbox";
 
 export const newShipments = jsonTable(getTableColumns(shipments), ["id"]);
-export const newPackages = jsonTable(getTableColumns(shipmentPackages), ["id", "shipmentId"]);
-export const newItems = jsonTable(getTableColumns(shipmentItems), ["id", "shipmentId", "packageId"]);
+export const newPackages = jsonTable(getTableColumns(shipmentPackages), ["id", "accountId", "shipmentId"]);
+export const newItems = jsonTable(getTableColumns(shipmentItems), ["id", "accountId", "shipmentId", "packageId"]);
 export const newEntries = jsonTable(getTableColumns(trackingEntries), [
   "id",
+  "accountId",
   "shipmentId",
   "comment",
   "commentMessage",
@@ -35,20 +36,20 @@ export const writeShipment = statement<{ id: string; packages: number[]; items: 
     with shipment as (
       insert into shipments (${newShipments.names})
       select ${newShipments.of("given")} from ${newShipments.from(sql.placeholder("shipment"), "given")}
-      returning id
+      returning id, account_id
     ), packages as (
-      insert into shipment_packages (shipment_id, ${newPackages.names})
-      select shipment.id, ${newPackages.of("given")}
+      insert into shipment_packages (account_id, shipment_id, ${newPackages.names})
+      select shipment.account_id, shipment.id, ${newPackages.of("given")}
       from shipment, ${newPackages.from(sql.placeholder("packages"), "given")}
       order by given.number returning id, number
     ), items as (
-      insert into shipment_items (shipment_id, package_id, ${newItems.names})
-      select shipment.id, packages.id, ${newItems.of("given")}
+      insert into shipment_items (account_id, shipment_id, package_id, ${newItems.names})
+      select shipment.account_id, shipment.id, packages.id, ${newItems.of("given")}
       from shipment, packages join ${placedItems.from(sql.placeholder("items"), "given")} on given.number = packages.number
       order by given.number, given.place returning id
     ), entry as (
-      insert into tracking_entries (shipment_id, ${newEntries.names})
-      select shipment.id, ${newEntries.of("given")}
+      insert into tracking_entries (account_id, shipment_id, ${newEntries.names})
+      select shipment.account_id, shipment.id, ${newEntries.of("given")}
       from shipment, ${newEntries.from(sql.placeholder("entry"), "given")}
     ), published as (
       insert into outbox (aggregate_id, payload, ${newEvents.names})

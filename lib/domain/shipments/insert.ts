@@ -6,11 +6,11 @@ import { notifyAfterCommit, toOutboxRows } from "@/lib/platform/outbox";
 import { transitionEvents } from "./events";
 import { newEntries, newItems, newPackages, newShipments, writeShipment } from "./insert.sql";
 import { initialStatus } from "./lifecycle";
-import { type Shipment, type ShipmentRow, toShipment } from "./store";
+import { itemColumns, packageColumns, type Shipment, type ShipmentRow, toShipment } from "./store";
 
 export type NewShipment = Omit<typeof shipments.$inferInsert, "id" | "status" | "trackingToken" | "lastStatusAt">;
-export type NewPackage = Omit<typeof shipmentPackages.$inferInsert, "id" | "shipmentId"> & {
-  readonly items: readonly Omit<typeof shipmentItems.$inferInsert, "id" | "shipmentId" | "packageId">[];
+export type NewPackage = Omit<typeof shipmentPackages.$inferInsert, "id" | "accountId" | "shipmentId"> & {
+  readonly items: readonly Omit<typeof shipmentItems.$inferInsert, "id" | "accountId" | "shipmentId" | "packageId">[];
 };
 
 /**
@@ -70,12 +70,12 @@ const newTrackingToken = (): string => Buffer.from(randomUUID().replaceAll("-", 
 /** A re-dispatch: the same load to the same place as a new shipment with the same external id. */
 export async function insertCopy(tx: Context, row: ShipmentRow): Promise<Shipment> {
   const packages = await tx.db
-    .select()
+    .select(packageColumns)
     .from(shipmentPackages)
     .where(eq(shipmentPackages.shipmentId, row.id))
     .orderBy(asc(shipmentPackages.number));
   const items = await tx.db
-    .select()
+    .select(itemColumns)
     .from(shipmentItems)
     .where(eq(shipmentItems.shipmentId, row.id))
     .orderBy(asc(shipmentItems.id));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
 import { countShipments, findUnpaid, listShipments, rollUpCounts, type ShipmentListing } from ".";
@@ -17,8 +17,8 @@ beforeAll(async () => {
   for (let i = 0; i < 24; i++) {
     made.push((await makeShipment(shop, { advance: false })).id);
     // Leaves gaps, so that the shipments lie in several blocks of ids of either size, and some in the same.
-    await connection()
-      .sql`select setval('shipments_id_seq', nextval('shipments_id_seq') + ${i % 6 === 5 ? 30_000 : 300})`;
+    const gap = i % 6 === 5 ? 30_000 : 300;
+    await asOwner((owner) => owner`select setval('shipments_id_seq', nextval('shipments_id_seq') + ${gap})`);
   }
   ids = made.sort((a, b) => b - a);
   for (const id of ids.slice(0, 6)) await transitionTo(id, "documentation_ready");

@@ -1,6 +1,7 @@
 import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
-import { type jsonRows, prepared } from "@/db/driver";
+import { isDistributed, type jsonRows, prepared } from "@/db/driver";
 import { inlineLimit, limitExpression } from "@/db/query/limit";
+import { ownedBy } from "@/db/query/newest";
 import { shipmentBlocks, shipmentCounts, shipments } from "@/db/schema/shipments";
 import { type CountFilter, countFilterBy, type FilterShape, newestFirst, toPlaceholders } from "./count-filter";
 import { inBlocksOf } from "./counts";
@@ -43,7 +44,8 @@ const planLimit = (shape: PageShape, rows: number) =>
  */
 function filterOf(shape: PageShape): CountFilter {
   const filter = toPlaceholders(shape);
-  if (!hasStablePlan(shape)) return filter;
+  // A distributed database chooses the server by the account, which it must see.
+  if (!hasStablePlan(shape) || isDistributed()) return filter;
   return { ...filter, accountIds: filter.accountIds.map((id) => sql`(select ${id}::bigint)`) };
 }
 
@@ -59,13 +61,16 @@ export const firstPage = (rows: RowTexts) =>
       .limit(planLimit(shape, shape.maxRows))
       .as("newest");
     const page = db.select().from(newest).limit(sql.placeholder("limit")).as("page");
-    const total = db
-      .select({ total: sql`sum(${shipmentCounts.count})` })
+    const counted = db
+      .select({ total: sql<string | null>`sum(${shipmentCounts.count})`.as("total") })
       .from(shipmentCounts)
-      .where(and(countFilterBy(filter, shipmentCounts), inBlocksOf("wide")));
-    return db
-      .select({ rows: rows.aggregateTexts(desc(sql`page.id`)), total: sql<string | null>`(${total})` })
-      .from(page);
+      .where(and(countFilterBy(filter, shipmentCounts), inBlocksOf("wide")))
+      .as("counted");
+    const listed = db
+      .select({ rows: rows.aggregateTexts(desc(sql`page.id`)).as("rows") })
+      .from(page)
+      .as("listed");
+    return db.select({ rows: listed.rows, total: counted.total }).from(listed).crossJoin(counted);
   });
 
 /** Placeholders: `limit`, `skipped` and those of `toPlaceholders`. */
@@ -88,14 +93,20 @@ export const laterPage = (rows: RowTexts) =>
       .offset(limitExpression(sql`(select skipped from place)`))
       .as("following");
     const ids = db.select({ id: following.id }).from(following).limit(sql.placeholder("limit"));
-    const page = db.select(rows.selection).from(shipments).where(inArray(shipments.id, ids)).as("page");
-    return db
-      .with(wide, place)
-      .select({
-        rows: rows.aggregateTexts(desc(sql`page.id`)),
-        total: sql<string | null>`(select sum(found) from wide)`,
-      })
-      .from(page);
+    const page = db
+      .select(rows.selection)
+      .from(shipments)
+      .where(and(inArray(shipments.id, ids), ownedBy(shipments.accountId, filter.accountIds)))
+      .as("page");
+    const listed = db
+      .select({ rows: rows.aggregateTexts(desc(sql`page.id`)).as("rows") })
+      .from(page)
+      .as("listed");
+    const counted = db
+      .select({ total: sql<string | null>`sum(found)`.as("total") })
+      .from(sql`wide`)
+      .as("counted");
+    return db.with(wide, place).select({ rows: listed.rows, total: counted.total }).from(listed).crossJoin(counted);
   });
 
 /** The rows with these ids, in their order. Placeholder: `ids`, the text of an array. */

@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifySubstatus, notifyUpdated } from "./events";
 import { isCalledOff, pathTo } from "./lifecycle";
 import { momentAfter } from "./status-writer";
-import { lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
+import { entryColumns, lockShipment, type ShipmentRow, type TrackingEntry } from "./store";
 import { transitionShipment } from "./transition";
 
 export interface TrackingReport {
@@ -104,7 +104,7 @@ const toSecond = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 const readHistory = (tx: Context, shipmentId: number): Promise<TrackingEntry[]> =>
   tx.db
-    .select()
+    .select(entryColumns)
     .from(trackingEntries)
     .where(eq(trackingEntries.shipmentId, shipmentId))
     .orderBy(asc(trackingEntries.id));
@@ -194,6 +194,7 @@ async function insertEntry(
   const [entry] = await tx.db
     .insert(trackingEntries)
     .values({
+      accountId: row.accountId,
       shipmentId: row.id,
       status,
       substatus: substatus ?? null,
@@ -202,7 +203,7 @@ async function insertEntry(
       createdAt: tx.now(),
       ...when,
     })
-    .returning();
+    .returning(entryColumns);
   if (!entry) throw new Error("the history entry was not written");
   return entry;
 }

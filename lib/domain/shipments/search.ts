@@ -1,11 +1,10 @@
 import { and, arrayContains, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { quotedWord, toSearchTerms } from "@/db/query/search-terms";
-import { accounts } from "@/db/schema/accounts";
+import { recipientMatches, toNameTerms } from "@/db/query/recipient-match";
 import { carrierBookings } from "@/db/schema/bookings";
-import { accountLetter, contactDigits, recipientContacts, recipientSearchText, shipments } from "@/db/schema/shipments";
+import { contactDigits, recipientContacts, shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
-import type { Context } from "@/lib/platform/context";
+import { type Context, indexSearch } from "@/lib/platform/context";
 import { returnReferences } from "./references";
 
 /**
@@ -32,15 +31,15 @@ export async function findMatches(
   accountIds: readonly number[] | undefined,
 ): Promise<Matches> {
   const numbered = await findNumbered(ctx, search, accountIds);
-  const searchTerms = toSearchTerms(search.replace(/λ/gi, " "));
+  const searchTerms = toNameTerms(search);
   if (searchTerms.length === 0 || (numbered.length > 0 && /\d/.test(search)))
     return { where: among(numbered), isFrequent: false };
   // A rare name is resolved to ids in a query of its own. In a list PostgreSQL scans the newest rows in the hope of an
   // early match, which is right for a frequent name and reads everything for a rare one.
-  const names = namesMatch(searchTerms, accountIds);
+  const names = recipientMatches(shipments, { terms: searchTerms, accountIds, isTyping: true });
   const accessible = ownedBy(shipments.accountId, accountIds);
   if (!(await isFrequentName(ctx, accountIds, names))) {
-    const rows = await ctx.db
+    const rows = await indexSearch(ctx)
       .select({ id: shipments.id })
       .from(shipments)
       .where(and(accessible, names))
@@ -83,18 +82,12 @@ async function findNumbered(
   search: string,
   accountIds: readonly number[] | undefined,
 ): Promise<number[]> {
-  // An external id is found by its account: over all of them, the index is asked once for each.
   const accessible = accountIds && inArray(shipments.accountId, [...accountIds]);
-  const everyAccount = sql`${shipments.accountId} = any(array(${ctx.db.select({ id: accounts.id }).from(accounts)}))`;
-  const by = (condition: SQL, owned = accessible) =>
-    ctx.db.select({ id: shipments.id }).from(shipments).where(and(owned, condition));
+  const by = (condition: SQL) => ctx.db.select({ id: shipments.id }).from(shipments).where(and(accessible, condition));
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   const guide = guideOf(search);
   // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
-  const rows = await by(
-    inArray(shipments.externalId, [search, ...returnReferences(search)]),
-    accessible ?? everyAccount,
-  )
+  const rows = await by(inArray(shipments.externalId, [search, ...returnReferences(search)]))
     .union(by(eq(shipments.deliveryId, guide)))
     .union(by(eq(shipments.carrierTrackingId, search)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
@@ -131,11 +124,3 @@ function contactOf(search: string): string | undefined {
 
 /** `0999-00000012-0103`, the code of a label, begins with its guide number. */
 const guideOf = (search: string): string => /^(\d{4}-\d{8,})-\d{4}$/.exec(search)?.[1] ?? search;
-
-/** The account is a search term too, so shipments of other accounts with a frequent name are not read at all. */
-function namesMatch(searchTerms: readonly string[], accountIds: readonly number[] | undefined): SQL {
-  const [last, ...others] = searchTerms.toReversed();
-  const accounts = accountIds && `(${accountIds.map((id) => `'${accountLetter}${id}'`).join(" | ")})`;
-  const query = [accounts, ...others.map(quotedWord), `${quotedWord(last ?? "")}:*`].filter(Boolean).join(" & ");
-  return sql`${recipientSearchText(shipments)} @@ to_tsquery('simple'::regconfig, ${query})`;
-}

@@ -49,6 +49,7 @@ export async function writeTransition(
     .returning();
   if (!updated) throw new Error("the shipment was not written");
   await tx.db.insert(trackingEntries).values({
+    accountId: row.accountId,
     shipmentId: row.id,
     status: to,
     substatus: report.substatus ?? null,
@@ -107,6 +108,7 @@ export async function writeTransitions(tx: Context, transitions: readonly Automa
     entries: JSON.stringify(
       transitions.map(({ row, to }, i) =>
         newEntries.complete({
+          accountId: row.accountId,
           shipmentId: row.id,
           status: to,
           actor: tx.actor.label,

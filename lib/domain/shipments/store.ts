@@ -1,16 +1,27 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
-import { accessibleAccountIds, assertAccountAccess, canAccess } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess, canAccess, onlyAccountId } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { ofItsAccount } from "@/lib/platform/row-account";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../carriers";
 import { preferredFirst } from "./references";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
-export type PackageRow = typeof shipmentPackages.$inferSelect;
-export type ItemRow = typeof shipmentItems.$inferSelect;
-export type TrackingEntry = typeof trackingEntries.$inferSelect;
+export type PackageRow = Omit<typeof shipmentPackages.$inferSelect, "accountId">;
+export type ItemRow = Omit<typeof shipmentItems.$inferSelect, "accountId">;
+export type TrackingEntry = Omit<typeof trackingEntries.$inferSelect, "accountId">;
+
+/** The columns of the rows below a shipment without their account, which is that of the shipment. */
+export const packageColumns = withoutAccount(getTableColumns(shipmentPackages));
+export const itemColumns = withoutAccount(getTableColumns(shipmentItems));
+export const entryColumns = withoutAccount(getTableColumns(trackingEntries));
+
+function withoutAccount<Columns extends { accountId: unknown }>({ accountId: _, ...columns }: Columns) {
+  return columns;
+}
 
 const { priceLines: _, ...everythingElse } = getTableColumns(shipments);
 /** Every column but the price lines. */
@@ -29,6 +40,7 @@ const {
   waitingFor,
   locationId,
   pointCode,
+  shippingRule,
   recipientErasedAt,
   ...withoutParty
 } = summaryColumns;
@@ -78,32 +90,59 @@ export interface ShippedPackage extends PackageRow {
 
 /** The shipment with its packages. Throws `not_found` also when the caller has no access to its account. */
 export async function findShipment(ctx: Context, id: number): Promise<Shipment> {
-  const [found] = await wholeShipment(pipelinedReads(ctx.db)).execute({ id });
+  const accountId = onlyAccountId(ctx);
+  const [found] = await wholeShipment(pipelinedReads(ctx.db), accountId !== undefined).execute({ id, accountId });
   const [row] = found?.rows ?? [];
   if (!found || !row || !canAccess(ctx, row.accountId)) throw notFound("shipment", id);
-  return toShipment(row, found.packages, found.items);
+  return toShipment(row, found.packages ?? [], found.items ?? []);
 }
 
 const shipmentRows = jsonRows(getTableColumns(shipments));
-const packageRows = jsonRows(getTableColumns(shipmentPackages));
-const itemRows = jsonRows(getTableColumns(shipmentItems));
+const packageRows = jsonRows(packageColumns);
+const itemRows = jsonRows(itemColumns);
 
-const wholeShipment = prepared((db) => {
+/** Of a caller's only account, so that a database that is spread over several servers asks one of them. */
+const wholeShipment = prepared((db, hasAccount: boolean) => {
   const id = sql.placeholder("id");
-  const shipment = db.select(shipmentRows.selection).from(shipments).where(eq(shipments.id, id)).as("page");
-  const packages = db
-    .select(packageRows.selection)
-    .from(shipmentPackages)
-    .where(eq(shipmentPackages.shipmentId, id))
+  const accountId = sql.placeholder("accountId");
+  const within = (column: AnyPgColumn, account: AnyPgColumn) =>
+    and(eq(column, id), hasAccount ? eq(account, accountId) : undefined);
+  const shipment = db
+    .select(shipmentRows.selection)
+    .from(shipments)
+    .where(within(shipments.id, shipments.accountId))
     .as("page");
-  const items = db.select(itemRows.selection).from(shipmentItems).where(eq(shipmentItems.shipmentId, id)).as("page");
+  const packages = db
+    .select({ ...packageRows.selection, accountId: shipmentPackages.accountId })
+    .from(shipmentPackages)
+    .where(within(shipmentPackages.shipmentId, shipmentPackages.accountId))
+    .as("page");
+  const items = db
+    .select({ ...itemRows.selection, accountId: shipmentItems.accountId })
+    .from(shipmentItems)
+    .where(within(shipmentItems.shipmentId, shipmentItems.accountId))
+    .as("page");
+  // Joined by the account, which says where rows are: a subselect for each column would be asked of all servers.
+  const own = db
+    .select({ accountId: shipment.accountId, rows: shipmentRows.aggregate(asc(shipment.id)).as("shipment") })
+    .from(shipment)
+    .groupBy(shipment.accountId)
+    .as("own");
+  const packed = db
+    .select({ accountId: packages.accountId, rows: packageRows.aggregate(asc(packages.number)).as("packages") })
+    .from(packages)
+    .groupBy(packages.accountId)
+    .as("packed");
+  const contained = db
+    .select({ accountId: items.accountId, rows: itemRows.aggregate(asc(items.id)).as("items") })
+    .from(items)
+    .groupBy(items.accountId)
+    .as("contained");
   return db
-    .select({
-      rows: shipmentRows.aggregate(asc(shipment.id)),
-      packages: packageRows.column(db.select({ rows: packageRows.aggregate(asc(packages.number)) }).from(packages)),
-      items: itemRows.column(db.select({ rows: itemRows.aggregate(asc(items.id)) }).from(items)),
-    })
-    .from(shipment);
+    .select({ rows: own.rows, packages: packed.rows, items: contained.rows })
+    .from(own)
+    .leftJoin(packed, eq(packed.accountId, own.accountId))
+    .leftJoin(contained, eq(contained.accountId, own.accountId));
 });
 
 /**
@@ -118,12 +157,12 @@ export async function findShipments(ctx: Context, ids: readonly number[]): Promi
       .from(shipments)
       .where(and(inArray(shipments.id, [...ids]), accessible(ctx))),
     ctx.db
-      .select()
+      .select(packageColumns)
       .from(shipmentPackages)
       .where(inArray(shipmentPackages.shipmentId, [...ids]))
       .orderBy(asc(shipmentPackages.number)),
     ctx.db
-      .select()
+      .select(itemColumns)
       .from(shipmentItems)
       .where(inArray(shipmentItems.shipmentId, [...ids]))
       .orderBy(asc(shipmentItems.id)),
@@ -187,10 +226,11 @@ export async function findShipmentByReference(ctx: Context, accountId: number, e
 
 /** Locks the row for a change. Throws `not_found` as `findShipment` does. */
 export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow> {
+  const where = eq(shipments.id, id);
   const [row] = await tx.db
     .select()
     .from(shipments)
-    .where(and(eq(shipments.id, id), accessible(tx)))
+    .where(and(where, await ofItsAccount(tx, shipments, where), accessible(tx)))
     .for("update");
   if (!row) throw notFound("shipment", id);
   return row;
@@ -208,7 +248,7 @@ export async function listTracking(
     .where(and(eq(shipments.id, shipmentId), accessible(ctx)));
   if (!row) throw notFound("shipment", shipmentId);
   return ctx.db
-    .select()
+    .select(entryColumns)
     .from(trackingEntries)
     .where(eq(trackingEntries.shipmentId, shipmentId))
     .orderBy(...(sort === "oldest" ? oldestFirst : newestFirst));
@@ -234,7 +274,7 @@ export async function findTrackedShipment(
     .limit(1);
   if (!row) return undefined;
   const history = await ctx.db
-    .select()
+    .select(entryColumns)
     .from(trackingEntries)
     .where(eq(trackingEntries.shipmentId, row.id))
     .orderBy(...newestFirst);

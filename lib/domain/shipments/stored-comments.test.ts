@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { message, type TrackingMessage } from "@/lib/core/messages";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { toText } from "@/lib/i18n/to-text";
@@ -39,14 +38,16 @@ interface Stored {
 
 /** The comments of entries after the migration, in their order. */
 async function migrate(entries: readonly Stored[]): Promise<unknown> {
-  const { db, sql: query } = connection();
+  const { sql: query } = connection();
   const [before] = await query`select coalesce(max(id), 0) as id from tracking_entries`;
   for (const { status, comment, actor = "system:carrier-network", shipmentId = shipment } of entries)
-    await query`insert into tracking_entries (shipment_id, status, comment, actor, occurred_at)
-      values (${shipmentId}, ${status}, ${comment}, ${actor}, now())`;
-  await db.transaction(async (tx) => {
-    for (const statement of migration) await tx.execute(sql.raw(statement));
-  });
+    await query`insert into tracking_entries (account_id, shipment_id, status, comment, actor, occurred_at)
+      select account_id, id, ${status}, ${comment}, ${actor}, now() from shipments where id = ${shipmentId}`;
+  await asOwner((owner) =>
+    owner.begin(async (tx) => {
+      for (const statement of migration) await tx.unsafe(statement);
+    }),
+  );
   const rows = await query`
     select comment, comment_message from tracking_entries where id > ${before?.id} order by id`;
   return rows.map(({ comment, comment_message }) => comment_message ?? comment);

@@ -32,7 +32,7 @@ export function transitionShipment(
     const row = await lockShipment(tx, id);
     assertTransition(row, to, report.by);
     if (row.status === initialStatus && to === "documentation_ready") {
-      const candidates = await lockCandidates(tx, [id], true);
+      const candidates = await lockCandidates(tx, row.accountId, [id], true);
       const blockingReason = (await prepare(tx, candidates, report.occurredAt)).get(id);
       if (blockingReason) throw new DomainError({ code: "conflict", message: blockingReasonMessages[blockingReason] });
       return lockShipment(tx, id);
@@ -53,9 +53,10 @@ export function transitionShipment(
 
 /**
  * Records that the documents were obtained. The first time this makes the shipment ready, unless that is switched off.
- * Throws `document_not_ready` for a shipment that was called off while its documents were made.
+ * Throws `document_not_ready` for a shipment that was called off while its documents were made. Returns the row as it was
+ * when it was locked.
  */
-export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<void> {
+export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<ShipmentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
     if (isCalledOff(row.status)) throw new DomainError({ code: "document_not_ready", id, status: row.status });
@@ -63,8 +64,9 @@ export function markDocumentsObtained(ctx: Context, id: number, keepStatus: bool
       await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
       await notifyUpdated(tx, row, "shipment.labels_printed", ["documents_obtained"]);
     }
-    if (keepStatus || row.status !== "documentation_ready" || !(await isPreparedByDocuments(tx, row))) return;
-    await writeTransition(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
+    if (!keepStatus && row.status === "documentation_ready" && (await isPreparedByDocuments(tx, row)))
+      await writeTransition(tx, await lockShipment(tx, id), "ready_to_ship", { by: "automation" }, { dueAt: null });
+    return row;
   });
 }
 
@@ -91,11 +93,11 @@ async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus): P
   const isHeld = row.deliveryId !== null;
   if (to === "shipped") {
     if (isHeld) await captureHold(tx, { ...money, taxCents: row.priceInclTaxCents - row.priceCents });
-    await dispatchStock(tx, row.id);
+    await dispatchStock(tx, row);
   }
   if (isCalledOff(to)) {
     if (isHeld) await releaseHold(tx, money);
-    await freeStock(tx, row.id);
+    await freeStock(tx, row);
     await withdrawBooking(tx, row);
   }
 }

@@ -43,27 +43,31 @@ export async function findOrderNeeding(
 
 const isFree = (station: string, claimedSince: Date): SQL => sql`not exists (
   select 1 from ${packings}
-  where ${packings.shipmentId} = ${shipments.id} and (
+  where ${packings.shipmentId} = ${shipments.id} and ${packings.accountId} = ${shipments.accountId} and (
     ${packings.completedAt} is not null
     or (${packings.station} is not null and ${packings.station} <> ${station}
       and ${packings.lastScanAt} > ${claimedSince.toISOString()})))`;
 
 const needsItem = (key: string): SQL => sql`exists (
-  select 1 from ${shipmentItems} left join ${skus} on ${skus.id} = ${shipmentItems.skuId}
-  where ${shipmentItems.shipmentId} = ${shipments.id}
+  select 1 from ${shipmentItems} left join ${skus} on ${skus.id} = ${shipmentItems.skuId} and ${skus.accountId} = ${shipmentItems.accountId}
+  where ${shipmentItems.shipmentId} = ${shipments.id} and ${shipmentItems.accountId} = ${shipments.accountId}
     and (${scanKeySql(shipmentItems.sku)} = ${key} or ${scanKeySql(skus.barcode)} = ${key})
     and not exists (
       select 1 from ${packingScans}
       where ${packingScans.packageId} = ${shipmentItems.packageId} and ${packingScans.itemId} = ${shipmentItems.id}
+        and ${packingScans.accountId} = ${shipmentItems.accountId}
         and ${packingScans.undoneAt} is null))`;
 
 /** A closed package is one piece with a code of its own. */
 const needsClosedPackage = (key: string): SQL => sql`exists (
-  select 1 from ${shipmentPackages} left join ${skus} on ${skus.id} = ${shipmentPackages.skuId}
-  where ${shipmentPackages.shipmentId} = ${shipments.id}
+  select 1 from ${shipmentPackages} left join ${skus} on ${skus.id} = ${shipmentPackages.skuId} and ${skus.accountId} = ${shipmentPackages.accountId}
+  where ${shipmentPackages.shipmentId} = ${shipments.id} and ${shipmentPackages.accountId} = ${shipments.accountId}
     and (${scanKeySql(shipmentPackages.sku)} = ${key} or ${scanKeySql(skus.barcode)} = ${key})
-    and not exists (select 1 from ${shipmentItems} where ${shipmentItems.packageId} = ${shipmentPackages.id})
+    and not exists (
+      select 1 from ${shipmentItems}
+      where ${shipmentItems.packageId} = ${shipmentPackages.id} and ${shipmentItems.accountId} = ${shipmentPackages.accountId})
     and not exists (
       select 1 from ${packingScans}
       where ${packingScans.packageId} = ${shipmentPackages.id} and ${packingScans.itemId} is null
+        and ${packingScans.accountId} = ${shipmentPackages.accountId}
         and ${packingScans.undoneAt} is null))`;

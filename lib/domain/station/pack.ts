@@ -5,6 +5,7 @@ import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { ofItsAccount } from "@/lib/platform/row-account";
 import { inTransaction } from "@/lib/platform/transaction";
 import { isArticleCode, isSameCode } from "../inventory";
 import { findShipmentOf, isCalledOff, type Shipment, transitionShipment } from "../shipments";
@@ -47,7 +48,7 @@ export async function openPacking(
   const outcome = await inTransaction(ctx, async (tx): Promise<PackingOutcome> => {
     const { status } = await findShipmentOf(tx, accountId, id);
     if (!isPackable(status)) return outcomeOf(status);
-    return claim(tx, id, station, takesOver);
+    return claim(tx, id, { accountId, station }, takesOver);
   });
   return { outcome, packing: await readPacking(ctx, id), candidates };
 }
@@ -67,7 +68,7 @@ async function openForArticle(ctx: Context, at: AtStation & { code: string }): P
     for (let attempt = 0; attempt < maxClaimAttempts; attempt++) {
       const shipmentId = await findOrderNeeding(tx, { ...at, claimedSince });
       if (shipmentId === undefined) return undefined;
-      if ((await claim(tx, shipmentId, at.station, false)) !== "opened") continue;
+      if ((await claim(tx, shipmentId, at, false)) !== "opened") continue;
       const shipment = await findShipmentOf(tx, at.accountId, shipmentId);
       const packed = await packPiece(tx, shipment, at.code);
       return { ...packed, shipmentId, outcome: packed.outcome === "ok" ? ("order_found" as const) : packed.outcome };
@@ -87,12 +88,17 @@ const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
   return isCalledOff(status) ? "ended" : "already_sent";
 };
 
-async function claim(tx: Context, shipmentId: number, station: string, takesOver: boolean): Promise<PackingOutcome> {
+async function claim(
+  tx: Context,
+  shipmentId: number,
+  { accountId, station }: AtStation,
+  takesOver: boolean,
+): Promise<PackingOutcome> {
   const now = tx.now();
   const claimed = { station, actor: tx.actor.label, lastScanAt: now };
   await tx.db
     .insert(packings)
-    .values({ shipmentId, ...claimed, startedAt: now })
+    .values({ accountId, shipmentId, ...claimed, startedAt: now })
     .onConflictDoNothing();
   const row = await lockPacking(tx, shipmentId);
   if (row.completedAt) return "packed";
@@ -131,6 +137,7 @@ async function packPiece(
   if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
   const now = tx.now();
   await tx.db.insert(packingScans).values({
+    accountId: shipment.accountId,
     shipmentId,
     packageId: missing.packageId,
     itemId: missing.itemId,
@@ -225,7 +232,7 @@ async function atStation(
     if (!isPackable(shipment.status)) return { outcome: outcomeOf(shipment.status) };
     if (row.station !== station) {
       // Another station took it over and has left it since: it is free, and here it is still on the bench.
-      const outcome = row.station === null ? await claim(tx, shipmentId, station, false) : "busy";
+      const outcome = row.station === null ? await claim(tx, shipmentId, { accountId, station }, false) : "busy";
       if (outcome !== "opened") return { outcome };
     }
     return work(tx, shipment);
@@ -234,7 +241,12 @@ async function atStation(
 }
 
 async function lockPacking(tx: Context, shipmentId: number): Promise<typeof packings.$inferSelect> {
-  const [row] = await tx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId)).for("update");
+  const where = eq(packings.shipmentId, shipmentId);
+  const [row] = await tx.db
+    .select()
+    .from(packings)
+    .where(and(where, await ofItsAccount(tx, packings, where)))
+    .for("update");
   if (row) return row;
   throw new DomainError({ code: "conflict", message: message("shipment_not_scanned") });
 }

@@ -26,9 +26,16 @@ export async function recordPackage(
   if (!entry) return { outcome: "elsewhere", scanned: 0 };
   const [added] = await tx.db
     .insert(packageScans)
-    .values({ packageId: entry.id, step, shipmentId: shipment.id, actor: tx.actor.label, createdAt: tx.now() })
+    .values({
+      accountId: shipment.accountId,
+      packageId: entry.id,
+      step,
+      shipmentId: shipment.id,
+      actor: tx.actor.label,
+      createdAt: tx.now(),
+    })
     .onConflictDoNothing()
-    .returning();
+    .returning({ step: packageScans.step });
   const [row] = await tx.db
     .select({ scanned: count() })
     .from(packageScans)

@@ -2,13 +2,17 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/driver";
 import { tariffLanes, tariffSurcharges, tariffs, tariffZones } from "@/db/schema/carriers";
+import { processWide } from "@/lib/core/process-wide";
 import type { TariffDefinition } from "./compile";
 
 export type TariffHeader = typeof tariffs.$inferSelect;
 type Contents = Pick<TariffDefinition, "zones" | "lanes" | "surcharges">;
 
 /** Contents that this process has read, by tariff id, with the stamp that their rows had. */
-const contentsCache = new Map<number, { readonly stamp: string; readonly contents: Contents }>();
+const contentsCache = processWide(
+  "tariff-contents",
+  () => new Map<number, { readonly stamp: string; readonly contents: Contents }>(),
+);
 
 /**
  * Every published tariff with its zones, lanes and surcharges, in the order of their ids. Read in one snapshot: a tariff
@@ -19,13 +23,13 @@ export async function loadTariffDefinitions(db: Database): Promise<TariffDefinit
     async (tx) => {
       const headers = await tx.select().from(tariffs).where(eq(tariffs.state, "published")).orderBy(asc(tariffs.id));
       const stamps = await readStamps(tx);
-      const isCurrent = ({ id }: TariffHeader) => contentsCache.get(id)?.stamp === stamps.get(id);
+      const isCurrent = ({ id }: TariffHeader) => contentsCache().get(id)?.stamp === stamps.get(id);
       const changed = headers.filter((header) => !isCurrent(header)).map(({ id }) => id);
       for (const [id, contents] of await readContents(tx, changed))
-        contentsCache.set(id, { stamp: stamps.get(id) ?? "", contents });
+        contentsCache().set(id, { stamp: stamps.get(id) ?? "", contents });
       const published = new Set(headers.map(({ id }) => id));
-      for (const id of contentsCache.keys()) if (!published.has(id)) contentsCache.delete(id);
-      return headers.map((header) => ({ ...header, ...(contentsCache.get(header.id)?.contents ?? empty) }));
+      for (const id of contentsCache().keys()) if (!published.has(id)) contentsCache().delete(id);
+      return headers.map((header) => ({ ...header, ...(contentsCache().get(header.id)?.contents ?? empty) }));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

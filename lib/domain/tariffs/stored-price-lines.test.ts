@@ -23,7 +23,7 @@ async function migrate(lines: readonly object[]): Promise<unknown> {
   await withoutEventGuard((db) =>
     db.execute(sql`update shipments set price_lines = ${JSON.stringify(lines)}::jsonb where id = ${shipment}`),
   );
-  await connection().db.transaction(async (tx) => {
+  await withoutEventGuard(async (tx) => {
     for (const statement of migration) await tx.execute(sql.raw(statement));
   });
   const [row] = await connection().sql`select price_lines from shipments where id = ${shipment}`;

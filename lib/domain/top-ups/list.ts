@@ -5,6 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import type { TopUpState } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess, assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { ofItsAccount } from "@/lib/platform/row-account";
 
 type TopUpRow = typeof topUpRequests.$inferSelect;
 
@@ -53,10 +54,11 @@ export async function findTopUp(ctx: Context, id: number): Promise<TopUp> {
 
 /** Locks a request of an account that the caller can access. */
 export async function lockTopUp(tx: Context, id: number): Promise<TopUpRow> {
+  const where = eq(topUpRequests.id, id);
   const [row] = await tx.db
     .select()
     .from(topUpRequests)
-    .where(and(eq(topUpRequests.id, id), accessible(tx)))
+    .where(and(where, await ofItsAccount(tx, topUpRequests, where), accessible(tx)))
     .for("update");
   if (!row) throw notFound("top_up", id);
   return row;

@@ -55,7 +55,7 @@ export async function listDeliveries(
   const limit = Math.min(filter.limit, countedDeliveries - filter.offset);
   if (limit <= 0) return { rows: [], total: total?.total ?? 0 };
   const ids = await newest(ctx, where, states, { limit, offset: filter.offset });
-  const rows = await select(ctx, inArray(webhookDeliveries.id, ids));
+  const rows = await selectDeliveries(ctx, inArray(webhookDeliveries.id, ids));
   return { rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total: total?.total ?? 0 };
 }
 
@@ -87,7 +87,10 @@ export async function findDelivery(
 
 /** A delivery of this subscription, without an access check. */
 export async function findDeliveryOf(ctx: Context, webhook: Webhook, id: number): Promise<Delivery> {
-  const [delivery] = await select(ctx, and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhook.id)));
+  const [delivery] = await selectDeliveries(
+    ctx,
+    and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhook.id)),
+  );
   if (!delivery) throw notFound("webhook_delivery", id);
   return delivery;
 }
@@ -138,7 +141,8 @@ async function newest(
   return rows.map((row) => row.id);
 }
 
-async function select(ctx: Context, where: SQL | undefined): Promise<Delivery[]> {
+/** Deliveries with their messages, in no order and without an access check. */
+export async function selectDeliveries(ctx: Context, where: SQL | undefined): Promise<Delivery[]> {
   const { claim, leaseUntil, lane, ...columns } = getTableColumns(webhookDeliveries);
   return ctx.db
     .select({

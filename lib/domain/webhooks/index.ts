@@ -29,10 +29,18 @@ export { disableWebhook, enableWebhook } from "./enable";
 export { type FailingWebhook, listFailingWebhooks, retryWebhook } from "./failing";
 export type { Webhook } from "./find";
 export { findWebhookHealth, listWebhookHealth, type WebhookHealth } from "./health-report";
+export {
+  type AccountDeliveryFilter,
+  checkReceivedMessage,
+  type DeliveryInspection,
+  inspectDelivery,
+  listAccountDeliveries,
+} from "./inspect";
 export { redeliver, replayDeliveries } from "./redeliver";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
+export type { ReceivedMessage, SignatureDiagnosis } from "./signing/diagnose-signature";
 export { rotateWebhookSecret, showWebhookSecret } from "./signing/secrets";
 export { listStoppedWebhooks } from "./stopped";
-export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook } from "./subscriptions";
+export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook, webhooksPerAccount } from "./subscriptions";
 export { sendTestEvent } from "./test-event";
 export { createTransport } from "./transport/transport";

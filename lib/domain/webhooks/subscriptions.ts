@@ -13,7 +13,7 @@ import { withdrawWaiting } from "./delivery/disable";
 import { lockWebhook, type Webhook } from "./find";
 import { addSecret } from "./signing/secrets";
 
-const webhooksPerAccount = 20;
+export const webhooksPerAccount = 20;
 
 /** Health of a receiver without results yet. */
 const unknownHealth = { failures: 0, failingSince: null, lastFailureAt: null, pausedUntil: null };
@@ -55,7 +55,7 @@ export function createWebhook(
       .values({ accountId, topic: draft.topic, url, createdAt: tx.now(), updatedAt: tx.now() })
       .returning();
     if (!webhook) throw new Error("the webhook was not written");
-    await addSecret(tx, webhook.id);
+    await addSecret(tx, webhook);
     await recordChange(tx, webhook, "webhook.created");
     return webhook;
   });

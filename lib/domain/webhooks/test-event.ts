@@ -2,6 +2,7 @@ import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
 import { currency } from "@/lib/core/money";
 import { uuidV7 } from "@/lib/core/uuid";
 import { statusFacts, type Topic } from "@/lib/core/vocabulary";
+import type { TopicPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "@/lib/platform/context";
 import { notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -49,7 +50,7 @@ export function sendTestEvent(ctx: Context, accountId: number, webhookId: number
 
 const shipment = { shipment_id: 0, external_id: "TEST-1" };
 
-const samples: Readonly<Record<Topic, Readonly<Record<string, unknown>>>> = {
+const samples: { readonly [T in Topic]: Omit<TopicPayload<T>, "account_id"> } = {
   status: {
     ...shipment,
     status: statusFacts.documentation_ready.name,
@@ -62,4 +63,13 @@ const samples: Readonly<Record<Topic, Readonly<Record<string, unknown>>>> = {
   account: { changes: ["name"] },
   account_balance: { available: 1000, held: 0, currency },
   stock: { sku_id: 0, sku: "TEST-1", warehouse: "PRINCIPAL", qty_available: 1, qty_allocated: 0, qty_total: 1 },
+  order: {
+    order_id: 0,
+    channel: "api",
+    external_id: "TEST-1",
+    status: "open",
+    needs_decision: false,
+    changes: [],
+    shipments: [],
+  },
 };

@@ -75,6 +75,7 @@ export async function createPastDelivery(
   if (responses.length > 0)
     await db.insert(webhookAttempts).values(
       responses.map((status, index) => ({
+        accountId,
         deliveryId: delivery.id,
         webhookId,
         number: index + 1,

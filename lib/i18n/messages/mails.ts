@@ -1,3 +1,5 @@
+import type { ShopMail } from "@/lib/core/vocabulary";
+
 interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -14,10 +16,44 @@ interface Platform {
 
 /** E-mails in a language. */
 export interface MailWords {
-  /** To the recipient of a parcel, with a link to the public page, which shows no more than it does to anybody. */
-  readonly recipient: (facts: Link & { readonly account: string; readonly visibleStatus: string }) => MailText;
-  /** To the buyer whose return was approved: the page with the label to print and the code to show. */
-  readonly returningBuyer: (facts: Link & { readonly account: string; readonly externalId: string | null }) => MailText;
+  /** E-mails of a shop to its buyers. */
+  readonly shop: {
+    /**
+     * What an e-mail says unless the shop says it otherwise, with variables (`lib/core/mail-text`). The first subject is
+     * taken whose variables all have values.
+     */
+    readonly texts: Readonly<
+      Record<ShopMail, { readonly subjects: readonly [string, ...string[]]; readonly body: string }>
+    >;
+    /** Above the text: what happened. Of a parcel it is the name of its state. */
+    readonly returnApproved: string;
+    readonly order: string;
+    readonly carrier: string;
+    readonly guide: string;
+    readonly carrierNumber: string;
+    readonly promisedDay: string;
+    readonly track: string;
+    readonly openReturn: string;
+    readonly contact: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly website: string;
+    readonly hours: string;
+    /** Why somebody gets it. */
+    readonly reason: (facts: { readonly shop: string }) => string;
+    /** Before the subject of a message to oneself. */
+    readonly test: string;
+    /** A message that a person of the shop sends by hand. */
+    readonly whatsapp: (facts: {
+      readonly buyer: string;
+      readonly externalId: string | null;
+      readonly shop: string;
+      readonly visibleStatus: string;
+      readonly link: string;
+    }) => string;
+    /** A parcel to show an e-mail with. */
+    readonly example: { readonly buyer: string; readonly carrier: string; readonly city: string };
+  };
   readonly invitation: (facts: Link & Platform) => MailText;
   readonly passwordReset: (facts: Link & Platform) => MailText;
   /** To the operator who tries the mail server. */

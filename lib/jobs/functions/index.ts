@@ -6,12 +6,15 @@ import { checkLedgerJob } from "./check-ledger";
 import { cleanUpJob } from "./clean-up";
 import { deliverWebhooksJob } from "./deliver-webhooks";
 import { expireShipmentsJob } from "./expire-shipments";
+import { measureCarriersJob } from "./measure-carriers";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob } from "./print-documents";
 import { relayOutboxJob } from "./relay-outbox";
 import { runBulkActionsJob } from "./run-bulk-actions";
 import { runImportsJob } from "./run-imports";
 import { sendMailsJob } from "./send-mails";
+import { shipOrdersJob } from "./ship-orders";
+import { syncChannelsJob } from "./sync-channels";
 
 /**
  * All background jobs. The functions are short and idempotent: each finds its work in the database, so a late,
@@ -29,8 +32,11 @@ export const functions = [
   sendMailsJob,
   runImportsJob,
   runBulkActionsJob,
+  shipOrdersJob,
+  syncChannelsJob,
   addUpCountsJob,
   cleanUpJob,
   checkLedgerJob,
+  measureCarriersJob,
   backUpDatabaseJob,
 ];

@@ -1,9 +1,11 @@
 import { hasCarrierCallsDue } from "@/lib/domain/bookings";
 import { hasActionsDue } from "@/lib/domain/bulk";
+import { hasChannelWork } from "@/lib/domain/channels";
 import { hasOpenBatches } from "@/lib/domain/documents";
 import { hasOpenRows } from "@/lib/domain/imports";
 import { isLedgerCheckDue } from "@/lib/domain/ledger";
 import { hasShipmentsToMove } from "@/lib/domain/network";
+import { hasOrdersDue } from "@/lib/domain/orders";
 import { hasPickupsDue } from "@/lib/domain/pickups";
 import { hasShipmentsToAdvance } from "@/lib/domain/shipments";
 import { hasDeliveriesDue, hasEventsToRelay } from "@/lib/domain/webhooks";
@@ -24,6 +26,8 @@ const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
   "print-documents": hasOpenBatches,
   "run-imports": hasOpenRows,
   "run-bulk-actions": hasActionsDue,
+  "ship-orders": hasOrdersDue,
+  "sync-channels": hasChannelWork,
   "check-ledger": (ctx) => isLedgerCheckDue(ctx, lastNight(ctx.now())),
 };
 

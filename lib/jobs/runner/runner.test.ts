@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { InngestFunction } from "inngest";
 import { afterEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { jobTopics, notifyJobs } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
@@ -39,9 +39,11 @@ const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, inte
 
 /** Terminates the connections of all runners, as a restart of PostgreSQL does. */
 const cutConnections = () =>
-  connection().sql`
-    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'anden-runner'`;
+  asOwner(
+    (owner) => owner`
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'anden-runner'`,
+  );
 
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));

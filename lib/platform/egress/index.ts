@@ -4,6 +4,7 @@
  */
 export { isAllowedAddress } from "./address-guard";
 export { ConnectFailure, type Guard, guardedConnector } from "./guarded-connect";
+export { type GuardedReply, type GuardedRequest, guardedRequest, RequestFailure } from "./guarded-request";
 export { createLookup, isDnsHealthy } from "./names";
 export {
   type TargetPolicy,

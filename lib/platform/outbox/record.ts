@@ -3,18 +3,21 @@ import { jsonTable, statement } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { uuidV7 } from "@/lib/core/uuid";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
+import type { EventPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "../context";
 import { notifyAfterCommit } from "./wake-ups";
 
-export interface OutboxEvent {
+interface EventOf<Type extends EventType> {
   readonly accountId: number;
   readonly aggregate: Aggregate;
   readonly aggregateId: number;
   /** Version of the aggregate after the change; receivers drop events older than the version they know. */
   readonly sequence: number;
-  readonly type: EventType;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly type: Type;
+  readonly payload: EventPayload<Type>;
 }
+
+export type OutboxEvent = { [Type in EventType]: EventOf<Type> }[EventType];
 
 /** Writes events; must be called inside the transaction of the change. */
 export async function recordEvents(tx: Context, events: readonly OutboxEvent[]): Promise<void> {

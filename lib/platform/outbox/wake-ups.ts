@@ -15,6 +15,10 @@ export const jobTopics = {
   printing: "anden/wake.printing",
   bulk: "anden/wake.bulk",
   imports: "anden/wake.imports",
+  /** Orders that are to become shipments by themselves. */
+  orders: "anden/wake.orders",
+  /** Shops to ask for orders, or to tell guides. */
+  channels: "anden/wake.channels",
 } as const;
 
 export type JobTopic = (typeof jobTopics)[keyof typeof jobTopics];

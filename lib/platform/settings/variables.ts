@@ -35,6 +35,7 @@ export const variables = {
   TRUST_PROXY: trustedProxies,
   DATABASE_URL: database,
   DATABASE_DIRECT_URL: database,
+  DATABASE_CITUS: oneOf("on", "off"),
   DATABASE_POOL: integer({ least: 1, most: 1000 }),
   WEB_PROCESSES: integerOrAuto({ least: 1, most: 64 }),
   NEXTAUTH_SECRET: secret,

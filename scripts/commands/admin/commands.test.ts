@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
@@ -60,6 +61,20 @@ test("a credential for every account of its user is revoked too", async () => {
   const issued = await createCredential(ctx, { userId, accountId: Number(opened.account_id), isForEveryAccount: true });
   await run(`credential revoke --id ${issued.id}`);
   expect(await findCaller(ctx, issued.token, issued.secret)).toBeUndefined();
+});
+
+test("the version says what is installed, and how far the database is migrated", async () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect(await run("version")).toEqual({
+    version,
+    migration: readdirSync("db/migrations")
+      .filter((file) => file.endsWith(".sql"))
+      .sort()
+      .at(-1)
+      ?.replace(".sql", ""),
+    node: process.versions.node,
+    database: expect.stringMatching(/^\d+\.\d+/),
+  });
 });
 
 test("the ledger is verified, whole and of one account", async () => {
@@ -224,15 +239,22 @@ test("the demo is put in and taken out with counts, each as often as one likes",
 test("a recipient of an account is found, exported and erased, and a value that is none is refused", async () => {
   const opened = await run("account create --name Privada --test");
   const person = `--account ${opened.account_id} --by email --value nadie@example.com`;
-  const nothing = { shipments: [], addresses: [], import_rows: 0 };
+  const nothing = { shipments: [], addresses: [], orders: 0, import_rows: 0 };
   expect(await run(`privacy find ${person}`)).toEqual(nothing);
   expect(await run(`privacy export ${person}`)).toMatchObject({
     account_id: opened.account_id,
     searched: { by: "email", value: "nadie@example.com" },
     shipments: [],
+    orders: [],
     import_rows: [],
   });
-  expect(await run(`privacy erase ${person}`)).toEqual({ shipments: 0, import_rows: 0, busy: [], addresses: [] });
+  expect(await run(`privacy erase ${person}`)).toEqual({
+    shipments: 0,
+    import_rows: 0,
+    orders: 0,
+    busy: [],
+    addresses: [],
+  });
   expect(await rejection(`privacy erase --account ${opened.account_id} --by phone --value 12`)).toContain("6 digits");
   await expect(run("privacy erase --account 1 --by address --value x")).rejects.toThrow("--by");
 });

@@ -25,8 +25,10 @@ const nouns: Record<string, () => Promise<Verbs>> = {
   carrier: async () => (await import("./carrier")).carrier,
   demo: async () => (await import("./demo")).demo,
   seed: async () => (await import("./seed")).seed,
+  load: async () => (await import("./load")).load,
   backup: async () => (await import("./backup")).backup,
   restore: async () => (await import("./backup")).restore,
+  version: async () => (await import("./version")).version,
 };
 
 /** Parses the arguments into a call. Throws an `ExpectedFailure` that says which argument is wrong. */

@@ -1,6 +1,9 @@
+import { Scale } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CarrierList, type ListedCarrier } from "@/components/portal/settings/carrier-list";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { serializeRating } from "@/lib/api/portal/carrier-rating";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { findAccount } from "@/lib/domain/accounts";
 import { type CarrierRegistry, carrierRegistry, servesAccount } from "@/lib/domain/carriers";
@@ -11,10 +14,21 @@ export const generateMetadata = () => sectionTitle("carriers");
 export default async function CarriersPage() {
   const { ctx, account, can } = await openSection("carriers");
   const t = await getTranslations("settings");
+  const records = await getTranslations("carrierRecord");
   const { preferences, isTest } = await findAccount(ctx, account.accountId);
   return (
     <>
-      <PageHeader title={t("section.carriers")} description={t("carriers.hint")} />
+      <PageHeader
+        title={t("section.carriers")}
+        description={t("carriers.hint")}
+        actions={
+          can("shipments.show") && (
+            <LinkButton icon={Scale} href="/reports/carriers">
+              {records("link")}
+            </LinkButton>
+          )
+        }
+      />
       <CarrierList
         accountId={account.accountId}
         carriers={toListed(await carrierRegistry(), { isTest })}
@@ -29,13 +43,13 @@ export default async function CarriersPage() {
 const toListed = (registry: CarrierRegistry, account: { readonly isTest: boolean }): ListedCarrier[] =>
   registry.carriers
     .filter((carrier) => servesAccount(registry, carrier, account))
-    .map(({ id, name, logo, ratingBasisPoints, status }) => {
+    .map(({ id, name, logo, rating, status }) => {
       const own = registry.services.filter(({ carrier }) => carrier.id === id).map(({ service }) => service);
       return {
         id,
         name,
         logo,
-        rating: ratingBasisPoints / 10_000,
+        rating: serializeRating(rating),
         isSuspended: status === "suspended",
         services: [...new Set(own.map(({ serviceType }) => serviceType))].map((type) => ({
           type,

@@ -7,7 +7,7 @@ import { openSection, sectionTitle } from "../open-section";
 export const generateMetadata = () => sectionTitle("security");
 
 export default async function SecurityPage() {
-  const { ctx, user } = await openSection("security");
+  const { personal, user } = await openSection("security");
   const t = await getTranslations();
   return (
     <>
@@ -15,8 +15,8 @@ export default async function SecurityPage() {
       <div className="grid gap-5">
         <SecurityCards
           email={user.email}
-          secondFactor={await ownSecondFactor(ctx, user.id)}
-          sessions={await ownSessions(ctx, user)}
+          secondFactor={await ownSecondFactor(personal, user.id)}
+          sessions={await ownSessions(personal, user)}
         />
       </div>
     </>

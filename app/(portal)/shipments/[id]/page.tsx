@@ -23,6 +23,7 @@ import { serializePickup } from "@/lib/api/v2/pickups";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
+import { findBrand } from "@/lib/domain/brand";
 import {
   findCarrierLabelFormats,
   findLastLabelPrints,
@@ -40,6 +41,7 @@ import { allowedActions } from "./actions";
 import { AfterSale } from "./after-sale";
 import { Dropoff } from "./dropoff";
 import { openShipment } from "./load";
+import { whatsappLink } from "./whatsapp";
 
 interface ShipmentPageProps {
   params: Promise<{ id: string }>;
@@ -53,7 +55,7 @@ export async function generateMetadata({ params }: ShipmentPageProps): Promise<M
 
 export default async function ShipmentPage({ params }: ShipmentPageProps) {
   const { ctx, shipment, can } = await openShipment((await params).id);
-  const [history, events, prints, labels, requests, calls, carrierFormats, pickup] = await Promise.all([
+  const [history, events, prints, labels, requests, calls, carrierFormats, pickup, brand] = await Promise.all([
     listTracking(ctx, shipment.id, "newest"),
     listShipmentEvents(ctx, shipment.id),
     listPrints(ctx, shipment.id, { limit: 5, offset: 0 }),
@@ -62,6 +64,7 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
     can("webhooks.manage") ? listShipmentCalls(ctx, shipment.accountId, shipment.id) : [],
     findCarrierLabelFormats(ctx, shipment),
     findNextPickup(ctx, shipment),
+    findBrand(ctx, shipment.accountId),
   ]);
   const t = await getTranslations("shipments");
   const locale = await getLocale();
@@ -111,7 +114,11 @@ export default async function ShipmentPage({ params }: ShipmentPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <RouteCard origin={wire.origin} destination={wire.destination} />
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <SummaryCard shipment={wire} pickup={pickup && serializePickup(pickup)} />
+          <SummaryCard
+            shipment={wire}
+            pickup={pickup && serializePickup(pickup)}
+            whatsapp={whatsappLink(shipment, brand, wire.tracking)}
+          />
           <AfterSale ctx={ctx} shipment={shipment} requests={requests} can={can} />
           <Card title={t("timeline.title")}>
             <Timeline entries={history.map((entry) => toTimelineEntry(entry, locale))} />

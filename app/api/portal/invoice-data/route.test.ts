@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { dayInArgentina } from "@/lib/core/calendar";
@@ -231,12 +231,12 @@ test("a month begins and ends at midnight in Argentina, and one that is none or 
     );
     return found.flat();
   };
-  await connection().db.execute(sql`alter table ledger_transfers disable trigger user`);
+  await asOwner((owner) => owner`alter table ledger_transfers disable trigger user`);
   await shift("2026-03-01T02:59:59.999Z");
   expect(await monthsOf()).toEqual(["2026-02"]);
   await shift("2026-03-01T03:00:00Z");
   expect(await monthsOf()).toEqual(["2026-03"]);
-  await connection().db.execute(sql`alter table ledger_transfers enable trigger user`);
+  await asOwner((owner) => owner`alter table ledger_transfers enable trigger user`);
   for (const wrong of ["2026-13", "2099-01", ""]) {
     const { status, body } = await call(exportCharges, `/x?month=${wrong}`, { headers: operator });
     expect(status).toBe(422);

@@ -32,6 +32,7 @@ import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { flushRequests } from "@/lib/platform/request-log";
 import { trackedByToken } from "../../../track/tracked-shipment";
+import * as createOrder from "../../../v2/orders/route";
 import * as orders from "../../../v2/shipments/route";
 import * as erasures from "./erasures/route";
 import * as exports from "./export/route";
@@ -134,8 +135,8 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
   await resolveRequest(ctx(), request.id, { refusedReason: "El paquete ya salió" });
   await sql`update shipment_requests set refused_reason = 'Zulema ya lo espera' where id = ${request.id}`;
   await transitionShipment(ctx(), id, "delivered", { by: "operator", comment: "Recibió Zulema, DNI 71930482" });
-  await sql`insert into tracking_entries (shipment_id, status, comment_message, actor, occurred_at)
-    values (${id}, 'delivered', '{"code":"carrier_rejected","facts":{"reason":"Irrepetible 98761 no existe"}}', 'system:x', now())`;
+  await sql`insert into tracking_entries (account_id, shipment_id, status, comment_message, actor, occurred_at)
+    values (${accountId}, ${id}, 'delivered', '{"code":"carrier_rejected","facts":{"reason":"Irrepetible 98761 no existe"}}', 'system:x', now())`;
   await changeReturnPolicy(ctx(), accountId, { allowed: true, days: 30, approval: false, reasons: ["damaged"] });
   const shipment = await findShipment(ctx(), id);
   const returned = await requestReturn(ctx(), await issueReturnLink(ctx(), shipment), {
@@ -157,21 +158,30 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
   );
   await sql`update return_requests set refused_reason = 'Zulema' where id = ${returned.id}`;
 
-  await sql`insert into carrier_reports (carrier_id, report_id, shipment_id, state, comment, occurred_at, received_at)
-    values (1, 'r1', ${id}, 'applied', 'Entregado a ZULEMA', now(), now())`;
-  await sql`insert into carrier_bookings (shipment_id, carrier_id, reference, state, last_error)
-    values (${id}, 1, 'ref-1', 'booked', 'Irrepetible 98761 rechazada')`;
-  await sql`insert into carrier_labels (shipment_id, package_number, format, content)
-    values (${id}, 1, 'zpl_10x15', ${Buffer.from("^FDZulema^FS")})`;
-  await sql`insert into document_prints (shipment_id, paper, format, is_reprint, reason, actor, channel)
-    values (${id}, 'label', 'pdf', true, 'Zulema la perdió', 'user:1', 'portal')`;
+  await sql`insert into carrier_reports
+    (carrier_id, report_id, account_id, shipment_id, state, comment, occurred_at, received_at)
+    values (1, 'r1', ${accountId}, ${id}, 'applied', 'Entregado a ZULEMA', now(), now())`;
+  await sql`insert into carrier_bookings (account_id, shipment_id, carrier_id, reference, state, last_error)
+    values (${accountId}, ${id}, 1, 'ref-1', 'booked', 'Irrepetible 98761 rechazada')`;
+  await sql`insert into carrier_labels (account_id, shipment_id, package_number, format, content)
+    values (${accountId}, ${id}, 1, 'zpl_10x15', ${Buffer.from("^FDZulema^FS")})`;
+  await sql`insert into document_prints (account_id, shipment_id, paper, format, is_reprint, reason, actor, channel)
+    values (${accountId}, ${id}, 'label', 'pdf', true, 'Zulema la perdió', 'user:1', 'portal')`;
   const [batch] = await sql`insert into document_batches
     (account_id, state, papers, format, layout, start_cell, dpi, bundle, ordering, keep_status, actor, request_id, total)
     values (${accountId}, 'done', '{label}', 'pdf', 'a4', 1, 203, 'one', 'created', true, 'user:1', '', 1) returning id`;
-  await sql`insert into document_batch_entries (batch_id, position, shipment_id, state) values (${batch?.id}, 1, ${id}, 'printed')`;
-  await sql`insert into document_batch_slices (batch_id, file, slice, bytes) values (${batch?.id}, 0, 0, ${Buffer.from("Zulema")})`;
-  await sql`insert into outgoing_mails (shipment_id, status, last_error, next_at)
-    values (${id}, 'delivered', 'zulema@personal.example: no such user', now() + interval '1 hour')`;
+  await sql`insert into document_batch_entries (account_id, batch_id, position, shipment_id, state)
+    values (${accountId}, ${batch?.id}, 1, ${id}, 'printed')`;
+  await sql`insert into document_batch_slices (account_id, batch_id, file, slice, bytes)
+    values (${accountId}, ${batch?.id}, 0, 0, ${Buffer.from("Zulema")})`;
+  await sql`insert into outgoing_mails (account_id, shipment_id, status, last_error, next_at)
+    values (${accountId}, ${id}, 'delivered', 'zulema@personal.example: no such user', now() + interval '1 hour')`;
+
+  const ordered = await call(createOrder.POST, "/v2/orders", {
+    headers: { ...shop.headers, "Idempotency-Key": "order" },
+    body: { account_id: accountId, external_id: "V-1", destination: zulema, items: [item], notes: "Para Zulema" },
+  });
+  expect(ordered.status).toBe(201);
 
   const cells = {
     Nombre: zulema.name,
@@ -205,8 +215,9 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
   await deliver(Number(imported?.shipment_id));
 
   while ((await relayOutbox(ctx(), { limit: 400 })).more);
-  await sql`insert into webhook_attempts (delivery_id, webhook_id, number, started_at, milliseconds, url, response)
-    select deliveries.id, webhook_id, 1, now(), 5, 'https://shop.example/x', 'thanks, Zulema'
+  await sql`insert into webhook_attempts
+    (account_id, delivery_id, webhook_id, number, started_at, milliseconds, url, response)
+    select deliveries.account_id, deliveries.id, webhook_id, 1, now(), 5, 'https://shop.example/x', 'thanks, Zulema'
     from webhook_deliveries deliveries join webhook_messages messages on messages.id = message_id
     where aggregate = 'shipment' and aggregate_id in (${id}, ${returnId})`;
   await flushRequests();
@@ -251,6 +262,9 @@ test("what a person leaves in every table is found, exported, and gone after the
     "idempotency_keys.body",
     "import_rows.cells",
     "import_rows.fields",
+    "orders.recipient",
+    "orders.recipient_name",
+    "orders.notes",
     "outgoing_mails.last_error",
     "return_photos.bytes",
     "return_requests.comment",
@@ -274,7 +288,7 @@ test("what a person leaves in every table is found, exported, and gone after the
   ] as const) {
     const found = PersonalDataReply.parse((await find(by, value)).body);
     expect(found.shipments.map((one) => one.id)).toEqual(expect.arrayContaining([id, returnId]));
-    expect(found).toMatchObject({ import_rows: 2, addresses: [] });
+    expect(found).toMatchObject({ import_rows: 2, orders: 1, addresses: [] });
     expect(found.shipments).toHaveLength(3);
   }
 
@@ -291,12 +305,12 @@ test("what a person leaves in every table is found, exported, and gone after the
   expect(exported.comments.map(({ text }) => text)).toEqual(["Recibió Zulema, DNI 71930482"]);
 
   const { body } = await erase("email", zulema.email, 3);
-  expect(body).toEqual({ shipments: 3, import_rows: 1, busy: [], addresses: [] });
+  expect(body).toEqual({ shipments: 3, import_rows: 1, orders: 1, busy: [], addresses: [] });
   expect(await columnsWithTraces()).toEqual([]);
   expect(await statistics()).toEqual(counted);
 
   const again = await erase("email", zulema.email, 0);
-  expect(again.body).toEqual({ shipments: 0, import_rows: 0, busy: [], addresses: [] });
+  expect(again.body).toEqual({ shipments: 0, import_rows: 0, orders: 0, busy: [], addresses: [] });
 
   // A repeated request creates nothing, and says nothing of her.
   const { total } = (await connection().sql`select count(*)::int as total from shipments`)[0] as { total: number };
@@ -315,9 +329,9 @@ test("what a person leaves in every table is found, exported, and gone after the
   const [audited, ...others] = await connection().sql`
     select action, detail from audit_entries where account_id = ${shop.accountId} and action like 'privacy.%' order by id`;
   expect([audited, ...others]).toEqual([
-    { action: "privacy.exported", detail: { by: "document", shipments: 3, rows: 2 } },
-    { action: "privacy.erased", detail: { by: "email", shipments: 3, rows: 1 } },
-    { action: "privacy.erased", detail: { by: "email", shipments: 0, rows: 0 } },
+    { action: "privacy.exported", detail: { by: "document", shipments: 3, rows: 2, orders: 1 } },
+    { action: "privacy.erased", detail: { by: "email", shipments: 3, rows: 1, orders: 1 } },
+    { action: "privacy.erased", detail: { by: "email", shipments: 0, rows: 0, orders: 0 } },
   ]);
 });
 
@@ -336,7 +350,8 @@ test("what still travels, is to be decided or printed is named and left; the res
   const [batch] = await sql`insert into document_batches
     (account_id, papers, format, layout, start_cell, dpi, bundle, ordering, keep_status, actor, request_id, total)
     values (${shop.accountId}, '{label}', 'pdf', 'a4', 1, 203, 'one', 'created', true, 'user:1', '', 1) returning id`;
-  await sql`insert into document_batch_entries (batch_id, position, shipment_id) values (${batch?.id}, 1, ${printed})`;
+  await sql`insert into document_batch_entries (account_id, batch_id, position, shipment_id)
+    values (${shop.accountId}, ${batch?.id}, 1, ${printed})`;
   const { body } = await find("email", zulema.email);
   expect(body.shipments.map(({ id, is_busy }: { id: number; is_busy: boolean }) => [id, is_busy])).toEqual([
     [done, false],

@@ -4,6 +4,8 @@ import { signedInHeaders } from "@/lib/api/session/testing";
 import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
+import { refreshCarrierMeasures } from "@/lib/domain/carrier-measures";
+import { carrierRegistry } from "@/lib/domain/carriers";
 import {
   call,
   createTestAccount,
@@ -13,6 +15,8 @@ import {
   transitionTo,
 } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
+import * as comparisonFile from "./carriers/export/route";
+import * as comparison from "./carriers/route";
 import * as costFile from "./costs/export/route";
 import * as costs from "./costs/route";
 import * as shipmentFile from "./export/route";
@@ -23,13 +27,14 @@ setupTestDatabase();
 const today = dayInArgentina(new Date());
 const period = { from: addDays(today, -6), to: today };
 let shop: TestCaller;
+let shipmentId: number;
 const people = {} as Record<Role, Record<string, string>>;
 
 beforeAll(async () => {
   await seedTestCarriers();
   shop = await createTestAccount();
-  const { id } = await makeShipment(shop);
-  await transitionTo(id, "ready_to_ship", "shipped");
+  shipmentId = (await makeShipment(shop)).id;
+  await transitionTo(shipmentId, "ready_to_ship", "shipped");
   const ctx = systemContext("test");
   for (const role of roles) {
     const user = await createUser(ctx, { email: `${role}@example.com` });
@@ -48,6 +53,8 @@ describe.each(roles)("%s", (role) => {
     const seesMoney = role === "warehouse" ? 403 : 200;
     expect((await ask(shipments, {}, role)).status).toBe(200);
     expect((await ask(shipmentFile, { table: "volume" }, role)).status).toBe(200);
+    expect((await ask(comparison, {}, role)).status).toBe(200);
+    expect((await ask(comparisonFile, {}, role)).status).toBe(200);
     expect((await ask(costs, {}, role)).status).toBe(seesMoney);
     expect((await ask(costFile, { table: "zones" }, role)).status).toBe(seesMoney);
   });
@@ -96,4 +103,26 @@ test("a period that is too long or ends before it begins is rejected at its end"
       expect(status).toBe(422);
       expect(body.errors).toHaveProperty("to");
     }
+});
+
+test("carriers are compared by what they ended, of which people of an account see no share while it is little", async () => {
+  expect((await ask(comparison)).body).toMatchObject({ measured_at: null, service_types: [] });
+  await transitionTo(shipmentId, "crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered");
+  await refreshCarrierMeasures(systemContext("test"));
+  await expect.poll(async () => (await carrierRegistry()).measures.length).toBe(1);
+  const { body } = await ask(comparison, { service_type: "standard_delivery" });
+  const few = { parcels: 1, is_few: true, on_time: null, first_attempt: null, losses: null };
+  const [alfa] = body.carriers.filter(({ name }: { name: string }) => name === "Alfa");
+  expect(alfa).toMatchObject({ rating: { share: 0.9, source: "typed", parcels: 1 }, ...few });
+  expect(alfa.provinces).toEqual([{ code: "C", name: "Ciudad Autónoma de Buenos Aires", ...few }]);
+  expect((await ask(comparison, { service_type: "express_delivery" })).body.carriers[0].parcels).toBe(0);
+  expect((await ask(comparison, { service_type: "teleport" })).status).toBe(422);
+  const { body: file } = await ask(comparisonFile, { lang: "es" });
+  expect(file.replace("\u{feff}", "").split("\r\n")).toEqual(
+    expect.arrayContaining([
+      "Transporte,Servicio,Provincia,Envíos,En término (%),En la primera visita (%),Perdidos o dañados (%)",
+      "Alfa,Todos los servicios,Todo el país,1,,,",
+      "Alfa,Todos los servicios,Ciudad Autónoma de Buenos Aires,1,,,",
+    ]),
+  );
 });

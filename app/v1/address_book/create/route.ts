@@ -4,6 +4,7 @@ import { createOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "v1.addresses.createAlias",
     summary: "Create an origin (the same as POST /v1/address_book)",
     scope: "addresses.create",
     tier: "write",

@@ -4,6 +4,7 @@ import { endpoint, route } from "@/lib/api/v1/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "v1.products.listClassifications",
     summary: "List the classifications",
     scope: "products.show",
     tier: "read",

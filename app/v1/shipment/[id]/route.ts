@@ -6,6 +6,7 @@ import { findShipmentOf } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "v1.shipments.get",
     summary: "Get one shipment",
     scope: "shipments.show",
     tier: "read",

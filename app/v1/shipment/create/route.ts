@@ -11,6 +11,7 @@ import { createShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "v1.shipments.create",
     summary: "Create a shipment of closed packages by the account's preferred service",
     scope: "shipments.create",
     tier: "create",

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { connection } from "@/db/driver";
+import { beforeAll, expect, test } from "vitest";
+import { connection, observeQueries } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
 import { listPrints } from "@/lib/domain/documents";
@@ -106,16 +106,12 @@ test("labels and note come of one reading of the shipment, and are noted as one 
   const { id } = await makeShipment("L-4");
   await advanceShipments(systemContext("test"), { limit: 50 });
   const reads: string[] = [];
-  const { sql, shared } = connection();
-  const listening = [sql, shared].map((driver) => {
-    const unsafe = driver.unsafe.bind(driver);
-    return vi.spyOn(driver, "unsafe").mockImplementation(((text: string, ...rest: unknown[]) => {
-      if (/from "shipment_packages"/.test(text)) reads.push(text);
-      return unsafe(text, ...(rest as []));
-    }) as typeof sql.unsafe);
+  observeQueries((text) => {
+    if (/from "shipment_packages"/.test(text)) reads.push(text);
+    return undefined;
   });
   await label("L-4", "zpl");
-  for (const one of listening) one.mockRestore();
+  observeQueries(undefined);
   expect(reads).toHaveLength(1);
   const again = "zpl&reason=se%20tron%C3%B3%20la%20impresora";
   await label("L-4", again);

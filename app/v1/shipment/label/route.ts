@@ -4,6 +4,7 @@ import { obtainLabelsAndNote } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "v1.documents.get",
     summary: "Obtain the labels and the delivery note of a shipment",
     scope: "shipment_documentation.download",
     tier: "read",

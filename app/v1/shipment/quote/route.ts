@@ -10,6 +10,7 @@ import { quoteShipment, winningOption } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "v1.shipments.quote",
     summary: "Quote closed packages to a door",
     scope: "shipments.quote",
     tier: "quote",

@@ -4,6 +4,7 @@ import { listSummaries } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "v1.shipments.search",
     summary: "Search the shipments of an account",
     scope: "shipments.show",
     tier: "read",

@@ -6,6 +6,7 @@ import { findShipmentByReference, findShipmentOf, transitionShipment } from "@/l
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "v1.shipments.updateStatus",
     summary: "Change the state of a shipment",
     scope: "shipments.update",
     tier: "write",

@@ -4,6 +4,7 @@ import { findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "accounts.get",
     summary: "Get one account",
     scope: "accounts.show",
     tier: "read",

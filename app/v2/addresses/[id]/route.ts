@@ -12,6 +12,7 @@ import { editOrigin, findOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "addresses.get",
     summary: "Get one origin",
     scope: "addresses.show",
     tier: "read",
@@ -20,6 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params }) => serializeAddress(await findOrigin(ctx, params.id)),
   }),
   PUT: endpoint({
+    operation: "addresses.update",
     summary: "Edit an origin",
     scope: "addresses.update",
     tier: "write",

@@ -11,6 +11,7 @@ import { obtainCalibration } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "documents.getCalibrationPage",
     summary: "Obtain the page to adjust a printer by: rulers, bar codes of three widths, edges",
     scope: "shipment_documentation.download",
     tier: "read",

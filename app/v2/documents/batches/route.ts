@@ -13,6 +13,7 @@ import { createBatch, listBatches } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "documents.listBatches",
     summary: "List the batches of documents of the last hour, newest first",
     scope: "shipment_documentation.download",
     tier: "read",
@@ -25,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "documents.createBatch",
     summary: "Print labels and other documents of up to 1,000 packages, in the background",
     scope: "shipment_documentation.download",
     tier: "write",

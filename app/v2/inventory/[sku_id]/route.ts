@@ -4,6 +4,7 @@ import { findInventorySku } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "inventory.get",
     summary: "Get one SKU with its stock",
     scope: "stocks.read",
     tier: "read",

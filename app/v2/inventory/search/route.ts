@@ -5,6 +5,7 @@ import { listInventory } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "inventory.search",
     summary: "Search the SKUs that the caller may access, with their stock",
     scope: "stocks.read",
     tier: "read",

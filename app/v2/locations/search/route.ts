@@ -4,6 +4,7 @@ import { findBranches } from "@/lib/domain/carriers";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "locations.search",
     summary: "Find the branches around a place that take some packages, nearest first",
     scope: "shipments.quote",
     tier: "read",

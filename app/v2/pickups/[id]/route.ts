@@ -4,6 +4,7 @@ import { cancelPickup, findPickup } from "@/lib/domain/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "pickups.get",
     summary: "Get one pickup",
     scope: "shipments.show",
     tier: "read",
@@ -12,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params }) => serializePickup(await findPickup(ctx, params.id)),
   }),
   DELETE: endpoint({
+    operation: "pickups.cancel",
     summary: "Cancel a pickup",
     scope: "shipments.update",
     tier: "write",

@@ -5,6 +5,7 @@ import { listProducts } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "products.search",
     summary: "Search the products that the caller may access, by name",
     scope: "products.show",
     tier: "read",

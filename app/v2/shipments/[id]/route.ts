@@ -5,6 +5,7 @@ import { editShipment, findShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "shipments.get",
     summary: "Get one shipment",
     scope: "shipments.show",
     tier: "read",
@@ -13,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params }) => serializeShipment(await findShipment(ctx, params.id), ctx.baseUrl),
   }),
   PUT: endpoint({
+    operation: "shipments.update",
     summary: "Change the external id or the state of a shipment",
     scope: "shipments.update",
     tier: "write",

@@ -4,6 +4,7 @@ import { quoteShipment } from "@/lib/domain/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "shipments.quote",
     summary: "Quote a load to a destination",
     scope: "shipments.quote",
     tier: "quote",

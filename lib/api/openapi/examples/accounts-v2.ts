@@ -44,8 +44,67 @@ const settings = {
   enabled_carriers: null,
   label_format: "pdf",
   label_contents: false,
+  automatic_order_shipments: false,
   label_declared_value: false,
   recipient_notifications: { shipped: true, not_delivered: false, delivered: false },
+};
+
+const namedRule = { id: 7, name: "Liviano a Mendoza", position: 1 };
+
+const shippingRules = {
+  version: 2,
+  rules: [
+    {
+      id: namedRule.id,
+      name: namedRule.name,
+      enabled: true,
+      conditions: {
+        weight: { min: null, max: 2000 },
+        declared_value: null,
+        provinces: ["M"],
+        postcodes: null,
+        skus: null,
+        classification_ids: null,
+        service_types: null,
+        sources: null,
+      },
+      action: {
+        type: "choose",
+        carrier_id: 1,
+        service_type: "standard_delivery",
+        logistic_type: null,
+        box_id: null,
+      },
+    },
+  ],
+  warnings: [],
+};
+
+const homeDelivery = {
+  carrier: { id: 2, name: "Rutalba" },
+  service_type: "standard_delivery",
+  logistic_type: "crossdock",
+  price_incl_tax: 7381,
+};
+
+const dryRun = {
+  orders: [
+    {
+      shipment_id: 987,
+      external_id: "1001",
+      created_at: "2026-11-24T12:00:00-03:00",
+      destination: { city: "Mendoza", state: "Mendoza" },
+      weight: 450,
+      before: { ...homeDelivery, price_today: 7500 },
+      decision: "choose",
+      rule: namedRule,
+      skipped: [],
+      after: { ...homeDelivery, carrier: { id: 1, name: "Pampa" }, price_incl_tax: 6900 },
+      changed: true,
+      difference: -600,
+    },
+  ],
+  totals: { orders: 1, changed: 1, asked: 0, difference: -600 },
 };
 
 const webhook = { id: 1, account_id: 1, topic: "status", url: "https://shop.example.com/anden/status" };
@@ -150,6 +209,9 @@ export const accountResponsesV2 = {
   },
   "GET /v2/accounts/{account_id}/settings": settings,
   "PUT /v2/accounts/{account_id}/settings": settings,
+  "GET /v2/accounts/{account_id}/shipping_rules": shippingRules,
+  "PUT /v2/accounts/{account_id}/shipping_rules": shippingRules,
+  "POST /v2/accounts/{account_id}/shipping_rules/dry_run": dryRun,
   "GET /v2/accounts/{account_id}/webhooks": envelope("/v2/accounts/1/webhooks", 20, webhook),
   "POST /v2/accounts/{account_id}/webhooks": webhook,
   "PUT /v2/accounts/{account_id}/webhooks/{webhook_id}": { ...webhook, url: "https://shop.example.com/anden/v2" },

@@ -1,5 +1,6 @@
 import { accountResponsesV2 } from "./accounts-v2";
 import { documentRequestsV2, documentResponsesV2 } from "./documents-v2";
+import { orderResponsesV2 } from "./orders-v2";
 import { requestsV1 } from "./requests-v1";
 import { requestsV2 } from "./requests-v2";
 import { responsesV1 } from "./responses-v1";
@@ -23,6 +24,7 @@ const responses: Readonly<Record<string, unknown>> = {
   ...responsesV1,
   ...shipmentResponsesV2,
   ...documentResponsesV2,
+  ...orderResponsesV2,
   ...accountResponsesV2,
   ...webhookResponsesV2,
 };

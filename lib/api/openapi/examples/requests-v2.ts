@@ -38,6 +38,13 @@ const address = {
   options: { pickup_days: [1, 3, 5], preparation_time: 4, use_preparation_time: true },
 };
 
+const lightRule = {
+  name: "Liviano a Mendoza",
+  conditions: { weight: { max: 2000 }, provinces: ["M"] },
+  action: { carrier_id: 1, service_type: "standard_delivery" },
+};
+const valuableRule = { name: "Valioso", conditions: { declared_value: { min: 500000 } }, action: { type: "ask" } };
+
 export const requestsV2 = {
   "POST /v2/shipments/quote": {
     "loose items": { ...quote, items: [item, { ...item, sku: "BOMB-01", description: "Bombilla", weight: 60 }] },
@@ -81,6 +88,35 @@ export const requestsV2 = {
       logistic_type: "carrier_dropoff",
     },
   },
+  "POST /v2/orders": {
+    "of a shop": {
+      account_id: 1,
+      channel: "api",
+      external_id: "1001",
+      placed_at: "2026-11-20T10:15:00-03:00",
+      destination: door,
+      items: [
+        { ...item, quantity: 2, unit_price: 12500 },
+        { sku: "BOMB-01", description: "Bombilla", quantity: 1, unit_price: 8000 },
+      ],
+      shipping_paid: 3500,
+      chosen_service: "Envío a domicilio",
+      service_type: "standard_delivery",
+      notes: "Regalo: sin factura en la caja",
+    },
+    "to a pick-up point": {
+      account_id: 1,
+      external_id: "1002",
+      destination: { ...recipient, point_id: "14677" },
+      items: [item],
+      declared_value: 25000,
+    },
+  },
+  "POST /v2/orders/{id}/shipments": {
+    "all that is left": {},
+    "a part of it": { items: [{ number: 1, quantity: 1 }], service_type: "express_delivery" },
+  },
+  "POST /v2/orders/shipments": { "two orders": { order_ids: [55, 56] } },
   "POST /v2/pickups": {
     "what waits": { account_id: 1, origin_id: "auto", carrier_id: 1, day: "2026-11-25", from_hour: 9, to_hour: 18 },
     "another load": {
@@ -100,6 +136,10 @@ export const requestsV2 = {
   "PUT /v2/accounts/{account_id}/settings": {
     preferences: { sort_by: "price", type_packaging: "boxes", automatic_status_change: true, label_format: "pdf" },
   },
+  "PUT /v2/accounts/{account_id}/shipping_rules": {
+    "two rules": { version: 1, rules: [lightRule, valuableRule] },
+  },
+  "POST /v2/accounts/{account_id}/shipping_rules/dry_run": { "one rule": { rules: [lightRule] } },
   "POST /v2/accounts/{account_id}/webhooks": {
     "changes of state": { topic: "status", url: "https://shop.example.com/anden/status" },
   },

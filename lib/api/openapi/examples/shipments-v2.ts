@@ -53,7 +53,7 @@ const option = {
   selectable: true,
   impediments: null,
   logistic_type: "crossdock",
-  carrier: { ...carrier, rating: 0.93 },
+  carrier: { ...carrier, rating: 0.93, rating_source: "measured", rating_parcels: 1240 },
   amounts: { price_shipment: 4850.5, price_insurance: 250, price: 5100.5, price_incl_tax: 6171.61 },
   delivery_time: deliveryTime,
   service_type: { id: 1, code: "standard_delivery", name: "Entrega a domicilio", is_urgent: 0 },
@@ -80,6 +80,12 @@ const quote = {
   results: { standard_delivery: option },
   all_results: [option, unavailableOption],
   warnings: [],
+  shipping_rule: {
+    decision: "choose",
+    rule: { id: 7, name: "Liviano a Mendoza", position: 2 },
+    option_id: option.rate.id,
+    skipped: [],
+  },
 };
 
 const returnOption = {
@@ -133,6 +139,7 @@ const shipment = {
   packages: [shippedParcel],
   tags: ["cheapest", "fastest"],
   waiting_for: null,
+  shipping_rule: { id: 7, name: "Liviano a Mendoza", position: 2 },
 };
 const labelled = { ...shipment, ...ready, packages: [{ ...shippedParcel, label_code: "0999-00000001-0101" }] };
 
@@ -189,6 +196,7 @@ export const shipmentResponsesV2 = {
     packages: [{ ...quotedParcel, id: 1, items: [{ id: 1, ...item }] }],
     results: { return_origin: returnOption },
     all_results: [returnOption],
+    shipping_rule: null,
   },
   "POST /v2/shipments/{id}/return": {
     ...shipment,

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/core/parse-json";
 import {
   type BookingResponse,
   type CancelResponse,
@@ -14,7 +15,7 @@ import { personalTexts, writeOrder } from "./order";
 import { ActionResponse, OrderResponse } from "./protocol";
 import { contractOf, findContract } from "./services";
 import type { Session } from "./session";
-import { assertOk, failureOf, parseJson, wordsOf } from "./words";
+import { assertOk, failureOf, wordsOf } from "./words";
 
 /** Codes of connections that were never made: nothing reached Andreani. */
 const unconnected = [
@@ -99,7 +100,7 @@ async function readCancellation(session: Session, number: string, signal: AbortS
   if (reply.status === 429 || reply.status >= 500) throw failureOf("status", reply);
   // What is answered about a shipment without actions is not said [?].
   if (reply.status !== 200) return undefined;
-  const read = ActionResponse.safeParse(parseJson(reply));
+  const read = ActionResponse.safeParse(parseJson(reply.bytes.toString("utf8")));
   if (!read.success || !fold(read.data.accion).startsWith("cancelacion")) return "";
   return fold(read.data.state || read.data.estado);
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { parseJson } from "@/lib/core/parse-json";
 import { type AccessToken, withToken } from "../access-token";
 import { type CarrierContract, CarrierFailure } from "../adapter";
 import { type CarrierCall, type CarrierReply, callSystem } from "../client";
-import { failureOf, parseJson, wordsOf } from "./words";
+import { failureOf, wordsOf } from "./words";
 
 /**
  * A sign-in takes longer than the deadline of a quote allows and serves every caller, so none of them ends it: it has a
@@ -88,7 +89,7 @@ const isRefusedSignIn = (status: number): boolean => status >= 400 && status < 5
 function readToken(reply: CarrierReply): string {
   const inHeader = reply.headers["x-authorization-token"];
   if (inHeader) return inHeader;
-  const read = z.object({ token: z.string().min(1) }).safeParse(parseJson(reply));
+  const read = z.object({ token: z.string().min(1) }).safeParse(parseJson(reply.bytes.toString("utf8")));
   if (!read.success) throw new CarrierFailure("malformed", "signed in without a token");
   return read.data.token;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "@/lib/core/parse-json";
 import { CarrierFailure } from "../adapter";
 import type { CarrierReply } from "../client";
 import { withoutPersonalData } from "../words";
@@ -21,7 +22,7 @@ const Problem = z.object({
  * too. Undefined for an answer that is none of its own, such as a page of a proxy.
  */
 export function wordsOf(reply: Pick<CarrierReply, "bytes">, sent: readonly string[] = []): string | undefined {
-  const read = Problem.safeParse(parseJson(reply));
+  const read = Problem.safeParse(parseJson(reply.bytes.toString("utf8")));
   if (!read.success) return undefined;
   const { message, detail, title, errors } = read.data;
   const named = (errors ?? []).flatMap((error) => error.message ?? []).join("; ");
@@ -35,13 +36,4 @@ export const failureOf = (kind: "status" | "rejected", reply: CarrierReply, sent
 /** Throws for every answer that is not what was asked for. */
 export function assertOk(reply: CarrierReply): void {
   if (reply.status !== 200) throw failureOf(reply.status === 429 ? "rejected" : "status", reply);
-}
-
-/** The JSON of an answer; undefined where it has none. */
-export function parseJson({ bytes }: Pick<CarrierReply, "bytes">): unknown {
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,6 @@
 import type { CarrierBooking, CarrierContract, CarrierOrder, ContractService } from "../adapter";
 import { type CorreoSimulator, correoCredentials as known } from "./simulator";
 
-process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-
 const service = (serviceType: ContractService["serviceType"], code: string): ContractService => ({
   serviceType,
   logisticType: "carrier_dropoff",
@@ -27,11 +25,14 @@ export const micorreoValues = {
 
 export const paqarValues = { ...micorreoValues, api_key: known.apiKey, agreement: known.agreement };
 
-export const testContract = (
+export function testContract(
   { baseUrl }: CorreoSimulator,
   values: Readonly<Record<string, string>>,
   services = testServices,
-): CarrierContract => ({ baseUrl, values, services });
+): CarrierContract {
+  process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+  return { baseUrl, values, services };
+}
 
 export const parcel = (weightGrams: number, classificationId: 1 | 2 = 1) =>
   ({ weightGrams, heightCm: 10, widthCm: 20, lengthCm: 30, classificationId }) as const;

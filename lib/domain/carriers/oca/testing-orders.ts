@@ -9,14 +9,15 @@ import {
 import { oca } from "./adapter";
 import { OcaSimulator } from "./simulator";
 
-process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-
 /** Invented people and parcels, and an adapter that speaks to a simulator of its own. */
 
 export const simulator = new OcaSimulator();
 
 export function setupSimulator(): void {
-  beforeAll(async () => void (await simulator.open()));
+  beforeAll(async () => {
+    process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+    await simulator.open();
+  });
   afterEach(() => simulator.reset());
   afterAll(() => simulator.close());
 }

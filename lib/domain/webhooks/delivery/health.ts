@@ -23,7 +23,8 @@ export interface Recent {
   readonly total: number;
 }
 
-const pauseMs = 60_000;
+/** A pause ends this long after the failure that began or prolonged it. */
+export const pauseMs = 60_000;
 const pauseThreshold = { failuresInARow: 10, share: 0.7, ofAtLeast: 10 };
 const disableThreshold = { days: 5, failures: 20, messages: 3 };
 const dayMs = 86_400_000;

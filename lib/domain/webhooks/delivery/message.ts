@@ -1,4 +1,5 @@
 import type { Topic, WebhookEventType } from "@/lib/core/vocabulary";
+import { dataMembers } from "@/lib/core/webhook-messages";
 
 /**
  * Messages as receivers get them. The body is composed once and stored as text: the signed bytes never change, and
@@ -29,25 +30,6 @@ export interface ComposedMessage {
 
 const longestBody = 20_000;
 
-/** Members of a topic's data, in this order. Others may follow. */
-const members: Readonly<Record<Topic, readonly string[]>> = {
-  status: [
-    "account_id",
-    "shipment_id",
-    "external_id",
-    "status",
-    "status_code",
-    "substatus",
-    "direction",
-    "previous_status_code",
-    "sequence",
-  ],
-  shipment: ["account_id", "shipment_id", "external_id", "changes"],
-  account: ["account_id", "changes"],
-  account_balance: ["account_id", "available", "held", "currency"],
-  stock: ["account_id", "sku_id", "sku", "warehouse", "qty_available", "qty_allocated", "qty_total"],
-};
-
 /**
  * Composes the message of an event. Throws when the payload lacks members of its topic, or when the body is too long.
  */
@@ -60,7 +42,7 @@ export function composeMessage({
   payload,
   at,
 }: MessageContent): ComposedMessage {
-  const promised = members[topic];
+  const promised = dataMembers(topic);
   const given = { ...payload, sequence };
   const missing = promised.filter((name) => !(name in given));
   if (missing.length > 0) throw new Error(`an event of topic ${topic} lacks ${missing.join(", ")}`);

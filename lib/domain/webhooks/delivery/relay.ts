@@ -9,7 +9,9 @@ import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
+import { recordTrackingNotes } from "../../channels";
 import { recordNoticesOf } from "../../notices";
+import { followShipments } from "../../orders";
 import { composeMessage } from "./message";
 import { valuesOf } from "./values";
 
@@ -56,6 +58,8 @@ export function relayOutbox(
     }
     if (relayed.length > 0) await write(tx, relayed);
     await recordNoticesOf(tx, rows);
+    await followShipments(tx, rows);
+    await recordTrackingNotes(tx, rows);
     if (poison.length > 0) await postpone(tx, poison);
     const isPoison = new Set(poison.map(({ id }) => id));
     const done = rows.map(({ id }) => id).filter((id) => !isPoison.has(id));

@@ -137,11 +137,12 @@ async function write(
         last_status = case when r.counts then r.status else d.last_status end,
         last_error = case when r.counts then r.error else d.last_error end
       from results r where d.id = r.id and d.claim = r.claim
-      returning d.id
+      returning d.id, d.account_id
     ), logged as (
       insert into webhook_attempts
-        (delivery_id, webhook_id, number, started_at, milliseconds, status, error, remote_ip, url, response)
-      select r.id, r.webhook_id, r.number, r.started_at, r.milliseconds, r.status, r.error, r.remote_ip, r.url, r.response
+        (account_id, delivery_id, webhook_id, number, started_at, milliseconds, status, error, remote_ip, url, response)
+      select ours.account_id, r.id, r.webhook_id, r.number, r.started_at, r.milliseconds, r.status, r.error, r.remote_ip,
+        r.url, r.response
       from results r join ours on ours.id = r.id where r.counts
     )
     select id from ours`);

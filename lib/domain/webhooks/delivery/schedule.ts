@@ -44,6 +44,12 @@ export function retryDelayMs(
   return Math.round(Math.min(Math.max(delayMs, retryAfterMs ?? 0), 2 * delayMs));
 }
 
+/** No delivery with this many attempts is planned later than this: upper bound of both delays of this file. */
+export function longestDelayMs(schedule: RetrySchedule, attempts: number): number {
+  const overloaded = { status: 503, error: "status", retryAfterMs: Number.POSITIVE_INFINITY } as const;
+  return Math.max(retryDelayMs(schedule, attempts, overloaded, 1) ?? 0, localFailureDelayMs(schedule, 1));
+}
+
 /** Delay in milliseconds after a local failure. There is no limit to the number of such retries. */
 export const localFailureDelayMs = ({ delaysMs, isReplaced }: RetrySchedule, random: number): number =>
   Math.round(

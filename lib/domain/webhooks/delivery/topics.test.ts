@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { topics } from "@/lib/core/vocabulary";
+import { eventTopics, topics, type WebhookEventType } from "@/lib/core/vocabulary";
+import { webhookMessages } from "@/lib/core/webhook-messages";
 import { systemContext } from "@/lib/platform/context";
 import { changePreferences } from "../../accounts";
 import { addSku, openShop } from "../../inventory/testing";
 import { creditAccount } from "../../ledger";
-import { markDocumentsObtained } from "../../shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../../testing";
+import { cancelOrder, createOrder, shipOrder } from "../../orders";
+import { testOrder } from "../../orders/testing";
+import { advanceShipments, markDocumentsObtained } from "../../shipments";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "../../testing";
+import { sendTestEvent } from "../test-event";
 import { relayAll, subscribeTo } from "./testing-dispatcher";
 
 setupTestDatabase();
@@ -26,8 +30,13 @@ beforeAll(async () => {
   await connection().sql`delete from webhook_messages`;
 });
 
+interface Message {
+  readonly type: WebhookEventType;
+  readonly data: Record<string, unknown>;
+}
+
 /** Bodies of the messages of an account, in the order of its events. */
-async function published(accountId: number, topic: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+async function published(accountId: number, topic: string): Promise<Message[]> {
   await relayAll();
   const rows = await connection().sql`
     select body from webhook_messages where account_id = ${accountId} and topic = ${topic} order by created_at, sequence`;
@@ -99,4 +108,60 @@ test("stock publishes its quantities by warehouse", async () => {
     qty_total: 7,
     sequence: 1,
   });
+});
+
+test("an order publishes what becomes of it, with the guide and the tracking link of its shipments", async () => {
+  const { accountId } = caller;
+  const order = await createOrder(ctx(), testOrder(accountId, { externalId: "A-1" }));
+  const { id } = await shipOrder(ctx(), order.id);
+  await advanceShipments(ctx(), { limit: 100 });
+  await published(accountId, "order");
+  await transitionTo(
+    id,
+    "ready_to_ship",
+    "shipped",
+    "crossdock",
+    "in_transit_to_carrier",
+    "received_by_carrier",
+    "delivered",
+  );
+  await published(accountId, "order");
+  const other = await createOrder(ctx(), testOrder(accountId, { externalId: "A-2" }));
+  await cancelOrder(ctx(), other.id);
+  const messages = (await published(accountId, "order")).filter(({ type }) => type !== "webhook.test");
+  expect(messages.map(({ type, data }) => [type, data.order_id, data.status, data.changes, data.sequence])).toEqual([
+    ["order.created", order.id, "open", [], 1],
+    ["order.updated", order.id, "shipped", ["status", "shipments"], 2],
+    ["order.shipped", order.id, "shipped", ["shipments"], 3],
+    ["order.delivered", order.id, "delivered", ["status"], 4],
+    ["order.created", other.id, "open", [], 1],
+    ["order.cancelled", other.id, "cancelled", ["status"], 2],
+  ]);
+  expect(messages[2]?.data).toMatchObject({
+    channel: "api",
+    external_id: "A-1",
+    needs_decision: false,
+    shipments: [
+      {
+        shipment_id: id,
+        status: "documentation_ready",
+        delivery_id: expect.stringMatching(/^\d{4}-\d{8}$/),
+        carrier_tracking_id: null,
+        tracking: expect.stringMatching(/^http.+\/track\/[\w-]{22}$/),
+      },
+    ],
+  });
+});
+
+test("a message of every type is what its shape says, with no member less or more", async () => {
+  const types = new Set<string>();
+  const subscribed = await connection().sql`select id, account_id, topic from webhooks`;
+  for (const webhook of subscribed) {
+    await sendTestEvent(ctx(), Number(webhook.account_id), Number(webhook.id));
+    for (const message of await published(Number(webhook.account_id), webhook.topic)) {
+      expect(webhookMessages[message.type].parse(message)).toEqual(message);
+      types.add(message.type);
+    }
+  }
+  expect([...types].sort()).toEqual([...Object.keys(eventTopics), "webhook.test"].sort());
 });

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { claimDue } from "./claim";
 import { reclaimExpiredLeases } from "./lease";
 import { Outbound } from "./outbound";
+import { limitPlannedTimes } from "./planned-times";
 import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
 
 /**
@@ -30,6 +31,7 @@ const pollDelayMs = { afterFinding: 10, afterNothing: 25 };
 /** Poll interval while due deliveries wait for a free slot and no delivery of this process finishes sooner. */
 const backlogPollMs = 200;
 const leaseCheckIntervalMs = 1_000;
+const planCheckIntervalMs = 60_000;
 const retryScanIntervalMs = 1_000;
 const errorDelayMs = 1_000;
 const maxSleepMs = 30_000;
@@ -48,12 +50,15 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   /** When the retry lane was last scanned, and when the next retry is due, as far as this process knows. */
   const retries = { scannedMs: 0, dueMs: Number.POSITIVE_INFINITY };
   let leasesCheckedMs = 0;
+  let plansCheckedMs = 0;
   let isWakePending = false;
   let isStopping = false;
   let polling: Promise<void> | undefined;
   let alarm: { readonly atMs: number; readonly timer: NodeJS.Timeout } | undefined;
 
   const nowMs = (): number => context().now().getTime();
+  /** A clock that was set back ends an interval too: measured from a time ahead it would last until the clock gets there. */
+  const isOver = (sinceMs: number, intervalMs: number): boolean => Math.abs(nowMs() - sinceMs) >= intervalMs;
 
   function wake(): void {
     isWakePending = true;
@@ -76,18 +81,21 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   }
 
   async function poll(ctx: Context): Promise<void> {
-    if (nowMs() - leasesCheckedMs >= leaseCheckIntervalMs) {
+    if (isOver(leasesCheckedMs, leaseCheckIntervalMs)) {
       leasesCheckedMs = nowMs();
       await reclaimExpiredLeases(ctx);
     }
+    if (isOver(plansCheckedMs, planCheckIntervalMs)) {
+      plansCheckedMs = nowMs();
+      await limitPlannedTimes(ctx, options.schedule);
+    }
     // Most retries are due later. A scan at every wake-up would read all subscriptions that have retries, only to find
     // none due.
-    const soonestMs = retries.scannedMs + retryScanIntervalMs;
-    if (backloggedLanes.has("retry") || nowMs() >= Math.min(retries.dueMs, soonestMs)) {
+    if (backloggedLanes.has("retry") || nowMs() >= retries.dueMs || isOver(retries.scannedMs, retryScanIntervalMs)) {
       retries.scannedMs = nowMs();
       retries.dueMs = Number.POSITIVE_INFINITY;
       await scanSubscriptions(ctx, "retry");
-    } else wakeAt(soonestMs);
+    } else wakeAt(retries.scannedMs + retryScanIntervalMs);
     await scanSubscriptions(ctx, "first");
     wakeAt(retries.dueMs);
     if (backloggedLanes.size > 0) wakeAt(nowMs() + backlogPollMs);

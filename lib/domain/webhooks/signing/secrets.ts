@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { accessibleAccountIds } from "@/lib/platform/access";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
@@ -10,6 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../../accounts";
 import { recordAudit } from "../../audit";
 import { lockWebhook } from "../find";
+import type { KnownSecret } from "./diagnose-signature";
 
 /** The secret with which a receiver verifies signatures. */
 export interface WebhookSecret {
@@ -37,10 +38,29 @@ export async function secretsInForce(ctx: Context, webhookIds: readonly number[]
   return new Map(opened.filter(([, secrets]) => secrets.length > 0));
 }
 
+/**
+ * Every secret of the account's subscriptions that can be decrypted, newest first. Those that have ended are among them
+ * until the next rotation deletes them.
+ */
+export async function secretsOfAccount(ctx: Context, accountId: number): Promise<KnownSecret[]> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .select({ secret: webhookSecrets })
+    .from(webhooks)
+    .innerJoin(webhookSecrets, eq(webhookSecrets.webhookId, webhooks.id))
+    .where(eq(webhooks.accountId, accountId))
+    .orderBy(desc(webhookSecrets.id));
+  return rows.flatMap(({ secret: row }) => {
+    const secret = open(row);
+    const { webhookId, createdAt, expiresAt } = row;
+    return secret === undefined ? [] : [{ webhookId, secret, createdAt, expiresAt }];
+  });
+}
+
 export function showWebhookSecret(ctx: Context, accountId: number, webhookId: number): Promise<WebhookSecret> {
   return inTransaction(ctx, async (tx) => {
-    await lockWebhook(tx, accountId, webhookId);
-    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)]);
+    const webhook = await lockWebhook(tx, accountId, webhookId);
+    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhook)]);
   });
 }
 
@@ -57,14 +77,14 @@ export function rotateWebhookSecret(
   return inTransaction(ctx, async (tx) => {
     if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > maxGraceSeconds)
       throw invalid("grace_seconds", message("grace_out_of_range", { maximum: maxGraceSeconds }));
-    await lockWebhook(tx, accountId, webhookId);
+    const webhook = await lockWebhook(tx, accountId, webhookId);
     const expiresAt = new Date(tx.now().getTime() + graceSeconds * 1_000);
     await tx.db
       .update(webhookSecrets)
       .set({ expiresAt })
       .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
     await pruneSecrets(tx, webhookId);
-    await addSecret(tx, webhookId);
+    await addSecret(tx, webhook);
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
     const target = `webhook:${webhookId}` as const;
     await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
@@ -75,9 +95,15 @@ export function rotateWebhookSecret(
 type SecretRow = typeof webhookSecrets.$inferSelect;
 
 /** Call it with the subscription locked or new, and without a secret in force. */
-export async function addSecret(tx: Context, webhookId: number): Promise<SecretRow> {
+export async function addSecret(
+  tx: Context,
+  { id: webhookId, accountId }: Pick<typeof webhooks.$inferSelect, "id" | "accountId">,
+): Promise<SecretRow> {
   const sealed = encrypt(makeSigningSecret(), purposeOf(webhookId));
-  const [row] = await tx.db.insert(webhookSecrets).values({ webhookId, sealed, createdAt: tx.now() }).returning();
+  const [row] = await tx.db
+    .insert(webhookSecrets)
+    .values({ accountId, webhookId, sealed, createdAt: tx.now() })
+    .returning();
   if (!row) throw new Error("the secret was not written");
   return row;
 }
@@ -104,12 +130,12 @@ function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | und
   return inTransaction(ctx, async (tx) => {
     const accessible = accessibleAccountIds(tx);
     const [webhook] = await tx.db
-      .select({ id: webhooks.id })
+      .select({ id: webhooks.id, accountId: webhooks.accountId })
       .from(webhooks)
       .where(and(eq(webhooks.id, webhookId), accessible && inArray(webhooks.accountId, accessible)))
       .for("update");
     if (!webhook) return undefined;
-    return (await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhookId)];
+    return (await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhook)];
   });
 }
 

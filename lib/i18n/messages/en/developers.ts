@@ -7,6 +7,7 @@ export const developers: Messages["developers"] = {
   tabs: "Views for developers",
   requests: "API requests",
   events: "Events",
+  webhooks: "Webhooks",
   requestsHint:
     "The calls of the last days. Bodies are kept without secrets and personal data; the last second may take a moment to appear.",
   eventsHint: "What webhooks are told, also when nobody listens. Kept for some days.",

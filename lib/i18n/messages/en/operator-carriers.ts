@@ -8,8 +8,7 @@ export const operatorCarriers: typeof spanish = {
   noneHint: "Add the first one: until then every quote is empty.",
   demo: "Demo",
   failed: "The carriers could not be loaded",
-  rating: "Service level: {rating, number}%",
-  percent: "{share, number}%",
+  rating: "Service level: {rating}",
   tabs: "Parts of the carrier",
   resume: "Resume",
   column: {
@@ -34,7 +33,10 @@ export const operatorCarriers: typeof spanish = {
     title: "Edit carrier",
     name: "Name",
     rating: "Service level",
-    ratingHint: "Orders the options when they are chosen by service level.",
+    ratingHint:
+      "Orders the options when they are chosen by service level. It stands until {minimum} shipments have ended within 90 days; from then on it is measured.",
+    measuredCounts:
+      "The measured one counts now: {rating}. The one set by hand stands again when there are fewer than {minimum} shipments in 90 days.",
     ratingRange: "From 0 to 100.",
     save: "Save",
   },

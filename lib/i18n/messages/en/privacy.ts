@@ -18,7 +18,7 @@ export const privacy: Messages["privacy"] = {
   found: {
     title: "What is held of this person",
     summary:
-      "{shipments, plural, =0 {No shipment} one {# shipment} other {# shipments}}, {addresses, plural, =0 {no origin} one {# origin} other {# origins}} and {rows, plural, =0 {no imported row} one {# imported row} other {# imported rows}}.",
+      "{shipments, plural, =0 {No shipment} one {# shipment} other {# shipments}}, {addresses, plural, =0 {no origin} one {# origin} other {# origins}}, {orders, plural, =0 {no order} one {# order} other {# orders}} and {rows, plural, =0 {no imported row} one {# imported row} other {# imported rows}}.",
     nothing: "Nothing is held of this person",
     nothingHint: "Try something else: it may be written another way in their order.",
     export: "Download their data",
@@ -58,6 +58,6 @@ export const privacy: Messages["privacy"] = {
     },
     busy: "{count, plural, one {One shipment that has not ended stays as it is.} other {# shipments that have not ended stay as they are.}}",
     returns: "These shipments can no longer be returned. Neither your systems nor the person are told.",
-    done: "Data erased: {shipments, plural, one {# shipment} other {# shipments}}{rows, plural, =0 {} one {, # imported row} other {, # imported rows}}",
+    done: "Data erased: {shipments, plural, one {# shipment} other {# shipments}}{rows, plural, =0 {} one {, # imported row} other {, # imported rows}}{orders, plural, =0 {} one {, # order} other {, # orders}}",
   },
 };

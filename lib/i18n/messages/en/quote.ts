@@ -91,7 +91,12 @@ export const quote = {
   dayRange: "{min} to {max} business days",
   upToDays: "Up to {days, plural, one {# business day} other {# business days}}",
   arrives: "Arrives {date}",
-  rating: "{share} on time",
+  rating: "Rating:",
+  ratedBy: {
+    measured:
+      "From the shipments that it ended in the last 90 days: on time and at the first visit, less losses and damages",
+    typed: "Set by whoever runs the platform; it is measured from 30 shipments in 90 days on",
+  },
   withTax: "incl. VAT",
   withoutTax: "{price} excl. VAT",
   use: "Use this option",

@@ -197,6 +197,21 @@ export const sheets: SheetWords = {
       },
     },
   },
+  carrierComparison: {
+    filename: "carriers-compared.csv",
+    allServices: "All services",
+    wholeCountry: "Whole country",
+    elsewhere: "Other places",
+    headings: {
+      carrier: "Carrier",
+      service: "Service",
+      province: "Province",
+      parcels: "Parcels",
+      onTime: "On time (%)",
+      firstAttempt: "At the first visit (%)",
+      losses: "Lost or damaged (%)",
+    },
+  },
   monthCharges: {
     filename: (month) => `to-invoice-${month}.csv`,
     headings: {

@@ -34,6 +34,7 @@ export const shell = {
   scan: "Packing station",
   reports: "Reports",
   requests: "Cancellations and rescues",
+  orders: "Orders",
   pickups: "Pickups",
   returns: "Returns",
   settings: "Settings",

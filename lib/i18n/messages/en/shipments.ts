@@ -97,6 +97,8 @@ export const shipments = {
     saved: "{file} was downloaded",
   },
   summary: {
+    chosenBy: "Chosen by",
+    rule: "rule {position}: {name}",
     title: "Shipment details",
     guide: "Guide number",
     guidePending: "Pending",
@@ -111,6 +113,7 @@ export const shipments = {
     declaredValue: "Declared value",
     load: "Load",
     trackingLink: "See it as the buyer",
+    whatsapp: "Send by WhatsApp",
     copyTracking: "Copy the tracking link",
     parent: "Re-dispatch of",
     returnOf: "Return of",

@@ -38,6 +38,10 @@ export const webhooks = {
       name: "Stock",
       hint: "Quantities of a product in a warehouse change.",
     },
+    order: {
+      name: "Orders",
+      hint: "An order comes in, changes, is cancelled, has its guide or is delivered.",
+    },
   },
   health: {
     enabled: "Active",
@@ -199,6 +203,11 @@ export const webhooks = {
     account_updated: "Account changed",
     account_balance_changed: "Balance changed",
     stock_changed: "Stock changed",
+    order_created: "Order received",
+    order_updated: "Order changed",
+    order_cancelled: "Order cancelled",
+    order_shipped: "Order shipped",
+    order_delivered: "Order delivered",
     webhook_test: "Test event",
   },
   delivery: {

@@ -5,6 +5,7 @@ export const developers = {
   tabs: "Vistas de desarrollo",
   requests: "Pedidos a la API",
   events: "Eventos",
+  webhooks: "Webhooks",
   requestsHint:
     "Las llamadas de los últimos días. Los cuerpos se guardan sin secretos ni datos personales; lo que pasa en el último segundo puede tardar en aparecer.",
   eventsHint: "Lo que se cuenta a los webhooks, también si nadie escucha. Se guardan unos días.",

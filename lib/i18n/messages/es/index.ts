@@ -6,21 +6,28 @@ import { audit } from "./audit";
 import { auditWords } from "./audit-words";
 import { auth } from "./auth";
 import { billing } from "./billing";
+import { brand } from "./brand";
 import { buyerReturn } from "./buyer-return";
 import { carrierConnection } from "./carrier-connection";
+import { carrierRecord } from "./carrier-record";
+import { channels } from "./channels";
 import { desk } from "./desk";
 import { developers } from "./developers";
+import { docs } from "./docs";
+import { docsValues } from "./docs-values";
 import { faults } from "./faults";
 import { fieldFaults } from "./field-faults";
 import { goods } from "./goods";
 import { home } from "./home";
 import { imports } from "./imports";
+import { inspector } from "./inspector";
 import { invoiceData } from "./invoice-data";
 import { join } from "./join";
 import { map } from "./map";
 import { names } from "./names";
 import { operator } from "./operator";
 import { operatorDesk } from "./operator-desk";
+import { orders } from "./orders";
 import { packing } from "./packing";
 import { palette } from "./palette";
 import { period } from "./period";
@@ -38,6 +45,7 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { shipmentForm } from "./shipment-form";
 import { shipments } from "./shipments";
+import { shippingRules } from "./shipping-rules";
 import { station } from "./station";
 import { topUps } from "./top-ups";
 import { track } from "./track";
@@ -59,20 +67,27 @@ export const es = {
   auditWords,
   auth,
   billing,
+  brand,
   buyerReturn,
   carrierConnection,
+  carrierRecord,
+  channels,
   developers,
   desk,
+  docs,
+  docsValues,
   faults,
   fieldFaults,
   goods,
   home,
+  inspector,
   invoiceData,
   join,
   imports,
   map,
   operator,
   operatorDesk,
+  orders,
   packing,
   period,
   picking,
@@ -90,6 +105,7 @@ export const es = {
   shell,
   shipmentForm,
   shipments,
+  shippingRules,
   station,
   topUps,
   track,

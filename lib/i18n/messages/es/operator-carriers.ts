@@ -6,8 +6,7 @@ export const operatorCarriers = {
   noneHint: "Agregá el primero: hasta entonces todas las cotizaciones salen vacías.",
   demo: "Demo",
   failed: "No se pudieron cargar los transportes",
-  rating: "Nivel de servicio: {rating, number} %",
-  percent: "{share, number} %",
+  rating: "Nivel de servicio: {rating}",
   tabs: "Partes del transporte",
   resume: "Reanudar",
   column: {
@@ -32,7 +31,10 @@ export const operatorCarriers = {
     title: "Editar transporte",
     name: "Nombre",
     rating: "Nivel de servicio",
-    ratingHint: "Ordena las opciones cuando se elige por nivel de servicio.",
+    ratingHint:
+      "Ordena las opciones cuando se elige por nivel de servicio. Vale hasta que haya {minimum} envíos terminados en 90 días; después se mide.",
+    measuredCounts:
+      "Ahora vale el medido: {rating}. El indicado vuelve a valer cuando haya menos de {minimum} envíos en 90 días.",
     ratingRange: "Va de 0 a 100.",
     save: "Guardar",
   },

@@ -16,7 +16,7 @@ export const privacy = {
   found: {
     title: "Lo que hay de esta persona",
     summary:
-      "{shipments, plural, =0 {Ningún envío} one {# envío} other {# envíos}}, {addresses, plural, =0 {ninguna dirección de origen} one {# dirección de origen} other {# direcciones de origen}} y {rows, plural, =0 {ninguna fila importada} one {# fila importada} other {# filas importadas}}.",
+      "{shipments, plural, =0 {Ningún envío} one {# envío} other {# envíos}}, {addresses, plural, =0 {ninguna dirección de origen} one {# dirección de origen} other {# direcciones de origen}}, {orders, plural, =0 {ningún pedido} one {# pedido} other {# pedidos}} y {rows, plural, =0 {ninguna fila importada} one {# fila importada} other {# filas importadas}}.",
     nothing: "No hay nada de esta persona",
     nothingHint: "Probá con otro dato: quizás lo escribió distinto en su pedido.",
     export: "Descargar sus datos",
@@ -56,6 +56,6 @@ export const privacy = {
     },
     busy: "{count, plural, one {Un envío que no terminó queda como está.} other {# envíos que no terminaron quedan como están.}}",
     returns: "Estos envíos ya no se podrán devolver. No se avisa a tus sistemas ni a la persona.",
-    done: "Se borraron los datos: {shipments, plural, one {# envío} other {# envíos}}{rows, plural, =0 {} one {, # fila importada} other {, # filas importadas}}",
+    done: "Se borraron los datos: {shipments, plural, one {# envío} other {# envíos}}{rows, plural, =0 {} one {, # fila importada} other {, # filas importadas}}{orders, plural, =0 {} one {, # pedido} other {, # pedidos}}",
   },
 };

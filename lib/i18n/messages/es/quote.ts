@@ -91,7 +91,12 @@ export const quote = {
   dayRange: "{min} a {max} días hábiles",
   upToDays: "Hasta {days, plural, one {# día hábil} other {# días hábiles}}",
   arrives: "Llega el {date}",
-  rating: "{share} de cumplimiento",
+  rating: "Cumplimiento:",
+  ratedBy: {
+    measured:
+      "Por los envíos que terminó en los últimos 90 días: en término y en la primera visita, menos pérdidas y daños",
+    typed: "Lo indicó quien opera la plataforma; se mide desde los 30 envíos en 90 días",
+  },
   withTax: "con IVA",
   withoutTax: "{price} sin IVA",
   use: "Usar esta opción",

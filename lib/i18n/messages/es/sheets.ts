@@ -199,6 +199,21 @@ export const sheets = {
       },
     },
   },
+  carrierComparison: {
+    filename: "transportes-comparados.csv",
+    allServices: "Todos los servicios",
+    wholeCountry: "Todo el país",
+    elsewhere: "Otros lugares",
+    headings: {
+      carrier: "Transporte",
+      service: "Servicio",
+      province: "Provincia",
+      parcels: "Envíos",
+      onTime: "En término (%)",
+      firstAttempt: "En la primera visita (%)",
+      losses: "Perdidos o dañados (%)",
+    },
+  },
   monthCharges: {
     filename: (month: string) => `para-facturar-${month}.csv`,
     headings: {

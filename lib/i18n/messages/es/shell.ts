@@ -34,6 +34,7 @@ export const shell = {
   scan: "Estación",
   reports: "Informes",
   requests: "Anulaciones y rescates",
+  orders: "Pedidos",
   pickups: "Retiros",
   returns: "Devoluciones",
   settings: "Configuración",

@@ -97,6 +97,8 @@ export const shipments = {
     saved: "Se descargó {file}",
   },
   summary: {
+    chosenBy: "Elegido por",
+    rule: "la regla {position}: {name}",
     title: "Datos del envío",
     guide: "Número de guía",
     guidePending: "Pendiente",
@@ -111,6 +113,7 @@ export const shipments = {
     declaredValue: "Valor declarado",
     load: "Carga",
     trackingLink: "Ver como el comprador",
+    whatsapp: "Enviar por WhatsApp",
     copyTracking: "Copiar el enlace de seguimiento",
     parent: "Redespacho de",
     returnOf: "Devolución de",

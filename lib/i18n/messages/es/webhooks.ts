@@ -38,6 +38,10 @@ export const webhooks = {
       name: "Existencias",
       hint: "Cambian las cantidades de un producto en un depósito.",
     },
+    order: {
+      name: "Pedidos",
+      hint: "Entra un pedido, cambia, se cancela, tiene su guía o se entrega.",
+    },
   },
   health: {
     enabled: "Activo",
@@ -199,6 +203,11 @@ export const webhooks = {
     account_updated: "Cuenta modificada",
     account_balance_changed: "Cambio de saldo",
     stock_changed: "Cambio de existencias",
+    order_created: "Pedido recibido",
+    order_updated: "Pedido modificado",
+    order_cancelled: "Pedido cancelado",
+    order_shipped: "Pedido despachado",
+    order_delivered: "Pedido entregado",
     webhook_test: "Aviso de prueba",
   },
   delivery: {

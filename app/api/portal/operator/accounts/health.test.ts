@@ -70,7 +70,13 @@ test("failing webhooks and stuck bookings are told, in the list and of the accou
   await db.update(webhooks).set({ failures: 3, failingSince: new Date() }).where(eq(webhooks.id, id));
   await db
     .insert(carrierBookings)
-    .values({ shipmentId: sent.id, carrierId: sent.carrierId, reference: "STUCK", state: "maybe_booked" })
+    .values({
+      accountId: sent.accountId,
+      shipmentId: sent.id,
+      carrierId: sent.carrierId,
+      reference: "STUCK",
+      state: "maybe_booked",
+    })
     .onConflictDoUpdate({ target: carrierBookings.shipmentId, set: { state: "maybe_booked" } });
   const attention = {
     level: "attention",

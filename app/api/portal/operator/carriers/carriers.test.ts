@@ -5,13 +5,17 @@ import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { workbook } from "@/lib/core/sheets/testing";
+import { refreshCarrierMeasures } from "@/lib/domain/carrier-measures";
 import { carrierRegistry } from "@/lib/domain/carriers";
-import { call, seedTestCarriers } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
 import { PATCH as openBranch, PUT as putBranch } from "./[carrier_id]/branches/[branch_id]/route";
 import { GET as listBranches, POST as postBranch } from "./[carrier_id]/branches/route";
 import { GET as downloadSheet, POST as postSheet } from "./[carrier_id]/branches/sheet/route";
 import { PATCH as patchCarrier } from "./[carrier_id]/route";
 import { POST as postService } from "./[carrier_id]/services/route";
+import { GET as downloadComparison } from "./comparison/export/route";
+import { GET as compareCarriers } from "./comparison/route";
 import { GET as listCarriers, POST as postCarrier } from "./route";
 
 setupTestDatabase();
@@ -199,4 +203,25 @@ test("a file with problems is reported row by row and rejected as a whole", asyn
 test("the list names the new carrier with what it has", async () => {
   const { body } = await call(listCarriers, path, { headers: operator });
   expect(body.find(({ id }: { id: number }) => String(id) === params.carrier_id)).toMatchObject({ branches: 2 });
+});
+
+test("operators compare all carriers, by the share of few parcels too, and nobody else does", async () => {
+  const shop = await createTestAccount();
+  const { id } = await makeShipment(shop);
+  const way = ["ready_to_ship", "shipped", "crossdock", "in_transit_to_carrier", "received_by_carrier"] as const;
+  await transitionTo(id, ...way, "delivered");
+  await refreshCarrierMeasures(systemContext("test"));
+  await expect.poll(async () => (await carrierRegistry()).measures.length).toBe(1);
+  const { body } = await ask(compareCarriers);
+  const shares = { parcels: 1, is_few: true, on_time: 1, first_attempt: 1, losses: 0 };
+  expect(body.carriers.map(({ name }: { name: string }) => name)).toEqual(["Beta", "Alfa", "Ñandú Express"]);
+  expect(body.carriers[1]).toMatchObject({ ...shares, provinces: [{ code: "C", ...shares }] });
+  expect((await ask(downloadComparison)).body).toContain("Alfa,Todos los servicios,Todo el país,1,100,100,0");
+  expect((await ask(listCarriers)).body[0]).toMatchObject({
+    name: "Alfa",
+    rating_basis_points: 9_000,
+    rating: { share: 0.9, source: "typed", parcels: 1 },
+  });
+  for (const handler of [compareCarriers, downloadComparison])
+    expect((await call(handler, path, { headers: shop.headers })).status).toBe(403);
 });

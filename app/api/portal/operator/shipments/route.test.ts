@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierBookings } from "@/db/schema/bookings";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import type { Shipment } from "@/lib/domain/shipments";
 import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
@@ -48,6 +48,7 @@ beforeAll(async () => {
   await connection()
     .db.insert(carrierBookings)
     .values({
+      accountId: luis.accountId,
       shipmentId: luis.id,
       carrierId: luis.carrierId,
       reference: "REF-1",
@@ -56,7 +57,7 @@ beforeAll(async () => {
     })
     .onConflictDoUpdate({ target: carrierBookings.shipmentId, set: { packageNumbers: ["BULTO-A", "BULTO-B"] } });
   await seedScale(systemContext("test"), 3_000, { isMixed: true });
-  await connection().sql`analyze`;
+  await asOwner((owner) => owner`analyze`);
 }, 90_000);
 
 const find = async (q: string, headers = operator) =>

@@ -11,6 +11,7 @@ import { editOrigin } from "@/lib/domain/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "v1.addresses.update",
     summary: "Edit an origin",
     scope: "addresses.update",
     tier: "write",

@@ -2,7 +2,7 @@ import { BarcodePath } from "@/lib/api/v1/products";
 import { productRoute } from "../../named-product";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = productRoute(
-  "bar code",
+  ["bar code", "Barcode"],
   BarcodePath,
   ({ code }) => ({
     barcode: code,

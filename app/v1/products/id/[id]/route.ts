@@ -1,6 +1,10 @@
 import { ProductIdPath } from "@/lib/api/v1/products";
 import { productRoute } from "../../named-product";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = productRoute("id", ProductIdPath, ({ id }) => ({
-  id,
-}));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = productRoute(
+  ["id", "Id"],
+  ProductIdPath,
+  ({ id }) => ({
+    id,
+  }),
+);

@@ -6,6 +6,7 @@ import { createRequest, findShipmentOf, listRequests } from "@/lib/domain/shipme
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "v1.requests.list",
     summary: "List the cancellations and rescues that were asked for",
     scope: "shipments.show",
     tier: "read",
@@ -18,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "v1.requests.create",
     summary: "Ask for a cancellation or a rescue",
     scope: "shipments.update",
     tier: "write",

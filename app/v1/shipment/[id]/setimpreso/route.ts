@@ -4,6 +4,7 @@ import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
+    operation: "v1.documents.markPrinted",
     summary: "Mark the delivery note of a shipment as printed, for good",
     scope: "shipments.update",
     tier: "write",

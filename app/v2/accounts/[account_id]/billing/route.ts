@@ -5,6 +5,7 @@ import { findBalance } from "@/lib/domain/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "accounts.getBalance",
     summary: "Get the balance of an account",
     scope: "accounts.show",
     tier: "read",

@@ -41,6 +41,7 @@ const first = {
   enabled_carriers: null,
   label_format: "pdf",
   label_contents: false,
+  automatic_order_shipments: false,
   label_declared_value: false,
   recipient_notifications: { shipped: false, not_delivered: false, delivered: false },
 };
@@ -93,6 +94,7 @@ test("every setting can be set", async () => {
     enabled_carriers: [2],
     label_format: "zpl",
     label_contents: true,
+    automatic_order_shipments: true,
     label_declared_value: true,
     recipient_notifications: { shipped: true, not_delivered: false, delivered: true },
   };

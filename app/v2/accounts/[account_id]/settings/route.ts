@@ -5,6 +5,7 @@ import { changePreferences, findAccount } from "@/lib/domain/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "accounts.getSettings",
     summary: "Get the preferences of an account",
     scope: "accounts.show",
     tier: "read",
@@ -13,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params }) => serializeSettings((await findAccount(ctx, params.account_id)).preferences),
   }),
   PUT: endpoint({
+    operation: "accounts.updateSettings",
     summary: "Change preferences of an account",
     scope: "accounts.update",
     tier: "write",

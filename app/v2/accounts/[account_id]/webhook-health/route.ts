@@ -5,6 +5,7 @@ import { listWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "webhooks.getAccountHealth",
     summary: "Get how all receivers of an account are doing",
     scope: "webhooks.manage",
     tier: "read",

@@ -7,6 +7,7 @@ import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "webhooks.list",
     summary: "List the webhook subscriptions of an account",
     scope: "webhooks.manage",
     tier: "read",
@@ -19,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "webhooks.create",
     summary: "Subscribe an address to a topic",
     scope: "webhooks.manage",
     tier: "write",

@@ -4,6 +4,7 @@ import { findBatch } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "documents.getBatch",
     summary: "How far a batch of documents is, which shipments it left out, and links to its files",
     scope: "shipment_documentation.download",
     tier: "read",

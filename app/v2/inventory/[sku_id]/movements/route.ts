@@ -14,6 +14,7 @@ import { listMovements, recordMovement } from "@/lib/domain/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "inventory.listMovements",
     summary: "List the movements of a SKU, newest first",
     scope: "stocks.read",
     tier: "read",
@@ -27,6 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     },
   }),
   POST: endpoint({
+    operation: "inventory.createMovement",
     summary: "Record stock that comes in, goes out or is corrected",
     scope: "stocks.update",
     tier: "write",

@@ -13,6 +13,7 @@ import { obtainPaper } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "documents.getFile",
     summary: "Obtain a paper of a shipment by file name",
     scope: "shipment_documentation.download",
     tier: "read",

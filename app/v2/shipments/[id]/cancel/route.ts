@@ -10,6 +10,7 @@ import { cancelShipment } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "shipments.cancel",
     summary: "Cancel a shipment, or ask for its rescue once it was dispatched",
     scope: "shipments.update",
     tier: "write",

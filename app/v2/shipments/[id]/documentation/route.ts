@@ -14,6 +14,7 @@ import { obtainPaper } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "documents.get",
     summary: "Obtain labels, delivery note or preparation sheet of a shipment",
     scope: "shipment_documentation.download",
     tier: "read",

@@ -5,6 +5,7 @@ import { listDropoffBranches } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "shipments.listDropoffLocations",
     summary: "List the branches where a shipment can be dropped off, nearest first",
     scope: "shipments.show",
     tier: "read",

@@ -5,6 +5,7 @@ import { listShipmentEvents } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "shipments.listEvents",
     summary: "List the webhook messages about a shipment, newest first",
     scope: "shipments.show",
     tier: "read",

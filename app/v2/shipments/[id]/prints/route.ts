@@ -6,6 +6,7 @@ import { listPrints } from "@/lib/domain/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "documents.listPrints",
     summary: "List when the documents of a shipment were printed, by whom and why, newest first",
     scope: "shipments.show",
     tier: "read",

@@ -6,6 +6,7 @@ import { createReturn } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "returns.create",
     summary: "Create the return of a shipment, or of a part of it, from a quote option",
     scope: "shipments.create",
     tier: "create",

@@ -13,6 +13,7 @@ import { listTracking, reportTracking } from "@/lib/domain/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "tracking.get",
     summary: "Get the movements of a shipment",
     scope: "shipments.show",
     tier: "read",
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       serializeTracking(await listTracking(ctx, params.id, query.sort), ctx.locale),
   }),
   POST: endpoint({
+    operation: "tracking.report",
     summary: "Report a movement, as a carrier or an own fleet",
     scope: "tracking.update",
     tier: "write",

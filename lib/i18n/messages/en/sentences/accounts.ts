@@ -2,6 +2,9 @@ import type { AccountMessages } from "@/lib/core/messages";
 import type { Sentences } from "../../sentence";
 
 export const accountSentences: Sentences<AccountMessages> = {
+  test_mail_not_allowed:
+    "A test account writes to verified addresses only, and a suspended one to none: your address cannot get the message.",
+  test_mail_not_accepted: "The mail server did not accept the message. Try again later.",
   mail_server_missing: "There is no mail server: SMTP_URL is not set.",
   invitation_not_mailed:
     "The mail server did not accept the invitation, and it is not open. Check the address or try again later.",

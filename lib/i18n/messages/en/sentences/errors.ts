@@ -13,6 +13,8 @@ export const errorSentences: Sentences<ErrorMessages> = {
   validation_failed: "The given data was invalid.",
   option_not_selectable: ({ impediments }) =>
     `The shipment cannot be quoted: ${impediments.map((code) => lowerFirst(names.impediment[code])).join("; ")}.`,
+  shipping_rule_asks: ({ position, name }) =>
+    `Shipping rule ${position} (“${name}”) wants a person to choose: name the carrier and the service.`,
   insufficient_stock: ({ sku, available }) => `Insufficient stock of ${sku}: ${available} available.`,
   illegal_transition: ({ from, to }) =>
     from === to

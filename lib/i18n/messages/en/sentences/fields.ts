@@ -57,7 +57,18 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
   must_be_postcode: "Must be a four-digit postcode or a CPA.",
   has_control_characters: "Must not contain control characters.",
+  must_be_channel: "Only lower-case letters, digits, hyphens and underscores; begins with a letter.",
   must_be_email: "Must be an e-mail address.",
+  must_be_province_letter: "Must be the letter of a province, such as C or X.",
+  must_be_colour: "Must be a colour in hexadecimal, such as #1f6f4a.",
+  must_be_phone: "Must be a telephone number: 6 to 15 digits, with spaces, hyphens or brackets.",
+  must_be_whatsapp_number: "Must be a mobile number with its area code, such as +54 9 341 555-0000.",
+  mail_text_variable_unknown: ({ name, line, column, known }) =>
+    `Line ${line}, column ${column}: this text has no variable “${name}”. It has ${known.en.join(", ")}.`,
+  mail_text_variable_unclosed: ({ line, column }) =>
+    `Line ${line}, column ${column}: the variable is not closed by }} on its line.`,
+  mail_text_variable_unopened: ({ line, column }) =>
+    `Line ${line}, column ${column}: there is a closing }} without an opening {{ on its line.`,
   id_or_external_id_needed: "Either id or external_id is needed.",
   must_be_time: "Must be a time HH:MM, from 00:00 to 23:59.",
   document_needed: "Choose at least one document.",

@@ -3,6 +3,9 @@ import type { Sentences } from "../../sentence";
 
 export const accountSentences: Sentences<AccountMessages> = {
   mail_server_missing: "No hay servidor de correo: SMTP_URL no está definida.",
+  test_mail_not_allowed:
+    "Una cuenta de prueba solo escribe a direcciones verificadas, y una suspendida a ninguna: tu dirección no puede recibir el mensaje.",
+  test_mail_not_accepted: "El servidor de correo no aceptó el mensaje. Probá de nuevo más tarde.",
   invitation_not_mailed:
     "El servidor de correo no aceptó la invitación y no quedó abierta. Revisá la dirección o probá de nuevo más tarde.",
   expiry_not_in_future: "Debe ser una fecha futura.",

@@ -13,6 +13,8 @@ export const errorSentences: Sentences<ErrorMessages> = {
   validation_failed: "Los datos enviados no son válidos.",
   option_not_selectable: ({ impediments }) =>
     `El envío no se puede cotizar: ${impediments.map((code) => lowerFirst(names.impediment[code])).join("; ")}.`,
+  shipping_rule_asks: ({ position, name }) =>
+    `La regla de envío ${position} («${name}») pide que una persona elija: indicá el transporte y el servicio.`,
   insufficient_stock: ({ sku, available }) => `Stock insuficiente de ${sku}: hay ${available}.`,
   illegal_transition: ({ from, to }) =>
     from === to

@@ -58,7 +58,18 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
   must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",
   has_control_characters: "No puede contener caracteres de control.",
+  must_be_channel: "Solo letras minúsculas, números, guiones y guiones bajos; empieza con una letra.",
   must_be_email: "Debe ser un correo electrónico.",
+  must_be_province_letter: "Tiene que ser la letra de una provincia, como C o X.",
+  must_be_colour: "Debe ser un color en hexadecimal, como #1f6f4a.",
+  must_be_phone: "Debe ser un teléfono: de 6 a 15 dígitos, con espacios, guiones o paréntesis.",
+  must_be_whatsapp_number: "Debe ser un celular con código de área, como +54 9 341 555-0000.",
+  mail_text_variable_unknown: ({ name, line, column, known }) =>
+    `Línea ${line}, columna ${column}: la variable «${name}» no existe en este texto. Existen ${known.es.join(", ")}.`,
+  mail_text_variable_unclosed: ({ line, column }) =>
+    `Línea ${line}, columna ${column}: a la variable le falta el cierre }} en su línea.`,
+  mail_text_variable_unopened: ({ line, column }) =>
+    `Línea ${line}, columna ${column}: hay un cierre }} sin la apertura {{ en su línea.`,
   id_or_external_id_needed: "Se necesita id o external_id.",
   must_be_time: "Debe ser una hora HH:MM, de 00:00 a 23:59.",
   document_needed: "Elegí al menos un documento.",

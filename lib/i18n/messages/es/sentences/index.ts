@@ -8,6 +8,7 @@ import { fieldSentences } from "./fields";
 import { goodsSentences } from "./goods";
 import { importSentences } from "./imports";
 import { ledgerSentences } from "./ledger";
+import { orderSentences } from "./orders";
 import { pickupSentences } from "./pickups";
 import { placeSentences } from "./places";
 import { priceSentences } from "./prices";
@@ -16,6 +17,7 @@ import { quoteSentences } from "./quotes";
 import { returnSentences } from "./returns";
 import { sheetSentences } from "./sheets";
 import { shipmentSentences } from "./shipments";
+import { shippingRuleSentences } from "./shipping-rules";
 import { tariffSentences } from "./tariffs";
 import { trackingSentences } from "./tracking";
 import { webhookSentences } from "./webhooks";
@@ -29,6 +31,7 @@ export const sentences: Sentences<MessageFacts> = {
   ...goodsSentences,
   ...importSentences,
   ...ledgerSentences,
+  ...orderSentences,
   ...pickupSentences,
   ...placeSentences,
   ...priceSentences,
@@ -37,6 +40,7 @@ export const sentences: Sentences<MessageFacts> = {
   ...returnSentences,
   ...sheetSentences,
   ...shipmentSentences,
+  ...shippingRuleSentences,
   ...tariffSentences,
   ...trackingSentences,
   ...webhookSentences,

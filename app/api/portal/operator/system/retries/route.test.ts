@@ -44,6 +44,7 @@ const breakages = {
   mails: async () => {
     const nextAt = new Date(Date.now() + 3_600_000);
     const mail = {
+      accountId: shop.accountId,
       shipmentId,
       status: "shipped",
       attempts: 2,

@@ -5,6 +5,7 @@ import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({
+    operation: "webhooks.update",
     summary: "Send a webhook subscription to another address",
     scope: "webhooks.manage",
     tier: "write",
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
       ),
   }),
   DELETE: endpoint({
+    operation: "webhooks.delete",
     summary: "End a webhook subscription",
     scope: "webhooks.manage",
     tier: "write",

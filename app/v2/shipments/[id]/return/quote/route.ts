@@ -6,6 +6,7 @@ import { quoteReturn } from "@/lib/domain/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "returns.quote",
     summary: "Quote the return of a shipment, or of a part of it",
     scope: "shipments.quote",
     tier: "quote",

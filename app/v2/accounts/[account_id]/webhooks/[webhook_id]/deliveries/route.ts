@@ -6,6 +6,7 @@ import { listDeliveries } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "webhooks.listDeliveries",
     summary: "List what was and is to be sent to a receiver, newest first",
     scope: "webhooks.manage",
     tier: "read",

@@ -5,6 +5,7 @@ import { disableWebhook, findWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "webhooks.disable",
     summary: "Disable a webhook subscription; what it would be told is held",
     scope: "webhooks.manage",
     tier: "write",

@@ -5,6 +5,7 @@ import { enableWebhook, findWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "webhooks.enable",
     summary: "Enable a webhook subscription, with or without what was held",
     scope: "webhooks.manage",
     tier: "write",

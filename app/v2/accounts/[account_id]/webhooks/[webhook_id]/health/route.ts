@@ -5,6 +5,7 @@ import { findWebhookHealth } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "webhooks.getHealth",
     summary: "Get how the receiver of a webhook subscription is doing",
     scope: "webhooks.manage",
     tier: "read",

@@ -140,6 +140,7 @@ test("a delivery that arrived by an attempt of its own is no longer replayed", a
   const webhook = await subscribe(seller.accountId);
   const { id } = await createPastDelivery(webhook, { state: "failed", at: daysAgo(1), responses: [500] });
   await connection().db.insert(webhookAttempts).values({
+    accountId: webhook.accountId,
     deliveryId: id,
     webhookId: webhook.id,
     number: 2,

@@ -5,6 +5,7 @@ import { replayDeliveries } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "webhooks.replay",
     summary: "Send everything again that did not arrive in a span of time",
     scope: "webhooks.manage",
     tier: "write",

@@ -5,6 +5,7 @@ import { showWebhookSecret } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "webhooks.getSecret",
     summary: "Get the secret that messages to a receiver are signed with",
     scope: "webhooks.manage",
     tier: "read",

@@ -5,6 +5,7 @@ import { sendTestEvent } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "webhooks.test",
     summary: "Send a test event of the subscription's topic",
     scope: "webhooks.manage",
     tier: "write",

@@ -4,6 +4,7 @@ import { findDelivery } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
+    operation: "webhooks.getDelivery",
     summary: "Get a delivery with what was sent and what came back",
     scope: "webhooks.manage",
     tier: "read",

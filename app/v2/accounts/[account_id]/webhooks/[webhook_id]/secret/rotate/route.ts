@@ -5,6 +5,7 @@ import { rotateWebhookSecret } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "webhooks.rotateSecret",
     summary: "Make a new secret for a webhook subscription",
     scope: "webhooks.manage",
     tier: "write",

@@ -4,6 +4,7 @@ import { redeliver } from "@/lib/domain/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
+    operation: "webhooks.redeliver",
     summary: "Send a delivery again at once",
     scope: "webhooks.manage",
     tier: "write",

@@ -1,11 +1,15 @@
 import { version } from "swagger-ui-dist/package.json";
+import { startPath } from "@/lib/api/guides/addresses";
+import { findPlatformName } from "@/lib/api/session/platform-name";
+import { messages } from "@/lib/i18n/messages";
+import { localeCookie, pickLocale } from "@/lib/i18n/pick-locale";
 import { publicOrigin } from "@/lib/platform/settings";
 
 export const dynamic = "force-dynamic";
 
 /** The API reference: Swagger UI, served from our own files only. */
-export function GET(): Response {
-  return new Response(page, {
+export async function GET(request: Request): Promise<Response> {
+  return new Response(toPage(await findPlatformName(), localeOf(request)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
@@ -13,6 +17,12 @@ export function GET(): Response {
     },
   });
 }
+
+const localeOf = ({ headers }: Request) =>
+  pickLocale(
+    new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w+)`).exec(headers.get("cookie") ?? "")?.[1],
+    headers.get("accept-language"),
+  );
 
 /** Swagger UI needs inline styles, icons from `data:` URLs and requests to the document's server. */
 const policy = (origin: string): string =>
@@ -27,27 +37,32 @@ const policy = (origin: string): string =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-const page = `<!doctype html>
-<html lang="es">
+function toPage(platformName: string, locale: keyof typeof messages): string {
+  const { reference, brand, referenceNeedsScripts } = messages[locale].docs;
+  const name = platformName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="${locale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>Referencia de la API · Andén</title>
+    <title>${reference} · ${name}</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/docs/swagger-ui.css?v=${version}" />
+    <link rel="stylesheet" href="/docs/reference/swagger-ui.css?v=${version}" />
     <link rel="stylesheet" href="/openapi/reference.css" />
-    <script defer src="/docs/swagger-ui-bundle.js?v=${version}"></script>
+    <script defer src="/docs/reference/swagger-ui-bundle.js?v=${version}"></script>
     <script defer src="/openapi/reference.js"></script>
   </head>
   <body>
     <header class="reference-bar">
-      <a href="/">Andén</a>
-      <h1>Referencia de la API</h1>
+      <a href="/">${name}</a>
+      <a href="${startPath(locale)}">${brand}</a>
+      <h1>${reference}</h1>
       <a href="/openapi.json">openapi.json</a>
     </header>
     <main id="reference"></main>
-    <noscript>Esta página necesita JavaScript. La descripción está en <a href="/openapi.json">/openapi.json</a>.</noscript>
+    <noscript>${referenceNeedsScripts} <a href="/openapi.json">/openapi.json</a>.</noscript>
   </body>
 </html>
 `;
+}

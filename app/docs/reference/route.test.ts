@@ -1,15 +1,20 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { setupTestDatabase } from "@/db/testing";
+import { renamePlatform } from "@/lib/domain/onboarding-checklist";
+import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "./[file]/route";
 import { GET } from "./route";
 
-const page = () => GET();
+setupTestDatabase();
+
+const page = (headers: HeadersInit = {}) => GET(new Request("http://localhost:3000/docs/reference", { headers }));
 
 const file = (name: string) =>
-  GET_FILE(new Request(`http://localhost:3000/docs/${name}`), { params: Promise.resolve({ file: name }) });
+  GET_FILE(new Request(`http://localhost:3000/docs/reference/${name}`), { params: Promise.resolve({ file: name }) });
 
-test("the reference is a page in Spanish that loads nothing from elsewhere", async () => {
-  const response = page();
+test("the reference is a page that loads nothing from elsewhere", async () => {
+  const response = await page();
   const html = await response.text();
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(html).toContain('<html lang="es">');
@@ -20,16 +25,24 @@ test("the reference is a page in Spanish that loads nothing from elsewhere", asy
   expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\bon\w+=/);
 });
 
-test("its policy lets it call the service and nobody else", () => {
-  const policy = page().headers.get("content-security-policy");
+test("it speaks the reader's language and goes by the platform's name", async () => {
+  expect(await (await page({ "Accept-Language": "en-GB" })).text()).toContain("<title>API reference · Andén</title>");
+  await renamePlatform(systemContext("tests"), "Envíos & <b>");
+  const html = await (await page({ Cookie: "a=b; locale=en", "Accept-Language": "es" })).text();
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain("<title>API reference · Envíos &#38; &#60;b&#62;</title>");
+});
+
+test("its policy lets it call the service and nobody else", async () => {
+  const policy = (await page()).headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self' http://localhost:3000;");
 });
 
 test("every file that the page names is there", async () => {
-  const html = await page().text();
-  const names = [...html.matchAll(/(?:src|href)="\/(docs|openapi)\/([\w.-]+)/g)];
+  const html = await (await page()).text();
+  const names = [...html.matchAll(/(?:src|href)="\/(docs\/reference|openapi)\/([\w.-]+)/g)];
   expect(names.length).toBe(4);
   for (const [, folder, name = ""] of names) {
     if (folder === "openapi") {

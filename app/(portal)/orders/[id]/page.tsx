@@ -1,0 +1,48 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { OrderDetail } from "@/components/portal/orders/order-detail";
+import { orderQuery } from "@/components/portal/orders/queries";
+import { toId } from "@/components/shared/url-state";
+import { requirePortalSession } from "@/lib/api/session/require-session";
+import { serializeOrder } from "@/lib/api/v2/orders";
+import { DomainError } from "@/lib/core/errors";
+import { roleScopes, type Scope } from "@/lib/core/vocabulary";
+import { findOrder } from "@/lib/domain/orders";
+
+interface OrderPageProps {
+  params: Promise<{ id: string }>;
+}
+
+/** The order of the session's account that the address names; 404 for any other. */
+const openOrder = cache(async (given: string) => {
+  const { ctx, account } = await requirePortalSession();
+  const can = (scope: Scope) => roleScopes[account.role].includes(scope);
+  const id = toId(given);
+  if (!can("shipments.show") || id === undefined) notFound();
+  const order = await findOrder(ctx, id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.detail.code === "not_found") return undefined;
+    throw error;
+  });
+  if (order?.accountId !== account.accountId) notFound();
+  return { ctx, order, can };
+});
+
+export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
+  const { order } = await openOrder((await params).id);
+  const t = await getTranslations("orders");
+  return { title: t("one", { id: order.externalId }) };
+}
+
+export default async function OrderPage({ params }: OrderPageProps) {
+  const { ctx, order, can } = await openOrder((await params).id);
+  const client = new QueryClient();
+  client.setQueryData(orderQuery(order.id).queryKey, serializeOrder(order, ctx));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <OrderDetail orderId={order.id} canShip={can("shipments.create")} canCancel={can("shipments.update")} />
+    </HydrationBoundary>
+  );
+}

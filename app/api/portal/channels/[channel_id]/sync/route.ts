@@ -1,0 +1,19 @@
+import { ChannelDone, ChannelPath, ChannelQuery } from "@/lib/api/portal/channels";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { syncNow } from "@/lib/domain/channels";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Fetch the orders of a shop now",
+    scope: "webhooks.manage",
+    tier: "write",
+    params: ChannelPath,
+    query: ChannelQuery,
+    reply: ChannelDone,
+    status: 202,
+    run: async (ctx, { params, query }) => {
+      await syncNow(ctx, query.account_id, params.channel_id);
+      return {};
+    },
+  }),
+});

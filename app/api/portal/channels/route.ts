@@ -1,0 +1,34 @@
+import {
+  ChannelInput,
+  ChannelList,
+  ChannelQuery,
+  ChannelReply,
+  serializeChannel,
+  toNewConnection,
+} from "@/lib/api/portal/channels";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { connectShop, listConnections } from "@/lib/domain/channels";
+import { targetPolicy } from "@/lib/platform/egress";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "List the shops that orders are imported from",
+    scope: "webhooks.manage",
+    tier: "read",
+    query: ChannelQuery,
+    reply: ChannelList,
+    run: async (ctx, { query }) => ({ data: (await listConnections(ctx, query.account_id)).map(serializeChannel) }),
+  }),
+  POST: endpoint({
+    summary: "Connect a shop, after a try of its keys",
+    scope: "webhooks.manage",
+    tier: "write",
+    body: ChannelInput,
+    reply: ChannelReply,
+    status: 201,
+    run: async (ctx, { body }) => {
+      const policy = targetPolicy(process.env, ctx.baseUrl);
+      return serializeChannel(await connectShop(ctx, body.account_id, toNewConnection(body), policy));
+    },
+  }),
+});

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { PlatformComparisonFileQuery } from "@/lib/api/portal/carrier-comparison";
+import { carrierComparisonFile } from "@/lib/api/portal/server/carrier-comparison";
+import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: operatorEndpoint({
+    summary: "Export the comparison of all carriers as CSV",
+    tier: "write",
+    query: PlatformComparisonFileQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: (ctx, { query }) => carrierComparisonFile(ctx, query),
+  }),
+});

@@ -1,0 +1,15 @@
+import { QueuedOrders, QueueOrdersInput } from "@/lib/api/portal/orders";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { queueOrders } from "@/lib/domain/orders";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Make shipments of many orders, in the background",
+    scope: "shipments.create",
+    tier: "write",
+    body: QueueOrdersInput,
+    reply: QueuedOrders,
+    status: 202,
+    run: async (ctx, { body }) => ({ queued: await queueOrders(ctx, body.account_id, body.order_ids) }),
+  }),
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { ComparisonFileQuery } from "@/lib/api/portal/carrier-comparison";
+import { carrierComparisonFile } from "@/lib/api/portal/server/carrier-comparison";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Export the comparison of carriers as CSV",
+    scope: "shipments.show",
+    tier: "write",
+    query: ComparisonFileQuery,
+    reply: z.never(),
+    files: ["text/csv"],
+    run: (ctx, { query }) => carrierComparisonFile(ctx, query),
+  }),
+});

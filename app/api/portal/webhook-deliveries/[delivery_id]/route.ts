@@ -1,0 +1,21 @@
+import { AccountQuery } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import {
+  DeliveryInspectionPath,
+  DeliveryInspectionReply,
+  serializeDeliveryInspection,
+} from "@/lib/api/portal/webhook-inspector";
+import { inspectDelivery } from "@/lib/domain/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Get a delivery as it was sent, with its signature",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: DeliveryInspectionPath,
+    query: AccountQuery,
+    reply: DeliveryInspectionReply,
+    run: async (ctx, { params, query }) =>
+      serializeDeliveryInspection(await inspectDelivery(ctx, query.account_id, params.delivery_id)),
+  }),
+});

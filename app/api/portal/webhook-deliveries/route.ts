@@ -1,0 +1,20 @@
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import {
+  AccountDeliveriesQuery,
+  AccountDeliveriesReply,
+  serializeAccountDeliveries,
+  toAccountDeliveryFilter,
+} from "@/lib/api/portal/webhook-inspector";
+import { listAccountDeliveries } from "@/lib/domain/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "List the deliveries of all subscriptions of an account, newest first",
+    scope: "webhooks.manage",
+    tier: "read",
+    query: AccountDeliveriesQuery,
+    reply: AccountDeliveriesReply,
+    run: async (ctx, { query }) =>
+      serializeAccountDeliveries(await listAccountDeliveries(ctx, toAccountDeliveryFilter(query))),
+  }),
+});

@@ -1,0 +1,231 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { webhookSecrets } from "@/db/schema/webhooks";
+import { setupTestDatabase } from "@/db/testing";
+import { signedInHeaders } from "@/lib/api/session/testing";
+import { addMember, createUser } from "@/lib/domain/accounts";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { rotateWebhookSecret, showWebhookSecret, type Webhook } from "@/lib/domain/webhooks";
+import { createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { systemContext } from "@/lib/platform/context";
+import { signMessage } from "@/lib/platform/message-signature";
+import * as one from "../webhook-deliveries/[delivery_id]/route";
+import * as list from "../webhook-deliveries/route";
+import { POST } from "./route";
+
+setupTestDatabase();
+
+type Headers = Record<string, string>;
+
+const system = () => systemContext("test");
+const unknown = 987_654;
+let seller: TestCaller;
+let session: Headers;
+let stranger: Headers;
+let shipping: Headers;
+let webhook: Webhook;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await createTestAccount();
+  session = await signedInHeaders(seller.userId);
+  stranger = await signedInHeaders((await createTestAccount()).userId);
+  const { id } = await createUser(system(), { email: "operaciones@example.com", name: "Operaciones" });
+  await addMember(system(), { accountId: seller.accountId, userId: id, role: "operations" });
+  shipping = await signedInHeaders(id);
+  webhook = await subscribe(seller.accountId);
+});
+
+const inspect = (id: number | string, headers = session, accountId = seller.accountId) =>
+  call(one.GET, `/api/portal/webhook-deliveries/${id}?account_id=${accountId}`, {
+    headers,
+    params: { delivery_id: String(id) },
+  });
+const deliveries = (query = "", headers = session) =>
+  call(list.GET, `/api/portal/webhook-deliveries?account_id=${seller.accountId}${query}`, { headers });
+const check = (message: object, headers = session) =>
+  call(POST, "/api/portal/webhook-signatures", {
+    headers,
+    body: { account_id: seller.accountId, webhook_id: webhook.id, ...message },
+  });
+
+/** What a receiver got, as the inspector shows it. */
+async function receivedOf(id: number) {
+  const { headers, body } = (await inspect(id)).body.request;
+  return {
+    id: headers["webhook-id"],
+    timestamp: headers["webhook-timestamp"],
+    signature: headers["webhook-signature"],
+    body,
+  };
+}
+
+describe("a delivery", () => {
+  test("is shown as it was sent, with the signature that a receiver verifies, and without the secret", async () => {
+    const { id, messageId } = await createPastDelivery(webhook, { responses: [200] });
+    const { status, body } = await inspect(id);
+    expect(status).toBe(200);
+    const { headers, body: sent } = body.request;
+    const timestampSeconds = Number(headers["webhook-timestamp"]);
+    const { secret } = await showWebhookSecret(system(), seller.accountId, webhook.id);
+    expect(headers["webhook-signature"]).toBe(signMessage([secret], { id: messageId, timestampSeconds, body: sent }));
+    expect(body.signed_content).toBe(`${messageId}.${timestampSeconds}.${sent}`);
+    expect(body.signed_by).toEqual([{ created_at: expect.any(String), expires_at: null }]);
+    expect(JSON.stringify(body)).not.toContain(secret.slice(6));
+  });
+
+  test("has no signature before its first attempt, nor when its secret is known no more", async () => {
+    const waiting = await createPastDelivery(webhook, { state: "pending" });
+    const old = await createPastDelivery(webhook, { at: new Date("2026-01-05T12:00:00Z"), responses: [200] });
+    expect((await inspect(waiting.id)).body).toMatchObject({ signed_content: null, signed_by: [] });
+    const { body } = await inspect(old.id);
+    expect(body.signed_by).toEqual([]);
+    expect(body.request.headers).not.toHaveProperty("webhook-signature");
+  });
+});
+
+describe("the list", () => {
+  test("has the deliveries of every subscription, newest first, page by page", async () => {
+    const owner = await createTestAccount();
+    const headers = await signedInHeaders(owner.userId);
+    const [first, second] = [await subscribe(owner.accountId), await subscribe(owner.accountId, { topic: "stock" })];
+    const made: number[] = [];
+    for (const [minute, state] of (["failed", "succeeded", "held", "succeeded", "failed"] as const).entries()) {
+      const at = new Date(Date.UTC(2026, 10, 20, 16, minute));
+      made.unshift((await createPastDelivery(minute % 2 ? second : first, { at, state })).id);
+    }
+    const page = async (query: string) => {
+      const path = `/api/portal/webhook-deliveries?account_id=${owner.accountId}${query}`;
+      const { body } = await call(list.GET, path, { headers });
+      return { ids: body.data.map(({ id }: { id: number }) => id), next: body.next };
+    };
+    expect(await page("")).toEqual({ ids: made, next: null });
+    expect(await page("&per_page=2")).toEqual({ ids: made.slice(0, 2), next: made[1] });
+    expect(await page(`&per_page=2&before=${made[1]}`)).toEqual({ ids: made.slice(2, 4), next: made[3] });
+    expect(await page(`&per_page=2&before=${made[3]}`)).toEqual({ ids: made.slice(4), next: null });
+    expect(await page(`&webhook_id=${second.id}`)).toEqual({ ids: [made[1], made[3]], next: null });
+    expect(await page("&state=failed")).toEqual({ ids: [made[0], made[4]], next: null });
+    expect(await page(`&before=${unknown}`)).toEqual({ ids: [], next: null });
+  });
+
+  test("refuses other states and pages beyond a hundred", async () => {
+    expect((await deliveries("&state=lost")).status).toBe(422);
+    expect((await deliveries("&per_page=101")).status).toBe(422);
+  });
+});
+
+describe("a check", () => {
+  test("of what was sent just now is valid", async () => {
+    const received = await receivedOf((await createPastDelivery(webhook, { responses: [401] })).id);
+    expect(await check(received)).toMatchObject({
+      status: 200,
+      body: {
+        valid: true,
+        signature: { result: "valid", fault: null, expires_at: null, webhook_id: null, sent_timestamp: null },
+        timestamp: { result: "in_time" },
+        message: "known",
+        difference: null,
+        same_body: true,
+      },
+    });
+  });
+
+  test("of a changed body says where it differs from what was sent, white space included", async () => {
+    const received = await receivedOf((await createPastDelivery(webhook, { responses: [401] })).id);
+    expect((await check({ ...received, body: `${received.body}\n` })).body).toMatchObject({
+      valid: false,
+      signature: { result: "body_changed" },
+      difference: { kind: "appended", at: received.body.length + 1 },
+      same_body: false,
+    });
+    expect((await check({ ...received, body: "" })).body.difference).toMatchObject({ kind: "empty", at: 1 });
+  });
+
+  test("says that a message is for another subscription, and signed with its secret", async () => {
+    const sibling = await subscribe(seller.accountId);
+    const received = await receivedOf((await createPastDelivery(sibling, { responses: [401] })).id);
+    expect((await check(received)).body).toMatchObject({
+      valid: false,
+      signature: { result: "other_subscription", webhook_id: sibling.id },
+      message: "elsewhere",
+      same_body: true,
+    });
+  });
+
+  test("knows replaced secrets, while they still sign and once they ended", async () => {
+    const rotated = await subscribe(seller.accountId);
+    const received = await receivedOf((await createPastDelivery(rotated, { responses: [401] })).id);
+    const { previous } = await rotateWebhookSecret(system(), seller.accountId, rotated.id, 3_600);
+    expect((await check({ ...received, webhook_id: rotated.id })).body).toMatchObject({
+      valid: true,
+      signature: { result: "valid_previous", expires_at: previous[0]?.expiresAt.toISOString() },
+    });
+    await connection()
+      .db.update(webhookSecrets)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(and(eq(webhookSecrets.webhookId, rotated.id), isNotNull(webhookSecrets.expiresAt)));
+    expect((await check({ ...received, webhook_id: rotated.id })).body).toMatchObject({
+      valid: false,
+      signature: { result: "ended_secret", expires_at: expect.any(String) },
+    });
+  });
+
+  test("knows that a leaked secret was deleted since the message was signed", async () => {
+    const leaked = await subscribe(seller.accountId);
+    const { secret } = await showWebhookSecret(system(), seller.accountId, leaked.id);
+    const { id, messageId } = await createPastDelivery(leaked, { at: new Date(Date.now() - 10_000), responses: [401] });
+    const { headers, body } = (await inspect(id)).body.request;
+    await rotateWebhookSecret(system(), seller.accountId, leaked.id, 0);
+    const timestamp = headers["webhook-timestamp"];
+    const signature = signMessage([secret], { id: messageId, timestampSeconds: Number(timestamp), body });
+    expect(await check({ id: messageId, timestamp, signature, body, webhook_id: leaked.id })).toMatchObject({
+      status: 200,
+      body: { valid: false, signature: { result: "secret_deleted" }, message: "known", same_body: true },
+    });
+  });
+
+  test("tells nothing of messages and secrets of another account", async () => {
+    const other = await createTestAccount();
+    const foreign = await subscribe(other.accountId);
+    const { id, messageId } = await createPastDelivery(foreign, { responses: [401] });
+    const shown = await inspect(id, await signedInHeaders(other.userId), other.accountId);
+    const { headers, body } = shown.body.request;
+    const received = { timestamp: headers["webhook-timestamp"], signature: headers["webhook-signature"], body };
+    expect((await check({ id: messageId, ...received })).body).toMatchObject({
+      valid: false,
+      signature: { result: "no_match", webhook_id: null },
+      message: "unknown",
+      difference: null,
+      same_body: false,
+    });
+    expect((await check({ id: messageId, ...received, webhook_id: foreign.id })).status).toBe(404);
+    expect((await check({ id: messageId, ...received, webhook_id: unknown })).status).toBe(404);
+    expect((await inspect(id)).status).toBe(404);
+    expect((await inspect(unknown)).status).toBe(404);
+    expect((await deliveries(`&webhook_id=${foreign.id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["id", { id: "m".repeat(201) }],
+    ["timestamp", { timestamp: "1".repeat(101) }],
+    ["signature", { signature: "v1,".repeat(700) }],
+    ["body", { body: "x".repeat(100_001) }],
+    ["body", { body: undefined }],
+  ])("refuses a %s that is too long or missing", async (field, change) => {
+    const message = { id: "msg_1", timestamp: "1", signature: "v1,", body: "x".repeat(100_000) };
+    expect((await check(message)).status).toBe(200);
+    const { status, body } = await check({ ...message, ...change });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+test("nobody else may look or check: strangers, and those of the account who may not manage webhooks", async () => {
+  const { id } = await createPastDelivery(webhook, { responses: [200] });
+  const received = await receivedOf(id);
+  for (const headers of [stranger, shipping])
+    for (const ask of [check(received, headers), inspect(id, headers), deliveries("", headers)])
+      expect(await ask).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  for (const ask of [check(received, {}), inspect(id, {}), deliveries("", {})]) expect((await ask).status).toBe(401);
+});

@@ -1,0 +1,20 @@
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import {
+  SignatureCheck,
+  SignatureDiagnosisReply,
+  serializeDiagnosis,
+  toReceivedMessage,
+} from "@/lib/api/portal/webhook-inspector";
+import { checkReceivedMessage } from "@/lib/domain/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    summary: "Check what a receiver got against the secrets of a subscription",
+    scope: "webhooks.manage",
+    tier: "read",
+    body: SignatureCheck,
+    reply: SignatureDiagnosisReply,
+    run: async (ctx, { body }) =>
+      serializeDiagnosis(await checkReceivedMessage(ctx, body.account_id, body.webhook_id, toReceivedMessage(body))),
+  }),
+});

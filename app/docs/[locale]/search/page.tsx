@@ -1,0 +1,109 @@
+import { SearchX, TextSearch } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { guidePath, searchPath } from "@/lib/api/guides/addresses";
+import type { SearchResult } from "@/lib/api/guides/search";
+import type { Locale } from "@/lib/core/vocabulary";
+import { toLocale } from "@/lib/i18n/pick-locale";
+import { DocsFrame } from "../../docs-frame";
+import { findLibrary } from "../../library";
+
+interface SearchPageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ q?: string | string[] }>;
+}
+
+const MAX_QUERY_LENGTH = 200;
+
+const queryOf = async (search: SearchPageProps["searchParams"]): Promise<string> => {
+  const { q } = await search;
+  return (typeof q === "string" ? q : "").trim().slice(0, MAX_QUERY_LENGTH);
+};
+
+export async function generateMetadata({ searchParams }: SearchPageProps): Promise<Metadata> {
+  const t = await getTranslations("docs");
+  const query = await queryOf(searchParams);
+  return { title: query ? t("results", { query }) : t("searchGuides") };
+}
+
+/** `/docs/es/search?q=…`: the guides' sections that a query finds. */
+export default async function SearchPage({ params, searchParams }: SearchPageProps) {
+  const locale = toLocale((await params).locale);
+  if (!locale) notFound();
+  const t = await getTranslations("docs");
+  const query = await queryOf(searchParams);
+  const results = query ? (await findLibrary(locale)).search(query) : [];
+  const hrefOf = (other: Locale) => searchPath(other) + (query ? `?q=${encodeURIComponent(query)}` : "");
+  return (
+    <DocsFrame locale={locale} query={query} hrefOf={hrefOf}>
+      <div className="max-w-3xl">
+        <h1 className="break-words font-semibold text-2xl tracking-tight">
+          {query ? t("results", { query }) : t("searchGuides")}
+        </h1>
+        {results.length > 0 ? (
+          <>
+            <p className="mt-1 mb-5 text-muted">{t("found", { count: results.length })}</p>
+            <ol className="grid gap-3">
+              {results.map((result) => (
+                <Result key={`${result.slug}#${result.heading?.id}`} locale={locale} result={result} />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <div className="mt-5">
+            <Card>
+              {query ? (
+                <EmptyState
+                  icon={SearchX}
+                  title={t("noResults", { query })}
+                  description={t("noResultsHint")}
+                  actions={
+                    <a href="/docs/reference" className={buttonStyle("secondary", "md")}>
+                      {t("reference")}
+                    </a>
+                  }
+                />
+              ) : (
+                <EmptyState icon={TextSearch} title={t("noQuery")} description={t("noQueryHint")} />
+              )}
+            </Card>
+          </div>
+        )}
+      </div>
+    </DocsFrame>
+  );
+}
+
+function Result({ locale, result: { slug, title, heading, excerpt } }: { locale: Locale; result: SearchResult }) {
+  return (
+    <li className="relative rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control">
+      {heading && <p className="text-muted text-sm">{title}</p>}
+      <h2 className="font-medium">
+        <Link
+          href={guidePath(locale, slug) + (heading ? `#${heading.id}` : "")}
+          prefetch={false}
+          className="text-accent-ink after:absolute after:inset-0 after:rounded-lg"
+        >
+          {heading?.text ?? title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-pretty text-muted text-sm">
+        {excerpt.map(({ text, isMatch }, place) =>
+          isMatch ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an excerpt never changes its order.
+            <mark key={place} className="rounded-sm bg-warning-soft font-medium text-warning-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </li>
+  );
+}

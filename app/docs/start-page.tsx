@@ -1,0 +1,90 @@
+import { ArrowRight, Bot, Braces, type LucideIcon, Rocket } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { guidePath, startPath } from "@/lib/api/guides/addresses";
+import { toSections } from "@/lib/api/guides/sections";
+import type { Locale } from "@/lib/core/vocabulary";
+import { DocsFrame } from "./docs-frame";
+import { findLibrary } from "./library";
+
+export async function startMetadata(): Promise<Metadata> {
+  const t = await getTranslations("docs");
+  return { title: t("title"), description: t("lead") };
+}
+
+/** The first page of the guides: where to begin, the reference, and every page. */
+export async function StartPage({ locale }: { locale: Locale }) {
+  const t = await getTranslations("docs");
+  const { guides } = await findLibrary(locale);
+  const [first] = guides;
+  return (
+    <DocsFrame locale={locale} hrefOf={startPath}>
+      <h1 className="font-semibold text-3xl tracking-tight">{t("title")}</h1>
+      <p className="mt-2 max-w-2xl text-pretty text-lg text-muted">{t("lead")}</p>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {first && (
+          <Door icon={Rocket} kicker={t("start")} title={first.title} href={guidePath(locale, first.slug)} isFirst>
+            {first.summary}
+          </Door>
+        )}
+        <Door icon={Braces} title={t("reference")} href="/docs/reference">
+          {t("referenceHint")}
+        </Door>
+        <Door icon={Bot} title={t("forMachines")} href="/llms.txt">
+          {t("forMachinesHint")}
+        </Door>
+      </ul>
+      {toSections(guides).map(({ name, guides: pages }) => (
+        <section key={name} className="mt-10">
+          <h2 className="mb-3 font-semibold text-xl tracking-tight">{name}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {pages.map(({ slug, title, summary }) => (
+              <li
+                key={slug}
+                className="relative rounded-lg border bg-surface px-4 py-3 shadow-card hover:border-control"
+              >
+                <Link
+                  href={guidePath(locale, slug)}
+                  prefetch={false}
+                  className="font-medium text-accent-ink after:absolute after:inset-0 after:rounded-lg"
+                >
+                  {title}
+                </Link>
+                <p className="mt-0.5 text-pretty text-muted text-sm">{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </DocsFrame>
+  );
+}
+
+interface DoorProps {
+  icon: LucideIcon;
+  kicker?: string;
+  title: string;
+  href: string;
+  isFirst?: boolean;
+  children: string;
+}
+
+function Door({ icon: Icon, kicker, title, href, isFirst = false, children }: DoorProps) {
+  return (
+    <li
+      className={`relative flex flex-col rounded-lg border p-4 shadow-card hover:border-control ${isFirst ? "border-accent-line bg-accent-soft" : "bg-surface"}`}
+    >
+      <Icon aria-hidden className="mb-3 size-6 text-accent-ink" strokeWidth={1.75} />
+      {kicker && <p className="text-accent-ink text-sm">{kicker}</p>}
+      <a
+        href={href}
+        className="flex items-center gap-1.5 font-semibold text-lg after:absolute after:inset-0 after:rounded-lg"
+      >
+        {title}
+        <ArrowRight aria-hidden className="size-4 shrink-0" />
+      </a>
+      <p className="mt-1 text-pretty text-muted text-sm">{children}</p>
+    </li>
+  );
+}

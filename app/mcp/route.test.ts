@@ -1,0 +1,229 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase } from "@/db/testing";
+import { createCredential } from "@/lib/domain/accounts";
+import { advanceShipments } from "@/lib/domain/shipments";
+import { createTestAccount, buyer as recipient, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { tools } from "../mcp-tools";
+import { GET, POST } from "./route";
+
+setupTestDatabase();
+
+let seller: TestCaller;
+let stranger: TestCaller;
+
+beforeAll(async () => {
+  await seedTestCarriers();
+  seller = await createTestAccount();
+  stranger = await createTestAccount();
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The SDK's client, whose requests go to the route handler. */
+async function connect(headers: Headers, search = ""): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  const handler = (url: string | URL, init?: RequestInit) => {
+    const request = new Request(url, init) as Parameters<typeof POST>[0];
+    return (request.method === "POST" ? POST : GET)(request, { params: Promise.resolve({}) });
+  };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`http://localhost:3000/mcp${search}`), {
+      requestInit: { headers },
+      fetch: handler,
+    }),
+  );
+  return client;
+}
+
+const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+
+async function callTool(client: Client, name: string, args: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: args });
+  return { isError: result.isError ?? false, content: result.content, reply: result.structuredContent } as {
+    isError: boolean;
+    content: { type: string; text?: string; resource?: { uri: string; mimeType: string; blob: string } }[];
+    // biome-ignore lint/suspicious/noExplicitAny: The replies of all tools.
+    reply: any;
+  };
+}
+
+const item = { description: "Libro", weight: 800, height: 5, width: 15, length: 20 };
+const order = () => ({
+  account_id: seller.accountId,
+  origin_id: "auto",
+  declared_value: 1500,
+  service_type: "standard_delivery",
+  destination: recipient,
+  items: [item],
+});
+
+const countShipments = async () =>
+  Number((await connection().sql`SELECT count(*) FROM shipments WHERE account_id = ${seller.accountId}`)[0]?.count);
+
+async function credentialWith(scopes: readonly ("shipments.show" | "stocks.read")[]): Promise<Headers> {
+  const { token, secret } = await createCredential(systemContext("test"), {
+    userId: seller.userId,
+    accountId: seller.accountId,
+    scopes: [...scopes],
+  });
+  return { authorization: `Bearer ${token}:${secret}` };
+}
+
+test("the tools have schemas, and say whether they change something", async () => {
+  const client = await connect(seller.headers);
+  expect(client.getServerVersion()).toMatchObject({ name: "anden" });
+  expect(client.getInstructions()).toContain("list_accounts");
+  const listed = (await client.listTools()).tools;
+  expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+  const readOnly = listed.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
+  expect(listed.map(({ name }) => name).filter((name) => !readOnly.includes(name))).toEqual([
+    "create_shipment",
+    "get_label",
+  ]);
+  for (const { inputSchema } of listed) {
+    const defined = Object.keys((inputSchema.$defs as object | undefined) ?? {});
+    const named = [...JSON.stringify(inputSchema).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)].map(([, name]) => name);
+    expect(named.filter((name) => !defined.includes(name ?? ""))).toEqual([]);
+    expect(JSON.stringify(inputSchema)).not.toContain("#/components/");
+  }
+  const create = listed.find(({ name }) => name === "create_shipment");
+  expect(Object.keys(create?.inputSchema.properties ?? {})).toEqual(
+    expect.arrayContaining(["account_id", "destination", "items", "confirm", "confirmation_key"]),
+  );
+  expect(create?.inputSchema.required).toEqual(expect.arrayContaining(["account_id", "declared_value", "destination"]));
+});
+
+test("from an account over a quote to a shipment, its label and its movements", async () => {
+  const client = await connect(seller.headers);
+  const accounts = await callTool(client, "list_accounts", {});
+  expect(accounts.reply.data).toMatchObject([{ id: seller.accountId }]);
+  expect((await callTool(client, "list_origins", { account_id: seller.accountId })).reply.data).toHaveLength(1);
+  const { destination, ...load } = order();
+  const place = { city: destination.city, state: destination.state, zipcode: destination.zipcode };
+  const quote = await callTool(client, "quote_shipment", { ...load, service_type: undefined, destination: place });
+  expect(quote.reply.results.standard_delivery.amounts.price).toBeGreaterThan(0);
+
+  const before = await countShipments();
+  const dry = await callTool(client, "create_shipment", order());
+  expect(dry.reply).toMatchObject({ dry_run: true, option: { service_type: { code: "standard_delivery" } } });
+  expect(await countShipments()).toBe(before);
+
+  const confirmed = { ...order(), confirm: true, confirmation_key: dry.reply.confirmation_key };
+  const created = await callTool(client, "create_shipment", confirmed);
+  expect(created.reply).toMatchObject({ status: "new", price: dry.reply.option.amounts.price });
+  const again = await callTool(client, "create_shipment", confirmed);
+  expect(again.reply.id).toBe(created.reply.id);
+  expect(await countShipments()).toBe(before + 1);
+
+  await advanceShipments(systemContext("test"), { limit: 50 });
+  const { id } = created.reply;
+  const label = await callTool(client, "get_label", { id, format: "zpl", no_status_change: "1" });
+  const file = label.content.find(({ type }) => type === "resource")?.resource;
+  expect(file).toMatchObject({
+    uri: expect.stringMatching(`/v2/shipments/${id}/label.zpl$`),
+    mimeType: "application/zpl",
+  });
+  expect(Buffer.from(file?.blob ?? "", "base64").toString("latin1")).toMatch(/^\^XA.*\^XZ/s);
+  const tracking = await callTool(client, "track_shipment", { id });
+  expect(tracking.reply.results.at(-1).status.code).toBe("documentation_ready");
+  const listed = await callTool(client, "list_shipments", { account_id: seller.accountId, per_page: 1 });
+  expect(listed.reply.data).toMatchObject([{ id }]);
+});
+
+test("a confirmation needs the key of a dry run of the same arguments", async () => {
+  const client = await connect(seller.headers);
+  const before = await countShipments();
+  const { reply } = await callTool(client, "create_shipment", order());
+  for (const args of [
+    { ...order(), confirm: true },
+    { ...order(), confirm: true, confirmation_key: "mcp:made-up" },
+    { ...order(), declared_value: 9_000_000, confirm: true, confirmation_key: reply.confirmation_key },
+  ]) {
+    const refused = await callTool(client, "create_shipment", args);
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.content[0]?.text).toContain("confirmation_key");
+  }
+  const { account_id, ...rest } = order();
+  const reordered = { ...rest, account_id, confirm: true, confirmation_key: reply.confirmation_key };
+  expect((await callTool(client, "create_shipment", reordered)).isError).toBe(false);
+  expect(await countShipments()).toBe(before + 1);
+});
+
+test("items are packed, stock is searched, the health of webhooks is told", async () => {
+  const client = await connect(seller.headers);
+  const { account_id } = order();
+  const packed = await callTool(client, "pack_items", { account_id, items: [{ ...item, quantity: 3 }] });
+  expect(packed.reply.packages.flatMap(({ items }: { items: unknown[] }) => items)).toHaveLength(3);
+  expect((await callTool(client, "search_stock", { account_id })).reply.data).toEqual([]);
+  expect((await callTool(client, "webhook_health", { account_id })).reply).toEqual({ results: [] });
+});
+
+test("errors are told for the model to mend: field, code, argument", async () => {
+  const client = await connect(seller.headers);
+  const wrong = await callTool(client, "create_shipment", { ...order(), declared_value: "much" });
+  expect(wrong).toMatchObject({ isError: true, reply: { code: "validation_failed" } });
+  expect(Object.keys(wrong.reply.errors)).toEqual(["declared_value"]);
+  const misspelt = await callTool(client, "get_shipment", { shipment: 7 });
+  expect(misspelt).toMatchObject({ isError: true, content: [{ text: "get_shipment has no argument shipment." }] });
+  expect(await callTool(client, "get_shipment", {})).toMatchObject({ isError: true, reply: { code: "not_found" } });
+  await expect(client.callTool({ name: "delete_everything" })).rejects.toThrow("There is no tool delete_everything");
+});
+
+test("scopes decide which tools there are, and access=read leaves out those that change something", async () => {
+  const client = await connect(await credentialWith(["shipments.show", "stocks.read"]));
+  expect(await namesOf(client)).toEqual(["list_shipments", "get_shipment", "track_shipment", "search_stock"]);
+  await expect(client.callTool({ name: "create_shipment", arguments: order() })).rejects.toThrow("There is no tool");
+  const reading = await namesOf(await connect(seller.headers, "?access=read"));
+  expect(reading).toEqual(tools.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => name));
+});
+
+test("what belongs to others does not exist", async () => {
+  const client = await connect(seller.headers);
+  const dry = await callTool(client, "create_shipment", order());
+  const created = await callTool(client, "create_shipment", {
+    ...order(),
+    confirm: true,
+    confirmation_key: dry.reply.confirmation_key,
+  });
+  const other = await connect(stranger.headers);
+  for (const name of ["get_shipment", "track_shipment", "get_label"])
+    expect(await callTool(other, name, { id: created.reply.id })).toMatchObject({
+      isError: true,
+      reply: { code: "not_found" },
+    });
+  const { account_id } = order();
+  for (const [name, args] of [
+    ["pack_items", { account_id, items: [item] }],
+    ["webhook_health", { account_id }],
+    ["create_shipment", order()],
+  ] as const)
+    expect(await callTool(other, name, args)).toMatchObject({ isError: true, reply: { code: "forbidden" } });
+});
+
+const post = (headers: Headers, body: string) =>
+  POST(new Request("http://localhost:3000/mcp", { method: "POST", headers, body }) as Parameters<typeof POST>[0], {
+    params: Promise.resolve({}),
+  });
+const initialize = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+const accepts = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+
+test("nobody gets in without a credential, and the portal's cookie is none", async () => {
+  for (const headers of [{}, { cookie: "next-auth.session-token=x" }, { authorization: "Bearer a:b" }]) {
+    const response = await post({ ...accepts, ...headers }, initialize);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toContain("Basic");
+    expect(await response.json()).toMatchObject({ code: "unauthenticated" });
+  }
+});
+
+test("what is no message of the protocol is refused", async () => {
+  const headers = { ...accepts, ...seller.headers };
+  expect((await post(headers, "{")).status).toBe(400);
+  expect((await post({ ...headers, "content-type": "text/plain" }, "x")).status).toBe(415);
+  expect((await post({ ...headers, accept: "text/html" }, initialize)).status).toBe(406);
+  expect((await post(headers, `"${"x".repeat(1_100_000)}"`)).status).toBe(413);
+});

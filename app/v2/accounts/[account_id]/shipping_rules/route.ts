@@ -1,0 +1,32 @@
+import { AccountPath } from "@/lib/api/v2/accounts";
+import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/shipping-rules";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
+import { provincesOf } from "@/lib/domain/places";
+import { findShippingRules, replaceShippingRules } from "@/lib/domain/shipping-rules";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    operation: "rules.list",
+    summary: "Get the shipping rules of an account in their order",
+    scope: "accounts.show",
+    tier: "read",
+    params: AccountPath,
+    reply: ShippingRulesV2,
+    run: async (ctx, { params }) =>
+      serializeRules(await findShippingRules(ctx, params.account_id), { locale: ctx.locale, provincesOf }),
+  }),
+  PUT: endpoint({
+    operation: "rules.replace",
+    summary: "Replace the shipping rules of an account",
+    scope: "accounts.update",
+    tier: "write",
+    params: AccountPath,
+    body: ShippingRulesInput,
+    reply: ShippingRulesV2,
+    run: async (ctx, { params, body }) => {
+      const change = { version: body.version, rules: body.rules.map(toRuleDraft) };
+      const saved = await replaceShippingRules(ctx, params.account_id, change);
+      return serializeRules(saved, { locale: ctx.locale, provincesOf });
+    },
+  }),
+});

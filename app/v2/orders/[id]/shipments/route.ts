@@ -1,0 +1,21 @@
+import { OrderPath, OrderShipmentInput, toChoice } from "@/lib/api/v2/order-input";
+import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
+import { shipOrder } from "@/lib/domain/orders";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    operation: "orders.ship",
+    summary: "Make a shipment of an order, or of a part of it",
+    scope: "shipments.create",
+    tier: "create",
+    params: OrderPath,
+    body: OrderShipmentInput,
+    reply: ShipmentV2,
+    status: 201,
+    run: async (ctx, { params, body }) => {
+      const choice = { ...toChoice(body), lines: body.items ?? undefined };
+      return serializeShipment(await shipOrder(ctx, params.id, choice), ctx.baseUrl);
+    },
+  }),
+});

@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { setupTestDatabase } from "@/db/testing";
+import { OrderListV2, OrderV2 } from "@/lib/api/v2/orders";
+import { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { processOrders } from "@/lib/domain/orders";
+import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { systemContext } from "@/lib/platform/context";
+import { POST as QUEUE } from "../../api/portal/orders/queue/route";
+import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
+import { POST as CANCEL } from "./[id]/cancel/route";
+import { GET as GET_ONE } from "./[id]/route";
+import { POST as SHIP } from "./[id]/shipments/route";
+import { GET, POST } from "./route";
+import { POST as SHIP_TOGETHER } from "./shipments/route";
+
+setupTestDatabase();
+
+let seller: TestCaller;
+
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
+  seller = await createTestAccount();
+});
+
+const mate = { description: "Mate", quantity: 2, unit_price: "125,50", weight: 400, height: 12, width: 10, length: 10 };
+const draft = (changes: object = {}) => ({
+  account_id: seller.accountId,
+  external_id: "1001",
+  placed_at: "2026-11-20T10:15:00-03:00",
+  destination: buyer,
+  items: [mate],
+  shipping_paid: 35.5,
+  chosen_service: "Envío a domicilio",
+  ...changes,
+});
+const post = (changes: object = {}, headers: Record<string, string> = {}) =>
+  call(POST, "/v2/orders", { headers: { ...seller.headers, ...headers }, body: draft(changes) });
+const on = (handler: typeof SHIP | typeof CANCEL, id: number, path: string, body?: object, key?: string) =>
+  call(handler, `/v2/orders/${id}${path}`, {
+    method: "POST",
+    headers: { ...seller.headers, ...(key && { "Idempotency-Key": key }) },
+    params: { id: String(id) },
+    body: body ?? "",
+  });
+const get = (id: number, headers: Record<string, string> = {}) =>
+  call(GET_ONE, `/v2/orders/${id}`, { headers: { ...seller.headers, ...headers }, params: { id: String(id) } });
+
+test("an order is sent, read, listed, shipped in parts and whole, and cancelled", async () => {
+  const created = await post();
+  expect(created.status).toBe(201);
+  expect(OrderV2.strict().parse(created.body)).toMatchObject({
+    channel: "api",
+    external_id: "1001",
+    status: "open",
+    needs_decision: null,
+    is_queued: false,
+    placed_at: "2026-11-20T13:15:00+00:00",
+    origin_id: null,
+    destination: { name: buyer.name, zipcode: "1414", point_id: null },
+    declared_value: 251,
+    shipping_paid: 35.5,
+    chosen_service: "Envío a domicilio",
+    items: [{ number: 1, quantity: 2, shipped_quantity: 0, unit_price: 125.5, weight: 400 }],
+    shipments: [],
+  });
+  const { id } = created.body;
+  expect((await post()).body.id).toBe(id);
+
+  const part = { items: [{ number: 1, quantity: 1 }], type_packaging: "boxes" };
+  const [first, repeated] = [await on(SHIP, id, "/shipments", part, "a"), await on(SHIP, id, "/shipments", part, "a")];
+  expect(first.status).toBe(201);
+  expect(ShipmentV2.strict().parse(first.body)).toMatchObject({ external_id: "1001", declared_value: 125.5 });
+  expect([repeated.body.id, repeated.headers.get("idempotent-replayed")]).toEqual([first.body.id, "true"]);
+  const shipped = (await get(id)).body;
+  expect(shipped).toMatchObject({
+    status: "partially_shipped",
+    items: [{ shipped_quantity: 1 }],
+    shipments: [
+      {
+        id: first.body.id,
+        status: "new",
+        delivery_id: null,
+        tracking: first.body.tracking,
+        items: [{ number: 1, quantity: 1 }],
+      },
+    ],
+  });
+  const tooMany = await on(SHIP, id, "/shipments", { items: [{ number: 1, quantity: 2 }] });
+  expect([tooMany.status, tooMany.body.errors]).toEqual([
+    422,
+    { "items.0.quantity": ["De esta línea solo quedan 1 por enviar."] },
+  ]);
+  expect((await on(SHIP, id, "/shipments")).status).toBe(201);
+  expect((await on(SHIP, id, "/shipments")).status).toBe(409);
+  expect((await on(CANCEL, id, "/cancel")).status).toBe(409);
+
+  const other = (await post({ external_id: "1002", channel: "feria" })).body;
+  expect((await on(CANCEL, other.id, "/cancel")).body).toMatchObject({ id: other.id, status: "cancelled" });
+  const list = async (query: string) =>
+    OrderListV2.parse((await call(GET, `/v2/orders?${query}`, { headers: seller.headers })).body).data.map(
+      (order) => order.id,
+    );
+  expect(await list("")).toEqual([other.id, id]);
+  expect(await list("status=shipped")).toEqual([id]);
+  expect(await list("channel=feria&needs_decision=0")).toEqual([other.id]);
+  expect(await list("external_id=1001&search=luc%C3%ADa")).toEqual([id]);
+  expect(await list("updated_since=2030-01-01T00:00:00Z")).toEqual([]);
+});
+
+test("orders of one recipient become one shipment; of two they do not", async () => {
+  const together = (order_ids: number[]) =>
+    call(SHIP_TOGETHER, "/v2/orders/shipments", { headers: seller.headers, body: { order_ids } });
+  const [a, b, c] = [
+    (await post()).body.id,
+    (await post({ external_id: "1002" })).body.id,
+    (await post({ external_id: "1003", destination: { ...buyer, street: "Otra" } })).body.id,
+  ];
+  const refused = await together([a, c]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { order_ids: [`El pedido ${c} va a otra persona o a otra dirección.`] },
+  ]);
+  const { status, body } = await together([a, b]);
+  expect([status, body.external_id, body.declared_value]).toEqual([201, "1001+1002", 502]);
+  expect((await get(b)).body).toMatchObject({ status: "shipped", shipments: [{ id: body.id }] });
+  expect((await together([])).body.errors).toHaveProperty("order_ids");
+});
+
+test("what keeps an order from becoming a shipment by itself is said in the language of its reader", async () => {
+  const accountPath = `/v2/accounts/${seller.accountId}/settings`;
+  const params = { account_id: String(seller.accountId) };
+  const body = { automatic_order_shipments: true };
+  await call(SETTINGS, accountPath, { method: "PUT", headers: seller.headers, params, body });
+  const { id, is_queued } = (await post({ items: [{ sku: "SIN-MEDIDAS" }] })).body;
+  expect(is_queued).toBe(true);
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await processOrders(systemContext("test"), { limit: 10, onError });
+  const said = async (language: string) => (await get(id, { "Accept-Language": language })).body.needs_decision;
+  expect(await said("en")).toMatchObject({
+    code: "validation_failed",
+    errors: { "items.0.weight": [expect.any(String)] },
+  });
+  expect((await said("en")).message).not.toBe((await said("es")).message);
+  const queued = await call(QUEUE, "/api/portal/orders/queue", {
+    headers: seller.headers,
+    body: { account_id: seller.accountId, order_ids: [id] },
+  });
+  expect([queued.status, queued.body]).toEqual([202, { queued: 1 }]);
+});
+
+test.each<[wrong: string, changes: object, field: string]>([
+  ["no number", { external_id: "" }, "external_id"],
+  ["a channel with blanks", { channel: "Mi Tienda" }, "channel"],
+  ["no items", { items: [] }, "items"],
+  ["neither SKU nor measures", { items: [{ description: "Mate" }] }, "items.0.weight"],
+  ["too many pieces in a line", { items: [{ ...mate, quantity: 1001 }] }, "items.0.quantity"],
+  ["too many pieces", { items: [mate, mate].map((item) => ({ ...item, quantity: 600 })) }, "items"],
+  ["too many lines", { items: Array.from({ length: 201 }, () => mate) }, "items"],
+  ["no street", { destination: { ...buyer, street: "" } }, "destination.street"],
+  ["no pick-up point", { service_type: "pickup_point" }, "destination.point_id"],
+  ["a moment in words", { placed_at: "ayer" }, "placed_at"],
+  ["an unknown origin", { origin_id: 987654 }, "origin_id"],
+  ["long notes", { notes: "x".repeat(1001) }, "notes"],
+])("an order with %s is refused", async (_, changes, field) => {
+  const { status, body } = await post(changes);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toContain(field);
+});

@@ -1,0 +1,18 @@
+import { MergedShipmentInput, toChoice } from "@/lib/api/v2/order-input";
+import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { endpoint, route } from "@/lib/api/v2/version-adapter";
+import { shipTogether } from "@/lib/domain/orders";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  POST: endpoint({
+    operation: "orders.shipTogether",
+    summary: "Make one shipment of several orders to the same recipient",
+    scope: "shipments.create",
+    tier: "create",
+    body: MergedShipmentInput,
+    reply: ShipmentV2,
+    status: 201,
+    run: async (ctx, { body }) =>
+      serializeShipment(await shipTogether(ctx, body.order_ids, toChoice(body)), ctx.baseUrl),
+  }),
+});

@@ -1,0 +1,88 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw, Unplug } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { apiFetch } from "@/components/shared/api-client";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { momentStyles } from "@/components/ui/date-time";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { type Channel, channelsQuery } from "./queries";
+
+/** A connected shop: when it was read, what went wrong, and what can be done about it. */
+export function ChannelCard({ accountId, channel }: { accountId: number; channel: Channel }) {
+  const t = useTranslations("channels");
+  const format = useFormatter();
+  const textOf = useErrorMessage();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const call = { params: { channel_id: channel.id }, query: { account_id: accountId } };
+  const onError = (error: unknown) => toast.error(textOf(error));
+  const onSettled = () => client.invalidateQueries({ queryKey: channelsQuery(accountId).queryKey });
+  const sync = useMutation({
+    mutationFn: () => apiFetch("POST /api/portal/channels/{channel_id}/sync", call),
+    onSuccess: () => toast.success(t("syncing")),
+    onError,
+    onSettled,
+  });
+  const removal = useMutation({
+    mutationFn: () => apiFetch("DELETE /api/portal/channels/{channel_id}", call),
+    onSuccess: () => toast.success(t("disconnect.done")),
+    onError,
+    onSettled,
+  });
+  const { url } = channel;
+  const momentOf = (at: string) => format.dateTime(new Date(at), momentStyles.both);
+  return (
+    <Card
+      title={<span className="break-words">{url.replace(/^https?:\/\//, "")}</span>}
+      description={t(`kind.${channel.kind}`)}
+      footer={
+        <>
+          <Button icon={Unplug} aria-label={t("disconnect.named", { url })} onClick={() => setIsAsking(true)}>
+            {t("disconnect.action")}
+          </Button>
+          <Button
+            icon={RefreshCw}
+            aria-label={t("syncNamed", { url })}
+            loading={sync.isPending}
+            onClick={() => sync.mutate()}
+          >
+            {t("sync")}
+          </Button>
+          <LinkButton href={`/orders?view=all&channel=${channel.channel}`}>{t("orders")}</LinkButton>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">
+          {channel.last_sync_at ? t("lastSync", { at: momentOf(channel.last_sync_at) }) : t("neverSynced")}
+        </p>
+        {channel.last_failure && (
+          <Notice tone="danger" title={t(`failure.${channel.last_failure}`)}>
+            {channel.next_at && t("next", { at: momentOf(channel.next_at) })}
+          </Notice>
+        )}
+        {channel.unreadable.length > 0 && (
+          <Notice tone="warning">{t("unreadable", { numbers: channel.unreadable.join(", ") })}</Notice>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={() => setIsAsking(false)}
+        title={t("disconnect.title", { url })}
+        description={t("disconnect.hint")}
+        confirm={t("disconnect.confirm")}
+        danger
+        loading={removal.isPending}
+        onConfirm={() => removal.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </Card>
+  );
+}

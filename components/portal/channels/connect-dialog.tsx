@@ -1,0 +1,58 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { apiFetch } from "@/components/shared/api-client";
+import { useApiForm } from "@/components/shared/use-api-form";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/toast";
+import { channelsQuery } from "./queries";
+
+interface Values {
+  url: string;
+  consumer_key: string;
+  consumer_secret: string;
+}
+
+/** Connects a shop of WooCommerce, whose keys are tried by real calls. */
+export function ConnectDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
+  const t = useTranslations("channels.dialog");
+  const faults = useTranslations("fieldFaults");
+  const client = useQueryClient();
+  const form = useApiForm<Values, unknown>({
+    defaultValues: { url: "", consumer_key: "", consumer_secret: "" },
+    send: ({ url, ...keys }) =>
+      apiFetch("POST /api/portal/channels", {
+        // People copy what the browser shows, which has no scheme.
+        body: {
+          account_id: accountId,
+          kind: "woocommerce",
+          url: /^https?:/i.test(url) ? url : `https://${url}`,
+          ...keys,
+        },
+      }),
+    onSuccess: () => {
+      toast.success(t("done"));
+      return client.invalidateQueries({ queryKey: channelsQuery(accountId).queryKey });
+    },
+    onDone: onClose,
+  });
+  const { errors, register } = form;
+  const required = { required: faults("required") };
+  return (
+    <FormDialog title={t("title")} description={t("hint")} confirm={t("confirm")} form={form} onClose={onClose}>
+      <Field label={t("url")} hint={t("urlHint")} error={errors.url?.message}>
+        <Input type="url" inputMode="url" autoComplete="off" {...register("url", required)} />
+      </Field>
+      <Field label={t("key")} error={errors.consumer_key?.message}>
+        <Input autoComplete="off" spellCheck={false} placeholder="ck_…" {...register("consumer_key", required)} />
+      </Field>
+      <Field label={t("secret")} error={errors.consumer_secret?.message}>
+        <PasswordInput autoComplete="off" placeholder="cs_…" {...register("consumer_secret", required)} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Combine, Inbox, PackagePlus, PackageSearch } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { QueryTable } from "@/components/shared/query-table";
+import { useUrlState } from "@/components/shared/use-url-state";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { LinkTabs } from "@/components/ui/link-tabs";
+import { OptionalSelect } from "@/components/ui/optional-select";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pages } from "@/components/ui/pages";
+import { SearchBox } from "@/components/ui/search-box";
+import { toast } from "@/components/ui/toast";
+import { limits } from "@/lib/core/vocabulary";
+import { type OrderFilters, ordersState, orderViews, toOrdersQuery } from "./filters";
+import { ordersQuery } from "./queries";
+import { useOrderActions } from "./use-order-actions";
+import { useOrderColumns } from "./use-order-columns";
+
+interface OrderPanelProps {
+  accountId: number;
+  /** The channels that the account has orders of. */
+  channels: readonly string[];
+  canShip: boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The inbox: what was sold, by what has to be done about it. */
+export function OrderPanel({ accountId, channels, canShip }: OrderPanelProps) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const { values, show, toUrl, hrefWith } = useUrlState(ordersState);
+  const orders = useQuery(ordersQuery(toOrdersQuery(values, accountId)));
+  const columns = useOrderColumns();
+  const selection = useOrderSelection(values);
+  const isSearched = values.search !== "" || values.channel !== undefined || values.page > 1;
+  const hasAny = channels.length > 0;
+  return (
+    <div className="grid gap-5">
+      <PageHeader title={t("title")} description={t("description")} />
+      <Card flush>
+        <LinkTabs
+          label={t("view.label")}
+          tabs={orderViews.map((view) => ({
+            href: hrefWith({ view }),
+            label: t(`view.${view}`),
+            isCurrent: view === values.view,
+          }))}
+        />
+        <div className="flex flex-wrap gap-2 border-b px-4 py-3 sm:px-5">
+          <SearchBox
+            label={t("search")}
+            placeholder={t("searchHint")}
+            value={values.search}
+            onSearch={(search) => show({ search })}
+          />
+          {channels.length > 1 && (
+            <OptionalSelect
+              aria-label={t("channel")}
+              className="sm:w-52!"
+              none={t("everyChannel")}
+              value={values.channel}
+              onValueChange={(channel) => show({ channel })}
+              options={channels.map((value) => ({ value, label: value }))}
+            />
+          )}
+        </div>
+        {canShip && selection.ids.length > 0 && (
+          <SelectionBar accountId={accountId} ids={selection.ids} onClear={selection.clear} />
+        )}
+        <QueryTable
+          query={orders}
+          failed={t("failed")}
+          caption={t("caption")}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowLabel={({ external_id: id }) => t("rowLabel", { id })}
+          selection={canShip ? selection.rows : undefined}
+          empty={
+            <EmptyState
+              icon={hasAny ? PackageSearch : Inbox}
+              title={t(hasAny ? "empty.found" : "empty.title")}
+              description={hasAny ? undefined : t("empty.hint")}
+              actions={
+                hasAny ? (
+                  (isSearched || values.view !== "all") && (
+                    <LinkButton href="/orders?view=all">{t("empty.all")}</LinkButton>
+                  )
+                ) : (
+                  <LinkButton href={`/docs/${locale}/orders`}>{t("empty.guide")}</LinkButton>
+                )
+              }
+            />
+          }
+          foot={({ meta }) => <Pages meta={meta} toUrl={toUrl} />}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** The ticked orders, on any page of the list; another list begins with none. */
+function useOrderSelection({ page: _, ...filters }: OrderFilters) {
+  const list = JSON.stringify(filters);
+  const [state, setState] = useState({ list, keys: none });
+  const chosen = state.list === list ? state.keys : none;
+  const onChange = (keys: ReadonlySet<string>) => setState({ list, keys });
+  return { rows: { chosen, onChange }, ids: [...chosen].map(Number), clear: () => onChange(none) };
+}
+
+function SelectionBar({ accountId, ids, onClear }: { accountId: number; ids: readonly number[]; onClear: () => void }) {
+  const t = useTranslations("orders.selection");
+  const { ship, merge } = useOrderActions(accountId);
+  const isBusy = ship.isPending || merge.isPending;
+  const run = (action: typeof ship.mutate | typeof merge.mutate, maximum: number) => () => {
+    if (ids.length > maximum) toast.error(t("tooMany", { maximum }));
+    else action(ids, { onSuccess: onClear });
+  };
+  return (
+    <section
+      aria-label={t("label")}
+      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-4 py-2.5 text-accent-ink max-lg:top-14 sm:px-5"
+    >
+      <p role="status" className="font-medium">
+        {t("chosen", { count: ids.length })}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <Button
+          size="sm"
+          variant="primary"
+          icon={PackagePlus}
+          loading={ship.isPending}
+          disabled={isBusy}
+          onClick={run(ship.mutate, limits.queuedOrders)}
+        >
+          {t("ship")}
+        </Button>
+        {ids.length > 1 && (
+          <Button
+            size="sm"
+            icon={Combine}
+            loading={merge.isPending}
+            disabled={isBusy}
+            onClick={run(merge.mutate, limits.mergedOrders)}
+          >
+            {t("merge")}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          {t("none")}
+        </Button>
+      </div>
+    </section>
+  );
+}

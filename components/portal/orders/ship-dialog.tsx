@@ -1,0 +1,128 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { apiFetch } from "@/components/shared/api-client";
+import { useApiForm } from "@/components/shared/use-api-form";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { FormRow } from "@/components/ui/form-row";
+import { NumberInput } from "@/components/ui/number-input";
+import { OptionalSelect } from "@/components/ui/optional-select";
+import { toast } from "@/components/ui/toast";
+import { packagingModes, returnServiceTypes, serviceTypes } from "@/lib/core/vocabulary";
+import { type Order, ordersKey } from "./queries";
+
+interface Values {
+  /** By the number of the line. */
+  quantity: Record<string, number | undefined>;
+  service: (typeof serviceTypes)[number] | undefined;
+  packing: (typeof packagingModes)[number] | undefined;
+}
+
+const fieldOf = (path: string): string | undefined =>
+  ({ service_type: "service", type_packaging: "packing" })[path] ?? undefined;
+
+const services = serviceTypes.filter((type) => !returnServiceTypes.some((back) => back === type));
+
+/** Makes a shipment of an order: all that is left of it, or as much as is typed. */
+export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslations("orders.ship");
+  const all = useTranslations("orders");
+  const service = useTranslations("serviceType");
+  const packing = useTranslations("settings.preferences.mode");
+  const client = useQueryClient();
+  const open = order.items
+    .map((item) => ({ ...item, left: item.quantity - item.shipped_quantity }))
+    .filter(({ left }) => left > 0);
+  const form = useApiForm<Values, { readonly id: number }>({
+    defaultValues: {
+      quantity: Object.fromEntries(open.map(({ number, left }) => [`line${number}`, left])),
+      service: undefined,
+      packing: undefined,
+    },
+    fieldOf,
+    send: (values, keyFor) => {
+      const items = open.flatMap(({ number }) => {
+        const quantity = values.quantity[`line${number}`] ?? 0;
+        return quantity > 0 ? [{ number, quantity }] : [];
+      });
+      const body = { items, service_type: values.service, type_packaging: values.packing };
+      return apiFetch("POST /v2/orders/{id}/shipments", {
+        params: { id: order.id },
+        body,
+        idempotencyKey: keyFor({ order: order.id, ...body }),
+      });
+    },
+    onSuccess: ({ id }) => {
+      toast.success(all("made", { id }));
+      return client.invalidateQueries({ queryKey: ordersKey });
+    },
+    onDone: onClose,
+  });
+  const { control, errors } = form;
+  return (
+    <FormDialog
+      title={t("title", { id: order.external_id })}
+      description={t("hint")}
+      confirm={t("confirm")}
+      form={form}
+      onClose={onClose}
+    >
+      {open.map(({ number, sku, description, left }) => (
+        <Controller
+          key={number}
+          control={control}
+          name={`quantity.line${number}`}
+          rules={{
+            validate: (value, { quantity }) => {
+              if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= left))
+                return t("amount", { open: left });
+              return Object.values(quantity).some((each) => (each ?? 0) > 0) || t("nothing");
+            },
+          }}
+          render={({ field }) => (
+            <Field
+              label={t("quantity", { item: description || sku || `#${number}` })}
+              hint={t("left", { open: left })}
+              error={errors.quantity?.[`line${number}`]?.message}
+            >
+              <NumberInput ref={field.ref} value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
+            </Field>
+          )}
+        />
+      ))}
+      <FormRow columns={2}>
+        <Controller
+          control={control}
+          name="service"
+          render={({ field }) => (
+            <Field label={t("service")} error={errors.service?.message}>
+              <OptionalSelect
+                none={t("asBuyer")}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={services.map((value) => ({ value, label: service(value) }))}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="packing"
+          render={({ field }) => (
+            <Field label={t("packing")} error={errors.packing?.message}>
+              <OptionalSelect
+                none={t("asAccount")}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={packagingModes.map((value) => ({ value, label: packing(value) }))}
+              />
+            </Field>
+          )}
+        />
+      </FormRow>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { apiFetch } from "@/components/shared/api-client";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
+import { toast } from "@/components/ui/toast";
+import { ordersKey } from "./queries";
+
+/** What is done to orders without a form: shipments of many, one shipment of several, cancellation. */
+export function useOrderActions(accountId: number) {
+  const t = useTranslations("orders");
+  const textOf = useErrorMessage();
+  const client = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  const onError = (error: unknown) => toast.error(textOf(error));
+  // On errors too: somebody else may have changed the orders.
+  const onSettled = () => client.invalidateQueries({ queryKey: ordersKey });
+  const ship = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      apiFetch("POST /api/portal/orders/queue", { body: { account_id: accountId, order_ids: ids } }),
+    onSuccess: ({ queued: count }) => toast[count > 0 ? "success" : "error"](t("queued", { count })),
+    onError,
+    onSettled,
+  });
+  const merge = useMutation({
+    mutationFn: (ids: readonly number[]) => {
+      const body = { order_ids: ids };
+      return apiFetch("POST /v2/orders/shipments", { body, idempotencyKey: keyFor(body) });
+    },
+    onSuccess: ({ id }) => {
+      forget();
+      toast.success(t("made", { id }));
+    },
+    onError,
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (id: number) => apiFetch("POST /v2/orders/{id}/cancel", { params: { id } }),
+    onSuccess: () => toast.success(t("cancel.done")),
+    onError,
+    onSettled,
+  });
+  return { ship, merge, cancel };
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from "next-intl";
+import { DateTime } from "@/components/ui/date-time";
+import { IdText } from "@/components/ui/id-text";
+import { Money } from "@/components/ui/money";
+import { RowLink } from "@/components/ui/row-link";
+import type { Column } from "@/components/ui/table-column";
+import { OrderStateBadge } from "./order-state-badge";
+import type { Order } from "./queries";
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Columns of the inbox; a row links to its order. */
+export function useOrderColumns(): readonly Column<Order>[] {
+  const t = useTranslations("orders");
+  return [
+    {
+      key: "order",
+      header: t("column.order"),
+      card: "title",
+      cell: ({ id, external_id: externalId, channel }) => (
+        <>
+          <RowLink href={`/orders/${id}`} prefetch={false}>
+            <IdText>{externalId}</IdText>
+          </RowLink>
+          <span className="block font-normal text-muted text-sm">{channel}</span>
+        </>
+      ),
+    },
+    {
+      key: "recipient",
+      header: t("column.recipient"),
+      card: "line",
+      className: "sm:max-w-60",
+      cell: ({ destination: { name, city, state } }) => (
+        <>
+          <span className="block truncate">{name}</span>
+          <span className="block truncate text-muted text-sm">{[city, state].filter(Boolean).join(", ")}</span>
+        </>
+      ),
+    },
+    {
+      key: "state",
+      header: t("column.state"),
+      card: "aside",
+      className: "sm:max-w-72",
+      cell: (order) => (
+        <>
+          <OrderStateBadge order={order} />
+          {order.needs_decision && (
+            <span className="mt-0.5 block text-muted text-sm max-sm:hidden sm:line-clamp-2">
+              {Object.values(order.needs_decision.errors ?? {}).flat()[0] ?? order.needs_decision.message}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "pieces",
+      header: t("column.pieces"),
+      card: "lineEnd",
+      align: "end",
+      cell: ({ items }) =>
+        t("pieces", {
+          shipped: sum(items.map((item) => item.shipped_quantity)),
+          total: sum(items.map((item) => item.quantity)),
+        }),
+    },
+    {
+      key: "value",
+      header: t("column.value"),
+      card: "foot",
+      align: "end",
+      cell: ({ declared_value: value }) => <Money amount={value} />,
+    },
+    {
+      key: "placed",
+      header: t("column.placed"),
+      card: "footEnd",
+      align: "end",
+      cell: ({ placed_at: at }) => <DateTime at={at} className="whitespace-nowrap" />,
+    },
+  ];
+}

@@ -1,0 +1,231 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { FieldGroup } from "@/components/ui/field-group";
+import { FormRow } from "@/components/ui/form-row";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
+import { OptionalSelect } from "@/components/ui/optional-select";
+import { Select } from "@/components/ui/select";
+import { classificationIds, type Interval, limits, type RuleConditions } from "@/lib/core/vocabulary";
+import { ChoiceBoxes } from "../address-book/choice-boxes";
+import type { RuleChoices } from "./choices";
+import { ListInput } from "./list-input";
+import { readList, readRanges } from "./list-text";
+import { RuleActionFields } from "./rule-action-fields";
+import type { RuleDraft } from "./use-rule-drafts";
+import { writeRange } from "./use-rule-sentence";
+
+interface RuleEditorProps {
+  draft: RuleDraft;
+  choices: RuleChoices;
+  disabled: boolean;
+  onChange: (changes: Partial<RuleDraft>) => void;
+}
+
+/** The fields of a rule: its name, its conditions, and what it does. */
+export function RuleEditor({ draft, choices, disabled, onChange }: RuleEditorProps) {
+  const t = useTranslations("shippingRules");
+  const { conditions } = draft;
+  const change = (changes: Partial<RuleConditions>) => onChange({ conditions: { ...conditions, ...changes } });
+  return (
+    <div className="grid gap-5 border-t pt-4">
+      <Field label={t("name")} error={draft.name.trim() === "" ? t("nameMissing") : undefined}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.ruleName}
+          disabled={disabled}
+          value={draft.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <FieldGroup label={t("conditions")} hint={t("conditionsHint")}>
+        <div className="grid gap-4">
+          <Range
+            what="weight"
+            unit="kg"
+            factor={1000}
+            decimals={3}
+            disabled={disabled}
+            value={conditions.weightGrams}
+            onChange={(weightGrams) => change({ weightGrams })}
+          />
+          <Range
+            what="value"
+            unit="$"
+            factor={100}
+            decimals={2}
+            disabled={disabled}
+            value={conditions.declaredValueCents}
+            onChange={(declaredValueCents) => change({ declaredValueCents })}
+          />
+          <PlaceFields draft={draft} choices={choices} disabled={disabled} onChange={onChange} change={change} />
+          <GoodsFields conditions={conditions} disabled={disabled} change={change} />
+          <RequestFields conditions={conditions} disabled={disabled} change={change} />
+        </div>
+      </FieldGroup>
+      <RuleActionFields
+        action={draft.action}
+        choices={choices}
+        disabled={disabled}
+        onChange={(action) => onChange({ action })}
+      />
+    </div>
+  );
+}
+
+interface ConditionFieldsProps {
+  conditions: RuleConditions;
+  disabled: boolean;
+  change: (changes: Partial<RuleConditions>) => void;
+}
+
+interface RangeProps {
+  what: "weight" | "value";
+  unit: string;
+  /** How many of the stored units are one of those that are typed. */
+  factor: number;
+  decimals: number;
+  disabled: boolean;
+  value: Interval | null;
+  onChange: (value: Interval | null) => void;
+}
+
+function Range({ what, unit, factor, decimals, disabled, value, onChange }: RangeProps) {
+  const t = useTranslations("shippingRules");
+  const bounds = { min: value?.min ?? null, max: value?.max ?? null };
+  const set = (side: "min" | "max", typed: number | undefined) => {
+    const next = { ...bounds, [side]: typed === undefined || Number.isNaN(typed) ? null : Math.round(typed * factor) };
+    onChange(next.min === null && next.max === null ? null : next);
+  };
+  return (
+    <FormRow className="grid-cols-2">
+      {(["min", "max"] as const).map((side) => (
+        <Field key={side} label={t(side === "min" ? `${what}Min` : `${what}Max`)} optional>
+          <NumberInput
+            unit={unit}
+            decimals={decimals}
+            disabled={disabled}
+            value={bounds[side] === null ? undefined : bounds[side] / factor}
+            onValueChange={(typed) => set(side, typed)}
+          />
+        </Field>
+      ))}
+    </FormRow>
+  );
+}
+
+function PlaceFields({
+  draft,
+  choices,
+  disabled,
+  onChange,
+  change,
+}: RuleEditorProps & Pick<ConditionFieldsProps, "change">) {
+  const t = useTranslations("shippingRules");
+  const { provinces, postcodes } = draft.conditions;
+  return (
+    <>
+      <details className="rounded-md border px-3.5 py-2">
+        <summary className="min-h-6 cursor-pointer font-medium text-sm">
+          {t("provincesChosen", { count: provinces?.length ?? 0 })}
+        </summary>
+        <fieldset disabled={disabled} className="pt-3">
+          <legend className="sr-only">{t("provinces")}</legend>
+          <ChoiceBoxes
+            className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3"
+            options={choices.provinces.map(({ code, name }) => ({ value: code, label: name }))}
+            chosen={provinces ?? []}
+            onChange={(chosen) => change({ provinces: chosen.length === 0 ? null : chosen })}
+          />
+        </fieldset>
+      </details>
+      <ListInput
+        label={t("postcodes")}
+        hint={t("postcodesHint")}
+        error={t("postcodesWrong")}
+        disabled={disabled}
+        value={postcodes}
+        write={(ranges) => ranges.map(writeRange).join(", ")}
+        read={readRanges}
+        onReadable={(isReadable) => onChange({ isUnreadable: !isReadable })}
+        onChange={(ranges) => onChange({ isUnreadable: false, conditions: { ...draft.conditions, postcodes: ranges } })}
+      />
+    </>
+  );
+}
+
+function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
+  const t = useTranslations("shippingRules");
+  const { skus, classificationIds: classifications } = conditions;
+  const match = skus?.match ?? "any";
+  return (
+    <>
+      <ListInput
+        label={t("skus")}
+        hint={t("skusHint")}
+        disabled={disabled}
+        value={skus?.codes ?? null}
+        write={(codes) => codes.join(", ")}
+        read={readList}
+        onChange={(codes) => change({ skus: codes && { match, codes } })}
+      />
+      <FormRow className="grid-cols-2">
+        <Field label={t("skuMatch")}>
+          <Select
+            disabled={disabled || !skus}
+            value={match}
+            options={[
+              { value: "any", label: t("skuAny") },
+              { value: "all", label: t("skuAll") },
+            ]}
+            onValueChange={(value) => change({ skus: skus && { ...skus, match: value === "all" ? "all" : "any" } })}
+          />
+        </Field>
+        <Field label={t("classification")} optional>
+          <OptionalSelect
+            disabled={disabled}
+            none={t("anyClassification")}
+            value={classifications?.[0] === undefined ? undefined : `${classifications[0]}`}
+            options={classificationIds.map((id) => ({ value: `${id}`, label: t(`classification${id}`) }))}
+            onValueChange={(value) =>
+              change({
+                classificationIds: value === undefined ? null : classificationIds.filter((id) => `${id}` === value),
+              })
+            }
+          />
+        </Field>
+      </FormRow>
+    </>
+  );
+}
+
+const askedServices = ["standard_delivery", "express_delivery", "pickup_point"] as const;
+
+function RequestFields({ conditions, disabled, change }: ConditionFieldsProps) {
+  const t = useTranslations("shippingRules");
+  const services = useTranslations("serviceType");
+  return (
+    <FormRow className="sm:grid-cols-2">
+      <Field label={t("askedService")} optional>
+        <OptionalSelect
+          disabled={disabled}
+          none={t("anyService")}
+          value={conditions.serviceTypes?.[0]}
+          options={askedServices.map((value) => ({ value, label: services(value) }))}
+          onValueChange={(value) => change({ serviceTypes: value ? [value] : null })}
+        />
+      </Field>
+      <ListInput
+        label={t("sources")}
+        hint={t("sourcesHint")}
+        disabled={disabled}
+        value={conditions.sources}
+        write={(sources) => sources.join(", ")}
+        read={readList}
+        onChange={(sources) => change({ sources })}
+      />
+    </FormRow>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_external_id" ON "shipments" USING btree ("external_id");

@@ -1,0 +1,121 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import { DomainError } from "@/lib/core/errors";
+import { logRequestError } from "@/lib/platform/log";
+import { authenticate, preferredLocale, requestIdOf } from "../pipeline/authenticate";
+import { canCall } from "../pipeline/authorize";
+import { toErrorDetail } from "../pipeline/error-detail";
+import type { ApiHandler, ApiRequest } from "../pipeline/exchange";
+import { assertWithinRate, checkRateLimit } from "../pipeline/rate-limit";
+import { readBody } from "../pipeline/read";
+import { countRefusedCredential } from "../pipeline/refused-credential";
+import { crossOriginHeaders, errorResponse, withHeaders } from "../pipeline/reply";
+import { type Handler, toRouteHandler } from "../pipeline/route-handler";
+import { withMetrics } from "../pipeline/with-metrics";
+import { versionAdapter } from "../v2/version-adapter";
+import type { ToolArguments } from "./call-endpoint";
+import { type McpTool, rejectCall } from "./tool";
+
+interface McpServerDefinition {
+  readonly name: string;
+  readonly version: () => Promise<string>;
+  /** What a model should know before it calls anything. */
+  readonly instructions: string;
+  readonly tools: readonly McpTool[];
+}
+
+/**
+ * The endpoint of an MCP server (Model Context Protocol, streamable HTTP without sessions): each request carries the
+ * credential, whose scopes decide which tools exist for it. `?access=read` leaves out what changes something. The portal's
+ * cookie is not accepted: a page that a person visits must not reach the tools.
+ */
+export function mcpEndpoint(definition: McpServerDefinition): Handler {
+  const handle: ApiHandler = async (request) => {
+    const about = { requestId: requestIdOf(request), locale: preferredLocale(request) };
+    const headers = crossOriginHeaders(versionAdapter);
+    try {
+      if (!request.headers.has("authorization")) throw new DomainError({ code: "unauthenticated" });
+      const caller = await authenticate(request, about);
+      assertWithinRate(await checkRateLimit(caller, "read"));
+      const { ctx } = caller;
+      const isReading = new URLSearchParams(request.search).get("access") === "read";
+      const tools = definition.tools.filter((tool) => canCall(ctx, tool.scope) && (tool.isReadOnly || !isReading));
+      const response = await exchange(await createServer({ ...definition, tools }, request), request);
+      const { credentialId, userId } = ctx.actor;
+      return { ...withHeaders(response, about.requestId, headers), caller: { credentialId, userId } };
+    } catch (error) {
+      const { detail } = await countRefusedCredential(request, toErrorDetail(error, about.requestId));
+      const response = errorResponse(versionAdapter.formatError(detail, about), detail);
+      return withHeaders(response, about.requestId, headers);
+    }
+  };
+  return toRouteHandler(withMetrics(handle));
+}
+
+async function createServer(definition: McpServerDefinition, request: ApiRequest): Promise<Server> {
+  const { tools, name, instructions } = definition;
+  const server = new Server(
+    { name, version: await definition.version() },
+    { capabilities: { tools: {} }, instructions },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, title, description, inputSchema, isReadOnly }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+      // Nothing here deletes, and a repeated confirmation has no further effect.
+      annotations: { title, readOnlyHint: isReadOnly, destructiveHint: false, idempotentHint: true },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this credential.`);
+    return callTool(tool, params.arguments ?? {}, request);
+  });
+  return server;
+}
+
+async function callTool(tool: McpTool, args: ToolArguments, request: ApiRequest): Promise<CallToolResult> {
+  const unknown = Object.keys(args).filter((name) => !(name in (tool.inputSchema.properties ?? {})));
+  if (unknown.length > 0) return rejectCall(`${tool.name} has no argument ${unknown.join(", ")}.`);
+  try {
+    return await tool.call(args, request);
+  } catch (error) {
+    // The SDK would send the message of the error.
+    logRequestError("mcp.tool_failed", { request_id: requestIdOf(request), tool: tool.name }, error);
+    throw new McpError(ErrorCode.InternalError, "Internal error.");
+  }
+}
+
+/** One message and its response, by the transport of the SDK. */
+async function exchange(server: Server, request: ApiRequest) {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  const body = await readBody(request);
+  const message = new Request("http://localhost/mcp", {
+    method: "POST",
+    headers: new Headers([...request.headers].filter(([name]) => !/^(content-length|host|connection)$/.test(name))),
+    body,
+    signal: request.signal,
+  });
+  try {
+    const response = await transport.handleRequest(message);
+    const type = response.headers.get("content-type");
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: { "Cache-Control": "no-store", ...(type === null ? {} : { "Content-Type": type }) },
+      body: text === "" ? null : text,
+    };
+  } finally {
+    await server.close();
+  }
+}

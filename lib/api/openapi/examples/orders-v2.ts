@@ -1,0 +1,92 @@
+import { buyer, buyerParty, envelope, site } from "./places";
+import { shipmentResponsesV2 } from "./shipments-v2";
+
+/** Responses of v2 about orders. */
+
+const order = {
+  id: 55,
+  account_id: 1,
+  channel: "api",
+  external_id: "1001",
+  status: "partially_shipped",
+  needs_decision: null,
+  is_queued: false,
+  placed_at: "2026-11-20T13:15:00+00:00",
+  created_at: "2026-11-20T13:15:04+00:00",
+  updated_at: "2026-11-20T14:02:11+00:00",
+  origin_id: null,
+  destination: { ...buyerParty, ...buyer, point_id: null },
+  declared_value: 33000,
+  shipping_paid: 3500,
+  chosen_service: "Envío a domicilio",
+  service_type: "standard_delivery",
+  logistic_type: null,
+  carrier_id: null,
+  notes: "Regalo: sin factura en la caja",
+  items: [
+    {
+      number: 1,
+      sku: "MATE-01",
+      description: "Mate",
+      quantity: 2,
+      shipped_quantity: 1,
+      unit_price: 12500,
+      weight: 400,
+      height: 12,
+      width: 10,
+      length: 10,
+      classification_id: null,
+    },
+    {
+      number: 2,
+      sku: "BOMB-01",
+      description: "Bombilla",
+      quantity: 1,
+      shipped_quantity: 0,
+      unit_price: 8000,
+      weight: null,
+      height: null,
+      width: null,
+      length: null,
+      classification_id: null,
+    },
+  ],
+  shipments: [
+    {
+      id: 987,
+      external_id: "1001",
+      status: "documentation_ready",
+      status_name: "Pendiente de Preparacion",
+      carrier: { id: 1, name: "Rápido Sur" },
+      delivery_id: "0001-00000987",
+      carrier_tracking_id: null,
+      tracking: `${site}/track/3vUgN0GBQmq0nD9yJ0xk2w`,
+      items: [{ number: 1, quantity: 1 }],
+    },
+  ],
+};
+
+const fresh = {
+  ...order,
+  status: "open",
+  items: order.items.map((item) => ({ ...item, shipped_quantity: 0 })),
+  shipments: [],
+};
+
+const waiting = {
+  ...fresh,
+  needs_decision: {
+    code: "validation_failed",
+    message: "Hay errores en los datos.",
+    errors: { "items.1.weight": ["Falta: el SKU no tiene esta medida."] },
+  },
+};
+
+export const orderResponsesV2 = {
+  "GET /v2/orders": envelope("/v2/orders", 20, waiting),
+  "POST /v2/orders": fresh,
+  "GET /v2/orders/{id}": order,
+  "POST /v2/orders/{id}/cancel": { ...fresh, status: "cancelled" },
+  "POST /v2/orders/{id}/shipments": shipmentResponsesV2["GET /v2/shipments/{id}"],
+  "POST /v2/orders/shipments": shipmentResponsesV2["GET /v2/shipments/{id}"],
+} as const satisfies Record<string, unknown>;

@@ -1,0 +1,48 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import { describeInterface } from "./document";
+import { printJson } from "./print-json";
+import { endpointsOf, readRoutes } from "./read-routes";
+
+const described = printJson(describeInterface(endpointsOf(await readRoutes())));
+
+/** The strictest rule set, in which every finding is an error, and what it leaves to choice and suits this interface. */
+const config = createConfig({
+  extends: ["recommended-strict"],
+  rules: {
+    "array-parameter-serialization": "error",
+    "boolean-parameter-prefixes": "error",
+    "component-name-unique": "error",
+    "no-http-verbs-in-paths": "error",
+    "operation-description": "error",
+    "operation-singular-tag": "error",
+    "operation-tag-defined": "error",
+    "parameter-description": "error",
+    "path-params-defined": "error",
+    "spec-strict-refs": "error",
+  },
+});
+
+const lint = async (source: string): Promise<string[]> => {
+  const findings = await lintFromString({ source, absoluteRef: "openapi.json", config: await config });
+  return findings.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`);
+};
+
+test("the linter finds nothing in the OpenAPI document", async () => {
+  expect(await lint(described)).toEqual([]);
+});
+
+test("the linter finds an example that does not suit its schema, and a parameter without description", async () => {
+  const document = JSON.parse(described);
+  const { parameters, requestBody } = document.paths["/v2/addresses/{id}"].put;
+  delete parameters[0].description;
+  const [example] = Object.values<{ value: unknown }>(requestBody.content["application/json"].examples);
+  if (example) example.value = { name: 7 };
+  const findings = await lint(JSON.stringify(document));
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("parameter-description"),
+      expect.stringContaining("no-invalid-media-type-examples"),
+    ]),
+  );
+});

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { ShopMail } from "@/lib/core/vocabulary";
+import { type Brand, type BrandDraft, countTestMail, findBrand, findMailLogo } from "@/lib/domain/brand";
+import type { ParcelFacts, ShopMailContent } from "@/lib/domain/notices";
+import { mailWords, wordShopMail } from "@/lib/i18n/mails";
+import type { Context } from "@/lib/platform/context";
+import { logRequestError } from "@/lib/platform/log";
+import { sendMail } from "@/lib/platform/mail";
+import { publicOrigin } from "@/lib/platform/settings";
+import type { MailPreview } from "../brand";
+import { requireUserId } from "./require-user-id";
+
+/** An e-mail as buyers would get it with a brand that is not saved, for a parcel of an example. */
+export async function previewShopMail(
+  ctx: Context,
+  accountId: number,
+  { draft, mail, isComplete }: { draft: BrandDraft; mail: ShopMail; isComplete: boolean },
+): Promise<z.input<typeof MailPreview>> {
+  const saved = await findBrand(ctx, accountId);
+  const shownName = draft.name || saved.accountName;
+  const content = await exampleOf(ctx, { ...saved, ...draft, shownName }, mail, isComplete);
+  const { mail: worded, leftOut } = wordShopMail(content, { isPreview: true });
+  return {
+    from: worded.fromName ?? "",
+    reply_to: worded.replyTo ?? null,
+    subject: worded.subject,
+    html: worded.html ?? "",
+    text: worded.text,
+    left_out: leftOut.map(({ variable, sentence }) => ({ variable, sentence })),
+  };
+}
+
+/** Sends an e-mail of the saved brand to the person who asks for it, and returns the address. */
+export async function sendShopTestMail(ctx: Context, accountId: number, mail: ShopMail): Promise<string> {
+  const to = await countTestMail(ctx, accountId, requireUserId(ctx));
+  const content = await exampleOf(ctx, await findBrand(ctx, accountId), mail, true);
+  try {
+    await sendMail(wordShopMail({ ...content, to }, { isTest: true }).mail);
+  } catch (error) {
+    logRequestError("mail.not_sent", {}, error);
+    throw new DomainError({ code: "conflict", message: message("test_mail_not_accepted") });
+  }
+  return to;
+}
+
+async function exampleOf(ctx: Context, brand: Brand, mail: ShopMail, isComplete: boolean): Promise<ShopMailContent> {
+  const logo = await findMailLogo(ctx, brand.accountId);
+  const { buyer, carrier, city } = mailWords[brand.locale].shop.example;
+  const known: ParcelFacts = {
+    buyer,
+    externalId: "1001",
+    carrier,
+    guide: "0999-00001001",
+    carrierNumber: null,
+    promisedDay: mail === "shipped" ? addDays(dayInArgentina(ctx.now()), 3) : null,
+    city,
+  };
+  const bare = { buyer: "", externalId: null, guide: null, promisedDay: null, city: "" };
+  const parcel = isComplete ? known : { ...known, ...bare };
+  return { kind: "shop", to: "", mail, brand, logo, parcel, link: `${publicOrigin()}/track` };
+}

@@ -1,0 +1,58 @@
+import type { ZodType, z } from "zod";
+import { addressGroupOf } from "@/lib/core/address-group";
+import { DomainError, notFound } from "@/lib/core/errors";
+import { limits } from "@/lib/core/vocabulary";
+import { countAttempt } from "@/lib/domain/accounts";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
+import type { ApiHandler } from "../pipeline/exchange";
+import { json, withHeaders, withoutHeader } from "../pipeline/reply";
+import { respondToError } from "../pipeline/respond-to-error";
+import { type Handler, toRouteHandler } from "../pipeline/route-handler";
+import { withMetrics } from "../pipeline/with-metrics";
+import { clientIpOf } from "../shared/client-ip";
+import { versionAdapter } from "../v2/version-adapter";
+
+interface SignedPushSpec<Path extends ZodType> {
+  /** The actor of what the push changes. */
+  readonly actor: string;
+  /** Name of the counter of attempts. */
+  readonly counter: string;
+  /** What a path that does not fit stands for. */
+  readonly resource: string;
+  readonly path: Path;
+  /** Verifies the signature itself. What it returns is added to the response. */
+  readonly run: (
+    ctx: Context,
+    path: z.output<Path>,
+    received: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ) => Promise<object>;
+}
+
+/** Limit for each client IP, checked before the signature and independent of who it claims to be. */
+const perMinute = 600;
+
+/**
+ * An endpoint that a foreign system pushes to. It has no credential: it signs the raw body. It must retry after any status
+ * but 200.
+ */
+export function signedPush<Path extends ZodType>(spec: SignedPushSpec<Path>): Handler {
+  const push: ApiHandler = async (request, params) => {
+    const requestId = requestIdOf(request);
+    const locale = preferredLocale(request);
+    try {
+      const path = spec.path.safeParse(params);
+      if (!path.success) throw notFound(spec.resource, "");
+      const ctx = systemContext(spec.actor, { requestId, locale });
+      const ip = clientIpOf(request.headers.get("x-forwarded-for"));
+      const { used, resetSeconds } = await countAttempt(ctx.db, `${spec.counter}:${addressGroupOf(ip)}`, 60, ctx.now());
+      if (used > perMinute) throw new DomainError({ code: "rate_limited", retryAfterSeconds: resetSeconds });
+      const body = (await request.readBytes(limits.bodyBytes)).toString("utf8");
+      const receipt = await spec.run(ctx, path.data, { headers: Object.fromEntries(request.headers), body });
+      return withHeaders(json(JSON.stringify({ status: "success", ...receipt }), 200), requestId);
+    } catch (error) {
+      return withoutHeader(respondToError(versionAdapter, request, error, { requestId }), "WWW-Authenticate");
+    }
+  };
+  return toRouteHandler(withMetrics(push));
+}

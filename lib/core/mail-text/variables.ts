@@ -1,0 +1,34 @@
+import { foldText } from "../fold-text";
+import type { Locale, ShopMail } from "../vocabulary";
+
+/** The names of each variable, of which a text may use either: they are stored in texts, and a further language adds none. */
+export const variableNames = {
+  buyer: { es: "comprador", en: "buyer" },
+  order: { es: "pedido", en: "order" },
+  status: { es: "estado", en: "status" },
+  carrier: { es: "transportista", en: "carrier" },
+  guide: { es: "guia", en: "guide" },
+  date: { es: "fecha", en: "date" },
+  city: { es: "localidad", en: "city" },
+  shop: { es: "tienda", en: "shop" },
+} as const satisfies Record<string, { readonly es: string; readonly en: string }>;
+
+export type MailVariable = keyof typeof variableNames;
+
+/** The name of a variable that readers of a language understand best. */
+export function variableNameIn(variable: MailVariable, locale: Locale): string {
+  const names: Readonly<Partial<Record<Locale, string>>> = variableNames[variable];
+  return names[locale] ?? variableNames[variable].en;
+}
+
+export const mailVariables = Object.keys(variableNames) as MailVariable[];
+
+/** The variables of an e-mail. Nothing is promised any more of a parcel that arrived, nor of a return. */
+export const variablesOf = (mail: ShopMail): readonly MailVariable[] =>
+  mail === "delivered" || mail === "return_approved" ? mailVariables.filter((name) => name !== "date") : mailVariables;
+
+/** The variable of a name in any language, with or without accents and capitals. */
+export function variableNamed(mail: ShopMail, name: string): MailVariable | undefined {
+  const folded = foldText(name.trim());
+  return variablesOf(mail).find((variable) => Object.values<string>(variableNames[variable]).includes(folded));
+}

@@ -1,0 +1,118 @@
+import type { OptionChoice, RuleAction, RuleConditions } from "../vocabulary";
+import { covers, findCommonFacts, hasPlace, type ProvincesOf } from "./compare";
+import { isEmpty } from "./interval";
+import type { RuleFacts, ShippingRule } from "./rule";
+
+/** Parts of a rule that can be wrong on their own. */
+export type RulePart =
+  | "weight"
+  | "declared_value"
+  | "provinces"
+  | "postcodes"
+  | "skus"
+  | "classifications"
+  | "services"
+  | "sources";
+
+/** Why a rule can never apply: such a rule is not saved. `rule` counts from 0. */
+export type RuleError = { readonly rule: number } & (
+  | { readonly code: "range_empty" | "list_empty"; readonly part: RulePart }
+  | { readonly code: "postcodes_elsewhere" }
+  | { readonly code: "nothing_chosen" }
+);
+
+/**
+ * What its author may not have meant. `never_reached`: the earlier rule decides whatever this one matches.
+ * `fallback`: this rule decides only where the earlier one chooses something that cannot be had. `contradiction`: both
+ * match `sample`, and the earlier one decides it otherwise.
+ */
+export type RuleWarning = { readonly rule: number; readonly earlier: number } & (
+  | { readonly code: "never_reached" | "fallback" }
+  | { readonly code: "contradiction"; readonly sample: RuleFacts }
+);
+
+interface RuleAnalysis {
+  readonly errors: readonly RuleError[];
+  readonly warnings: readonly RuleWarning[];
+}
+
+type Draft = Pick<ShippingRule, "enabled" | "conditions" | "action">;
+
+/**
+ * What is wrong with a list of rules, found without looking at any order. Never throws. Without `provincesOf` nothing is
+ * said about postcodes outside of the provinces.
+ */
+export function analyseRules(rules: readonly Draft[], provincesOf?: ProvincesOf): RuleAnalysis {
+  const errors = rules.flatMap((draft, rule) => findErrors(draft, provincesOf).map((error) => ({ rule, ...error })));
+  const flawed = new Set(errors.map(({ rule }) => rule));
+  const compared = rules.flatMap((draft, rule) => (draft.enabled && !flawed.has(rule) ? [{ draft, rule }] : []));
+  const warnings = compared.flatMap(({ draft, rule }, place): RuleWarning[] => {
+    const earlier = compared.slice(0, place);
+    const coveredBy = earlier.find((other) => covers(other.draft.conditions, draft.conditions));
+    const hiding = earlier.find((other) => hides(other.draft, draft));
+    if (hiding) return [{ rule, earlier: hiding.rule, code: "never_reached" as const }];
+    if (coveredBy) return [{ rule, earlier: coveredBy.rule, code: "fallback" as const }];
+    return earlier.flatMap((other) => {
+      // A general rule after its exceptions is how lists of rules are written.
+      const isExpected = covers(draft.conditions, other.draft.conditions);
+      if (isExpected || !contradicts(other.draft.action, draft.action)) return [];
+      const sample = findCommonFacts(other.draft.conditions, draft.conditions, provincesOf);
+      return sample ? [{ rule, earlier: other.rule, code: "contradiction" as const, sample }] : [];
+    });
+  });
+  return { errors, warnings };
+}
+
+type OwnError = RuleError extends infer Each ? (Each extends { rule: number } ? Omit<Each, "rule"> : never) : never;
+
+function findErrors({ conditions, action }: Draft, provincesOf: ProvincesOf | undefined): OwnError[] {
+  const errors: OwnError[] = [];
+  for (const [part, ranges] of rangesOf(conditions))
+    if (ranges.some(isEmpty)) errors.push({ code: "range_empty", part });
+  for (const [part, list] of listsOf(conditions)) if (list?.length === 0) errors.push({ code: "list_empty", part });
+  if (errors.length === 0 && conditions.provinces && conditions.postcodes && !hasPlace(conditions, provincesOf))
+    errors.push({ code: "postcodes_elsewhere" });
+  if (action.kind === "choose" && choiceKeys.every((key) => action[key] === null))
+    errors.push({ code: "nothing_chosen" });
+  return errors;
+}
+
+const rangesOf = ({ weightGrams, declaredValueCents, postcodes }: RuleConditions) =>
+  [
+    ["weight", [weightGrams]],
+    ["declared_value", [declaredValueCents]],
+    ["postcodes", postcodes ?? []],
+  ] as const;
+
+const listsOf = (conditions: RuleConditions) =>
+  [
+    ["provinces", conditions.provinces],
+    ["postcodes", conditions.postcodes],
+    ["skus", conditions.skus?.codes],
+    ["classifications", conditions.classificationIds],
+    ["services", conditions.serviceTypes],
+    ["sources", conditions.sources],
+  ] as const;
+
+const choiceKeys = ["carrierId", "serviceType", "logisticType", "boxId"] as const satisfies (keyof OptionChoice)[];
+
+/**
+ * Whether a rule that matches less can never decide after `earlier`: that one always decides, or whatever meets the
+ * later choice meets the earlier one too. Another box is another packing, of which other options can be had.
+ */
+function hides(earlier: Draft, later: Draft): boolean {
+  if (!covers(earlier.conditions, later.conditions)) return false;
+  const [first, second] = [earlier.action, later.action];
+  if (first.kind === "ask") return true;
+  return (
+    second.kind === "choose" &&
+    first.boxId === second.boxId &&
+    choiceKeys.every((key) => first[key] === null || first[key] === second[key])
+  );
+}
+
+/** Whether no option meets both. */
+const contradicts = (a: RuleAction, b: RuleAction): boolean =>
+  a.kind === "ask" || b.kind === "ask"
+    ? a.kind !== b.kind
+    : choiceKeys.some((key) => a[key] !== null && b[key] !== null && a[key] !== b[key]);

@@ -1,0 +1,45 @@
+import type { Interval } from "../vocabulary";
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const boundsOf = (interval: Interval | null): Bounds => ({
+  min: interval?.min ?? Number.NEGATIVE_INFINITY,
+  max: interval?.max ?? Number.POSITIVE_INFINITY,
+});
+
+export function isWithin(value: number, interval: Interval | null): boolean {
+  const { min, max } = boundsOf(interval);
+  return value >= min && value <= max;
+}
+
+export function isEmpty(interval: Interval | null): boolean {
+  const { min, max } = boundsOf(interval);
+  return min > max;
+}
+
+/** The integers in both; undefined when there are none. */
+export function intersect(a: Bounds, b: Bounds): Bounds | undefined {
+  const both = { min: Math.max(a.min, b.min), max: Math.min(a.max, b.max) };
+  return both.min <= both.max ? both : undefined;
+}
+
+/** Sorted intervals of which no two touch, with the same integers. */
+export function mergeIntervals(intervals: readonly Interval[]): Bounds[] {
+  const merged: { min: number; max: number }[] = [];
+  for (const { min, max } of intervals.map(boundsOf).sort((a, b) => a.min - b.min)) {
+    const last = merged.at(-1);
+    if (min > max) continue;
+    if (last && min <= last.max + 1) last.max = Math.max(last.max, max);
+    else merged.push({ min, max });
+  }
+  return merged;
+}
+
+/** Whether every integer of `inner` is in one of `outer`. */
+export function coversIntervals(outer: readonly Interval[], inner: readonly Interval[]): boolean {
+  const merged = mergeIntervals(outer);
+  return mergeIntervals(inner).every(({ min, max }) => merged.some((each) => each.min <= min && each.max >= max));
+}

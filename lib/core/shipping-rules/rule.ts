@@ -1,0 +1,37 @@
+import type { ClassificationId, OptionChoice, RuleAction, RuleConditions, ServiceType } from "../vocabulary";
+
+export interface ShippingRule {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly conditions: RuleConditions;
+  readonly action: RuleAction;
+}
+
+/** What the conditions are compared with. */
+export interface RuleFacts {
+  readonly weightGrams: number;
+  readonly declaredValueCents: number;
+  /** Null when no province uses the postcode. */
+  readonly provinceCode: string | null;
+  readonly zipcode: number;
+  readonly skus: ReadonlySet<string>;
+  /** Mattresses if any of the goods are. */
+  readonly classificationId: ClassificationId;
+  /** Null when none was asked for. */
+  readonly serviceType: ServiceType | null;
+  readonly source: string | null;
+}
+
+export const noConditions: RuleConditions = {
+  weightGrams: null,
+  declaredValueCents: null,
+  provinces: null,
+  postcodes: null,
+  skus: null,
+  classificationIds: null,
+  serviceTypes: null,
+  sources: null,
+};
+
+export const anyOption: OptionChoice = { carrierId: null, serviceType: null, logisticType: null, boxId: null };

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { orders } from "@/db/schema/orders";
+import type { EventType } from "@/lib/core/vocabulary";
+import type { TopicPayload } from "@/lib/core/webhook-messages";
+import type { Context } from "@/lib/platform/context";
+import { recordEvents } from "@/lib/platform/outbox";
+import type { Order, OrderRow } from "./store";
+
+type OrderEventType = Extract<EventType, `order.${string}`>;
+
+export interface OrderNews {
+  readonly type: OrderEventType;
+  readonly changes: readonly string[];
+}
+
+/** Keeps a message below the size that receivers are promised. */
+const maxShipments = 30;
+
+/**
+ * Changes a locked order and publishes what is new, each with a version of its own: receivers drop what is not above
+ * the highest that they know.
+ */
+export async function changeOrder(
+  tx: Context,
+  order: Order,
+  changes: Partial<Omit<typeof orders.$inferInsert, "id" | "accountId" | "version">>,
+  news: readonly OrderNews[],
+): Promise<void> {
+  const version = order.version + news.length;
+  await tx.db
+    .update(orders)
+    .set({ ...changes, version, ...(news.length > 0 && { updatedAt: tx.now() }) })
+    .where(eq(orders.id, order.id));
+  await publish(tx, { ...order, ...(changes as Partial<Order>) }, news, order.version);
+}
+
+/** Publishes news about an order as it is now; the first has the version after `version`. */
+export const publish = (
+  tx: Context,
+  order: Pick<Order, "id" | "accountId" | "channel" | "externalId" | "status" | "reason" | "shipments">,
+  news: readonly OrderNews[],
+  version: OrderRow["version"],
+): Promise<void> =>
+  recordEvents(
+    tx,
+    news.map(({ type, changes }, at) => ({
+      accountId: order.accountId,
+      aggregate: "order" as const,
+      aggregateId: order.id,
+      sequence: version + 1 + at,
+      type,
+      payload: { ...payloadOf(tx, order), changes },
+    })),
+  );
+
+const payloadOf = (
+  tx: Context,
+  order: Pick<Order, "id" | "accountId" | "channel" | "externalId" | "status" | "reason" | "shipments">,
+): Omit<TopicPayload<"order">, "changes"> => ({
+  account_id: order.accountId,
+  order_id: order.id,
+  channel: order.channel,
+  external_id: order.externalId,
+  status: order.status,
+  needs_decision: order.reason !== null,
+  shipments: order.shipments
+    .slice(0, maxShipments)
+    .map(({ shipmentId, status, deliveryId, carrierTrackingId, trackingToken }) => ({
+      shipment_id: shipmentId,
+      status,
+      delivery_id: deliveryId,
+      carrier_tracking_id: carrierTrackingId,
+      tracking: `${tx.baseUrl}/track/${trackingToken}`,
+    })),
+});

@@ -1,0 +1,60 @@
+import { inArray, sql } from "drizzle-orm";
+import { orderShipmentLines } from "@/db/schema/orders";
+import type { Context } from "@/lib/platform/context";
+import type { RelayedEvent } from "@/lib/platform/outbox";
+import { changeOrder, type OrderNews } from "./events";
+import { statusOf } from "./state";
+import { lockOrders } from "./store";
+
+/**
+ * Brings orders up to date with their shipments, in the transaction that marks the shipments' events as relayed, so that
+ * each is followed once. An order tells that it is shipped when a shipment of it has its guide.
+ */
+export async function followShipments(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
+  const changes = rows.filter(({ type }) => type === "shipment.status_changed");
+  if (changes.length === 0) return;
+  const created = changes.filter(({ payload }) => payload.previous_status_code === null);
+  if (created.length > 0)
+    await linkCopies(
+      tx,
+      created.map(({ aggregateId }) => aggregateId),
+    );
+  const links = await tx.db
+    .selectDistinct({ orderId: orderShipmentLines.orderId, shipmentId: orderShipmentLines.shipmentId })
+    .from(orderShipmentLines)
+    .where(
+      inArray(
+        orderShipmentLines.shipmentId,
+        changes.map(({ aggregateId }) => aggregateId),
+      ),
+    );
+  if (links.length === 0) return;
+  const withGuide = new Set(
+    changes
+      .filter(({ payload }) => payload.status_code === "documentation_ready" && payload.previous_status_code === "new")
+      .map(({ aggregateId }) => aggregateId),
+  );
+  const orders = await lockOrders(tx, [...new Set(links.map(({ orderId }) => orderId))]);
+  for (const order of orders) {
+    if (order.status === "cancelled") continue;
+    const status = statusOf(order.lines, order.pieces);
+    const isShipped = links.some(({ orderId, shipmentId }) => orderId === order.id && withGuide.has(shipmentId));
+    const news: OrderNews[] = [];
+    if (isShipped) news.push({ type: "order.shipped", changes: ["shipments"] });
+    if (status !== order.status)
+      news.push({ type: status === "delivered" ? "order.delivered" : "order.updated", changes: ["status"] });
+    if (news.length > 0) await changeOrder(tx, order, { status }, news);
+  }
+}
+
+/** A shipment that was sent out again has a copy, which takes its place in the order. */
+const linkCopies = (tx: Context, ids: readonly number[]) =>
+  tx.db.execute(sql`
+    insert into order_shipment_lines (account_id, order_id, line_number, shipment_id, quantity)
+    select links.account_id, links.order_id, links.line_number, copies.id, links.quantity
+    from shipments copies
+    join shipments originals on originals.id = copies.parent_shipment_id and originals.account_id = copies.account_id
+    join order_shipment_lines links on links.shipment_id = originals.id and links.account_id = originals.account_id
+    where copies.id = any(${`{${ids.join(",")}}`}::bigint[]) and copies.direction = 'forward'
+      and originals.status = 'reshipped'
+    on conflict do nothing`);

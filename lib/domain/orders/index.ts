@@ -1,0 +1,12 @@
+/**
+ * Orders: what a channel sold, and the shipments that were made of it. Pieces are counted by the shipments that hold them,
+ * so an order never ships more than was ordered, and what a cancelled shipment held is open again. Stock is the affair of
+ * shipments.
+ */
+export { cancelOrder } from "./cancel";
+export { createOrder } from "./create";
+export type { NewOrder, NewOrderLine, OrderRecipient, ShipmentChoice } from "./draft";
+export { followShipments } from "./follow";
+export { hasOrdersDue, processOrders, queueOrders } from "./process";
+export { shipOrder, shipTogether } from "./ship";
+export { findOrder, findOrderId, listChannels, listOrders, type Order, type OrderReason } from "./store";

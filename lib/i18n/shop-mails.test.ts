@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
+import type { Brand } from "@/lib/domain/brand";
+import type { ShopMailContent } from "@/lib/domain/notices";
+import { wordShopMail, wordWhatsapp } from "./mails";
+
+const brand: Brand = {
+  accountId: 1,
+  accountName: "Cuenta",
+  name: "Casa Norte",
+  shownName: "Casa Norte",
+  logo: "/logos/0.png",
+  colour: "#1f6f4a",
+  email: "hola@casanorte.example",
+  phone: "(0341) 555-0000",
+  whatsapp: "5493415550000",
+  website: "https://casanorte.example",
+  hours: "Lunes a viernes de 9 a 18",
+  locale: "es",
+  mailTexts: {},
+};
+
+const content: ShopMailContent = {
+  kind: "shop",
+  to: "lucia@example.com",
+  mail: "shipped",
+  brand,
+  logo: { bytes: Buffer.from("png"), contentType: "image/png", name: "0.png" },
+  parcel: {
+    buyer: "Lucía",
+    externalId: "PED-7",
+    carrier: "Andreani",
+    guide: "0999-00000007",
+    carrierNumber: "AND 1234",
+    promisedDay: "2026-12-02",
+    city: "Mendoza",
+  },
+  link: "https://envios.example.com/track/abc",
+};
+
+/** What a reader of the HTML sees: the text between the tags, and where the links lead. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, "")
+    .replace(/<a href="([^"]*)"[^>]*>/g, " $1 ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'")
+    .replace(/\s+/g, " ");
+
+test("a shop's mail tells the parcel, the promise and the contact in plain text", () => {
+  const { mail } = wordShopMail(content);
+  expect(mail).toMatchObject({ fromName: "Casa Norte", replyTo: "hola@casanorte.example", to: "lucia@example.com" });
+  expect(`${mail.subject}\n\n${mail.text}`).toMatchInlineSnapshot(`
+    "Tu pedido PED-7 de Casa Norte está en camino
+
+    El pedido salió del vendedor
+
+    Hola Lucía:
+
+    Tu pedido ya salió de Casa Norte y lo lleva Andreani. Llega hasta el miércoles, 2 de diciembre.
+
+    Pedido: PED-7
+    Transporte: Andreani
+    Guía: 0999-00000007
+    N.º de seguimiento del transporte: AND 1234
+    Llega hasta el: miércoles, 2 de diciembre
+
+    Seguir el pedido:
+    https://envios.example.com/track/abc
+
+    -- 
+    Casa Norte
+    ¿Alguna duda? Escribile a la tienda:
+    Correo: hola@casanorte.example
+    Teléfono: (0341) 555-0000
+    WhatsApp: +5493415550000 https://wa.me/5493415550000
+    Web: https://casanorte.example
+    Horario: Lunes a viernes de 9 a 18
+    Recibís este correo porque compraste en Casa Norte.
+    "
+  `);
+  expect(wordShopMail({ ...content, brand: { ...brand, locale: "en" } }).mail.text).toMatchInlineSnapshot(`
+    "The order has left the seller
+
+    Hello Lucía,
+
+    Your order has left Casa Norte, and Andreani brings it. It arrives by Wednesday, December 2.
+
+    Order: PED-7
+    Carrier: Andreani
+    Guide number: 0999-00000007
+    Carrier's tracking number: AND 1234
+    Arrives by: Wednesday, December 2
+
+    Track the order:
+    https://envios.example.com/track/abc
+
+    -- 
+    Casa Norte
+    Any question? Write to the shop:
+    E-mail: hola@casanorte.example
+    Phone: (0341) 555-0000
+    WhatsApp: +5493415550000 https://wa.me/5493415550000
+    Website: https://casanorte.example
+    Opening hours: Lunes a viernes de 9 a 18
+    You get this e-mail because you bought from Casa Norte.
+    "
+  `);
+});
+
+test.each(shopMails)(
+  "HTML and text of %s say the same in every language, with the button, the logo and the contact",
+  (kind) => {
+    for (const locale of locales) {
+      const { mail, leftOut } = wordShopMail({ ...content, mail: kind, brand: { ...brand, locale } });
+      const seen = textOf(mail.html ?? "");
+      for (const word of mail.text.split(/[\s:]+/).filter((part) => !["--", ""].includes(part)))
+        expect(seen, `${kind} ${locale}`).toContain(word);
+      for (const fact of [
+        "PED-7",
+        "Andreani",
+        "0999-00000007",
+        "AND 1234",
+        content.link,
+        "tel:0341555",
+        "wa.me/5493415550000",
+      ])
+        expect(seen).toContain(fact);
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|\}\}/);
+      expect(mail.html).toContain('src="cid:logo@mail" alt="Casa Norte"');
+      expect(mail.pictures).toMatchObject([{ cid: "logo@mail", contentType: "image/png" }]);
+      expect(mail.html).toContain("background:#1f6f4a");
+      expect(mail.subject).toContain("Casa Norte");
+      expect(leftOut).toEqual([]);
+    }
+  },
+);
+
+test("what a shop and its buyers typed stays text, and neither a header nor a link can be made of it", () => {
+  const typed = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom(
+      '"><script>alert(1)</script>',
+      "' onerror='x",
+      "<b>&amp;{{tienda}}",
+      "javascript:alert(1)",
+      "a\r\nBcc: b",
+    ),
+  );
+  fc.assert(
+    fc.property(typed, typed, typed, fc.constantFrom<ShopMail>(...shopMails), (shop, buyer, own, kind) => {
+      const { html = "", text } = wordShopMail({
+        ...content,
+        mail: kind,
+        brand: {
+          ...brand,
+          shownName: `[${shop}]`,
+          hours: own,
+          mailTexts: { [kind]: { subject: "", body: `${own.replace(/[{}]/g, "")} {{comprador}}` } },
+        },
+        parcel: { ...content.parcel, buyer: `(${buyer})`, externalId: own },
+      }).mail;
+      const tags = [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, name]) => name?.toLowerCase());
+      expect(new Set(tags)).toEqual(
+        new Set([
+          "!doctype",
+          "html",
+          "head",
+          "meta",
+          "title",
+          "style",
+          "body",
+          "table",
+          "tr",
+          "td",
+          "img",
+          "h1",
+          "p",
+          "a",
+          "strong",
+          "br",
+        ]),
+      );
+      const unquoted = html.replace(/"[^"]*"/g, '""');
+      expect(unquoted).not.toMatch(/<[^>]*\son\w+=/i);
+      for (const [, url] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(url).toMatch(/^(https?|mailto|tel|cid):/);
+      // A value is no template: `{{tienda}}` in a name stays what was typed.
+      if (buyer.includes("{{tienda}}")) expect(text).toContain("{{tienda}}");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a text of the shop's own is used, and the usual one where no value is left for it", () => {
+  const own = (subject: string, body: string, parcel = content.parcel) =>
+    wordShopMail({ ...content, brand: { ...brand, mailTexts: { shipped: { subject, body } } }, parcel });
+  const { mail } = own("¡Salió {{pedido}}!", "Hola {{buyer}}: lo lleva {{transportista}}. Llega el {{fecha}}.");
+  expect(mail.subject).toBe("¡Salió PED-7!");
+  expect(mail.text).toContain("Hola Lucía: lo lleva Andreani. Llega el miércoles, 2 de diciembre.");
+  const bare = { ...content.parcel, externalId: null, promisedDay: null };
+  const less = own("¡Salió {{pedido}}!", "Lo lleva {{transportista}}. Llega el {{fecha}}.", bare);
+  expect(less.mail.subject).toBe("Tu pedido de Casa Norte está en camino");
+  expect(less.mail.text).toContain("Lo lleva Andreani.\n");
+  expect(less.leftOut.map(({ variable }) => variable)).toEqual(["order", "date"]);
+  expect(own("", "Llega el {{fecha}}.", bare).mail.text).toContain("Tu pedido ya salió de Casa Norte");
+});
+
+test("without logo, colour, contact and data the mail still says what happened", () => {
+  const { mail } = wordShopMail({
+    ...content,
+    logo: undefined,
+    brand: { ...brand, colour: null, email: "", phone: "", whatsapp: "", website: "", hours: "" },
+    parcel: { ...content.parcel, buyer: "", externalId: null, guide: null, carrierNumber: null, promisedDay: null },
+  });
+  expect(mail).toMatchObject({ replyTo: undefined, pictures: undefined });
+  expect(mail.html).not.toContain("<img");
+  expect(mail.text.split("\n")[0]).toBe("El pedido salió del vendedor");
+  expect(mail.text).not.toMatch(/Hola|WhatsApp|undefined|null/);
+});
+
+test("the text of a chat says shop, order, state and link in the language of the mails", () => {
+  const facts = { status: "in_transit", buyer: "Lucía", externalId: "PED-7", link: content.link } as const;
+  expect(locales.map((locale) => wordWhatsapp({ brand: { ...brand, locale }, ...facts }))).toEqual([
+    "Hola Lucía: te escribimos de Casa Norte por el pedido PED-7. El pedido está en camino. Podés seguirlo acá: https://envios.example.com/track/abc",
+    "Hello Lucía, this is Casa Norte about your order PED-7. The order is on its way. You can track it here: https://envios.example.com/track/abc",
+  ]);
+});

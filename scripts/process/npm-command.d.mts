@@ -1,0 +1,1 @@
+export function npmCommand(): [program: string, ...first: string[]];

@@ -1,0 +1,12 @@
+import { afterAll } from "vitest";
+
+/** Keys that helpers of tests set when they are loaded, which happens once in a process. */
+const keys = new Set(["CREDENTIAL_PEPPER", "ENCRYPTION_KEY", "NEXTAUTH_SECRET"]);
+
+/** Setup file of every test run: files that share a process leave the environment to the next one as they found it. */
+const found = { ...process.env };
+
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in found || keys.has(name))) delete process.env[name];
+  Object.assign(process.env, found);
+});
