@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<number> {
   let failures = 0;
   for (const part of chosen) {
     console.log(`${part} (seed ${seed})`);
-    const { broken, losses, skipped } = (await parts[part]?.(seed)) ?? { broken: [] };
+    const { broken, losses, skipped } = await runPart(part, seed);
     const found = skipped ? `skipped: ${skipped}` : losses ? describeLosses(losses) : "nothing that could be lost";
     lines.push(`${part.padEnd(14)}${found}${broken.length > 0 ? `; ${broken.length} promises broken` : ""}`);
     for (const message of broken) console.error(`  BROKEN: ${message}`);
@@ -54,4 +54,14 @@ export async function run(args: string[]): Promise<number> {
   }
   console.log(`\n${lines.join("\n")}`);
   return failures === 0 ? 0 : 1;
+}
+
+/** A part that cannot be run counts as broken, and the others go on. */
+async function runPart(part: string, seed: number): Promise<Outcome> {
+  try {
+    return (await parts[part]?.(seed)) ?? { broken: [] };
+  } catch (error) {
+    console.error(error);
+    return { broken: [`it could not be run: ${error instanceof Error ? error.message : String(error)}`] };
+  }
 }

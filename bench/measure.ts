@@ -26,6 +26,17 @@ export async function measure(
   return [...times].map(([name, list]) => ({ name, sorted: list.sort((a, b) => a - b) }));
 }
 
+/** The middle value; the upper one of two. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** How long `work` takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
 const at = ({ sorted }: Timing, share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 export const medianOf = (timing: Timing): number => at(timing, 0.5);

@@ -11,14 +11,18 @@ export interface BenchService {
 
 /**
  * Runs `work` against a throwaway production service with the demo carriers and an account, without rate limits. Within
- * `work` this process is connected to the database of that service.
+ * `work` this process is connected to the database of that service: its own, or the one that the settings name.
  */
 export const withService = <T>(
   work: (service: BenchService) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<T> =>
-  withThrowawayService({ RATE_LIMITS: "off", ...settings }, async ({ url, databaseUrl }) => {
+  withThrowawayService({ RATE_LIMITS: "off", ...settings }, async ({ url, databaseUrl: embeddedUrl }) => {
+    const databaseUrl = settings.DATABASE_URL || embeddedUrl;
     await replaceConnection(openConnection(databaseUrl, { max: 4 }));
+    const outer = process.env.DATABASE_URL;
+    // For what opens connections of its own.
+    process.env.DATABASE_URL = databaseUrl;
     try {
       const account = await openAccount(systemContext("bench"), {
         name: "Bench",
@@ -27,6 +31,8 @@ export const withService = <T>(
       });
       return await work({ url, databaseUrl, caller: { accountId: account.accountId, headers: basic(account) } });
     } finally {
+      if (outer === undefined) delete process.env.DATABASE_URL;
+      else process.env.DATABASE_URL = outer;
       await replaceConnection(undefined);
     }
   });

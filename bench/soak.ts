@@ -19,7 +19,8 @@ interface Reading {
   readonly heapBytes: number;
   /** 99th percentile since the last reading. */
   readonly lagSeconds: number;
-  readonly outboxSeconds: number;
+  /** Undefined when the database did not tell in time. */
+  readonly outboxSeconds: number | undefined;
 }
 
 /**
@@ -71,17 +72,21 @@ export const run = (args: string[]): Promise<number> =>
 
 async function read(url: string): Promise<Reading> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const metric = (name: string): number => {
+  const find = (name: string): number | undefined => {
     const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(text) ?? [];
+    return value === undefined ? undefined : Number(value);
+  };
+  const metric = (name: string): number => {
+    const value = find(name);
     if (value === undefined) throw new Error(`/metrics has no ${name}`);
-    return Number(value);
+    return value;
   };
   return {
     at: Date.now(),
     residentBytes: metric("process_resident_memory_bytes"),
     heapBytes: metric("nodejs_heap_size_used_bytes"),
     lagSeconds: metric("nodejs_eventloop_lag_p99_seconds"),
-    outboxSeconds: metric("anden_outbox_oldest_seconds"),
+    outboxSeconds: find("anden_outbox_oldest_seconds"),
   };
 }
 
@@ -113,8 +118,13 @@ function printMinute(minute: number, answers: readonly Answer[], readings: reado
     (at(resident, 0) / mebibyte).toFixed(0),
     (Math.min(...readings.map(({ heapBytes }) => heapBytes)) / mebibyte).toFixed(0),
     (1000 * Math.max(...readings.map(({ lagSeconds }) => lagSeconds))).toFixed(1),
-    Math.max(...readings.map(({ outboxSeconds }) => outboxSeconds)).toFixed(1),
+    outboxOf(readings),
   ]);
+}
+
+function outboxOf(readings: readonly Reading[]): string {
+  const known = readings.flatMap(({ outboxSeconds }) => outboxSeconds ?? []);
+  return known.length === 0 ? "unknown" : Math.max(...known).toFixed(1);
 }
 
 const printCells = (head: string, cells: readonly string[]): void =>

@@ -7,6 +7,7 @@ import { type Fleet, withFleet } from "@/e2e/faults/fleet";
 import { countAccounts, countDuplicates, describeAccounts, drain, findBrokenInvariants } from "@/e2e/faults/invariants";
 import { type Receiver, startReceiver } from "@/e2e/faults/receiver";
 import { projectFolder } from "@/scripts/data-folder";
+import { timed } from "./measure";
 import { readOptions } from "./options";
 import { type Checkout, git, withCheckout } from "./versions/checkout";
 import { type RunningLoad, startLoad } from "./versions/load";
@@ -130,10 +131,4 @@ async function verifyLedger(fleet: Fleet, folder: string): Promise<string[]> {
   } catch (error) {
     return [`the ledger check of ${folder} failed: ${error instanceof Error ? error.message : String(error)}`];
   }
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }

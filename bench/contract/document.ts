@@ -14,7 +14,7 @@ interface Parameter {
 interface Media {
   readonly schema?: JsonSchema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
 export interface ResponseSpec {

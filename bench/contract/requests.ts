@@ -52,8 +52,11 @@ function existing(name: string, { own, foreign }: World): Arbitrary<string | num
 }
 
 /** Name of the thing that `{id}` refers to in a path. */
-const ownerOf = (path: string): string =>
-  path.startsWith("/v2/addresses") ? "address_id" : path.startsWith("/v1/products") ? "product_id" : "shipment_id";
+const ownerOf = (path: string): string => {
+  if (path.startsWith("/v2/addresses")) return "address_id";
+  if (path.startsWith("/v2/orders")) return "order_id";
+  return path.startsWith("/v1/products") ? "product_id" : "shipment_id";
+};
 
 /** A path segment is never empty, and never consists of dots, which would be resolved as a relative path. */
 const pathText = (value: Arbitrary<string>): Arbitrary<string> =>

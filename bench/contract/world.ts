@@ -115,6 +115,14 @@ async function createConsumable(host: Host, caller: Caller, mark: string): Promi
   const shipments = await makeShipments(call, { accountId: caller.accountId, originId: origin.id, mark }, (ids) =>
     host.advance(ids, call),
   );
+  const order = await call<Created>("POST", "/v2/orders", {
+    json: {
+      ...requestsV2["POST /v2/orders"]["of a shop"],
+      account_id: caller.accountId,
+      external_id: `${mark}-${origin.id}`,
+      notes: mark,
+    },
+  });
   const packages = shipments.flatMap((shipment) => shipment.packages);
   const externals = shipments.map((shipment) => shipment.external_id);
   return {
@@ -125,6 +133,7 @@ async function createConsumable(host: Host, caller: Caller, mark: string): Promi
     item_id: packages.flatMap(({ items }) => items.map(({ id }) => id)),
     webhook_id: [webhook.id],
     delivery_id: [delivery.id],
+    order_id: [order.id],
     origin_id: [origin.id, "auto"],
     origin_address_id: [origin.id],
     address_id: [origin.id],
