@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { memberships } from "@/db/schema/accounts";
@@ -19,6 +20,7 @@ const ctx = () => systemContext("e2e");
 export const portalPages = [
   "/",
   "/quote",
+  "/orders",
   "/shipments",
   "/shipments/new",
   "/shipments/import",
@@ -38,16 +40,21 @@ export const portalPages = [
   "/address-book",
   "/address-book/new",
   "/reports",
+  "/reports/carriers",
   "/billing",
   "/developers",
+  "/developers?tab=webhooks",
   "/settings/account",
   "/settings/preferences",
   "/settings/boxes",
   "/settings/carriers",
+  "/settings/shipping-rules",
+  "/settings/brand",
   "/settings/returns",
   "/settings/team",
   "/settings/credentials",
   "/settings/webhooks",
+  "/settings/channels",
   "/settings/notifications",
   "/settings/audit",
   "/settings/privacy",
@@ -55,13 +62,23 @@ export const portalPages = [
   "/settings/security",
 ];
 
-export const publicPages = ["/login", "/login/reset", "/too-many-attempts"];
+export const publicPages = [
+  "/login",
+  "/login/reset",
+  "/too-many-attempts",
+  "/docs",
+  "/docs/en",
+  "/docs/es/search?q=webhook",
+  "/docs/en/search?q=nothing-like-it",
+  ...readdirSync("docs/guide/es").map((file) => `/docs/es/${file.replace(/\.md$/, "")}`),
+];
 export const operatorPages = [
   "/operator",
   "/operator/accounts",
   "/operator/shipments",
   "/operator/shipments?q=ana",
   "/operator/carriers",
+  "/operator/carriers/comparison",
   "/operator/tariffs",
   "/operator/try-price",
   "/operator/requests",

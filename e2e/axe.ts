@@ -46,8 +46,20 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-/** Runs in the page: finishes all animations, so that axe checks a button by its final colour. */
-function finishAnimations(): void {
-  for (const motion of document.getAnimations())
-    if (motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) motion.finish();
+/**
+ * Runs in the page: finishes all animations, so that axe checks a button by its final colour. An element that inherits a
+ * colour begins its own transition when that of its parent has ended, so it goes on until none is left.
+ */
+async function finishAnimations(): Promise<void> {
+  for (let frame = 0; frame < 60; frame++) {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    if (running.length === 0 && frame > 0) return;
+    for (const motion of running) motion.finish();
+    await new Promise(requestAnimationFrame);
+  }
 }

@@ -56,7 +56,7 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
   expect(refused.status()).toBe(422);
   expect((await page.request.get(`/v2/accounts/${account.accountId}`, { headers })).status()).toBe(403);
 
-  await test.step("a webhook gets a test event", async () => {
+  const signing = await test.step("a webhook gets a test event", async () => {
     await page.goto("/settings/webhooks");
     await page.getByRole("button", { name: "Nuevo webhook" }).click();
     await page.getByLabel("Dirección que recibe los avisos").fill(receiver.url);
@@ -64,8 +64,47 @@ test("a developer makes a credential, calls with it, tries a webhook and finds i
     await page.getByRole("button", { name: "Enviar aviso de prueba" }).click();
     await expect(page.getByText("El receptor lo recibió")).toBeVisible();
     await page.getByRole("button", { name: "Mostrar", exact: true }).click();
-    const signing = (await page.getByText(/^whsec_[A-Za-z0-9+/=]{20,}$/).textContent()) ?? "";
-    expect(verified(signing, receiver.received[0]!)).toMatchObject({ type: "webhook.test" });
+    const shown = (await page.getByText(/^whsec_[A-Za-z0-9+/=]{20,}$/).textContent()) ?? "";
+    expect(verified(shown, receiver.received[0]!)).toMatchObject({ type: "webhook.test" });
+    return shown;
+  });
+
+  const { headers: got, body: sent } = receiver.received[0]!;
+  await test.step("the inspector shows what was sent, and how it was signed, but not the secret", async () => {
+    await page.goto("/developers");
+    await page.getByRole("tab", { name: "Webhooks" }).click();
+    await expect(page).toHaveURL(/tab=webhooks/);
+    await page.getByRole("link", { name: "Aviso de prueba" }).click();
+    await expect(page).toHaveURL(/delivery=\d+/);
+    const dialog = page.getByRole("dialog", { name: "Aviso de prueba" });
+    const regionOf = (name: string) => dialog.getByRole("region", { name, exact: true });
+    await expect(regionOf("Encabezados")).toContainText(`webhook-signature: ${got["webhook-signature"]}`);
+    await expect(regionOf("Cuerpo")).toHaveText(sent);
+    const signedContent = `${got["webhook-id"]}.${got["webhook-timestamp"]}.${sent}`;
+    await expect(regionOf("Contenido firmado (id.timestamp.cuerpo)")).toHaveText(signedContent);
+    await expect(regionOf("Comprobar con openssl")).toContainText("openssl dgst -sha256");
+    expect(await page.content()).not.toContain(signing);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("what the receiver got is checked, and a changed body is found", async () => {
+    const lines = Object.entries(got).map(([name, value]) => `${name}: ${value}`);
+    await page.getByLabel("Encabezados, tal como llegaron").fill(lines.join("\n"));
+    await expect(page.getByLabel("webhook-signature")).toHaveValue(got["webhook-signature"] ?? "");
+    await page.getByLabel("Cuerpo, tal como llegó").fill(sent);
+    await page.getByRole("button", { name: "Comprobar", exact: true }).click();
+    await expect(page.getByRole("alert").getByText("La firma es válida")).toBeVisible();
+    await expect(page.getByText("Igual al que enviamos, carácter por carácter.")).toBeVisible();
+    await expectAccessible(page);
+    const at = sent.indexOf("true");
+    await page.getByLabel("Cuerpo, tal como llegó").fill(`${sent.slice(0, at)}T${sent.slice(at + 1)}`);
+    await expect(page.getByText("La firma es válida")).toBeHidden();
+    await page.getByRole("button", { name: "Comprobar", exact: true }).click();
+    await expect(page.getByText("Corresponde al cuerpo que enviamos, no al que pegaste.")).toBeVisible();
+    await expect(page.getByText(`Difiere desde el carácter ${at + 1}.`)).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step("the log shows each call, and no personal data", async () => {

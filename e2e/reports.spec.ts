@@ -34,6 +34,17 @@ test("a seller reads the reports of a period, as charts, as tables and as files"
   await page.getByRole("menuitem", { name: "Para Excel en español" }).click();
   expect((await download).suggestedFilename()).toMatch(/^envios-por-dia-.*\.csv$/);
 
+  await page.getByRole("link", { name: "Comparar transportes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Comparar transportes" })).toBeVisible();
+  const zones = page.getByRole("table", { name: "Por provincia: En término" });
+  await expect(zones.getByRole("row", { name: /Buenos Aires/ }).first()).toContainText(/pocos?: \d+ envíos?/);
+  await page.getByText("Perdidos o dañados", { exact: true }).last().click();
+  await expect(page).toHaveURL(/measure=losses/);
+  await page.getByRole("combobox", { name: "Servicio" }).click();
+  await page.getByRole("option", { name: "Entrega a domicilio" }).click();
+  await expect(page).toHaveURL(/service=standard_delivery/);
+  await expectAccessible(page);
+
   await signInAs(page, accountId, "warehouse", baseURL);
   await page.goto("/reports");
   await expect(page.getByRole("heading", { name: "Entregas en término" })).toBeVisible();

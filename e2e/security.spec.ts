@@ -18,6 +18,8 @@ test("pages that do not exist have the policy too, and files and addresses of st
     "/return/nobody",
     "/invite/nobody",
     "/docs/no/page",
+    "/docs/es/nothing",
+    "/docs/nothing",
     "/carriers/nothing.svg",
     "/_next/nothing",
     "/nothing/download_documentation",

@@ -144,10 +144,6 @@ async function rotateMidway(receiver: Receiver, shops: readonly Shop[], afterMs:
   for (const shop of shops) {
     const [endpoint] = shop.endpoints;
     if (!endpoint) continue;
-    // The database may be down at this moment.
-    await rotateSecret(receiver, shop, endpoint).catch(async () => {
-      await pause(5_000);
-      await rotateSecret(receiver, shop, endpoint);
-    });
+    await rotateSecret(receiver, shop, endpoint);
   }
 }

@@ -5,6 +5,7 @@ import { createTestAccount, makeShipment } from "@/lib/domain/testing";
 import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { untilAnswered } from "./answered";
 import type { Receiver } from "./receiver";
 
 /** An account with subscriptions to its events. */
@@ -59,10 +60,10 @@ export async function checkSignatures(receiver: Receiver, shops: readonly Shop[]
 
 /** Rotates a secret with an overlap: from now on every request must be signed with both secrets. */
 export async function rotateSecret(receiver: Receiver, { accountId }: Shop, endpoint: Endpoint): Promise<void> {
-  await rotateWebhookSecret(context(), accountId, endpoint.webhookId, 3600);
+  await untilAnswered(() => rotateWebhookSecret(context(), accountId, endpoint.webhookId, 3600));
   // Requests signed before the new secret was read are still in flight, for as long as an attempt takes to begin.
   const since = Date.now() + 3_000;
-  const { secret } = await showWebhookSecret(context(), accountId, endpoint.webhookId);
+  const { secret } = await untilAnswered(() => showWebhookSecret(context(), accountId, endpoint.webhookId));
   await receiver.trust(endpoint.number, secret, since);
 }
 

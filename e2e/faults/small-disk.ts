@@ -12,12 +12,14 @@ export interface SmallDisk {
 }
 
 const roomy = "1g";
+const fillAttempts = 50;
 
 /** Undefined where this process may not mount a file system. */
 export function mountSmallDisk(): (SmallDisk & { readonly moveTables: (data: string) => void }) | undefined {
   const folder = mkdtempSync(join(tmpdir(), "anden-disk-"));
-  const mount = (options: string, ...more: string[]) =>
+  const mount = (options: string, ...more: string[]): void => {
     execFileSync("mount", [...more, "-o", options, "tmpfs", folder], { stdio: "ignore" });
+  };
   try {
     mount(`size=${roomy},mode=755`, "-t", "tmpfs");
   } catch {
@@ -38,8 +40,15 @@ export function mountSmallDisk(): (SmallDisk & { readonly moveTables: (data: str
       }
     },
     fill() {
-      const { blocks, bfree, bsize } = statfsSync(folder);
-      mount(`remount,size=${Math.ceil(((blocks - bfree) * bsize) / 4096) * 4096}`);
+      // The kernel refuses a size below what is used by then: the database goes on writing.
+      for (let attempt = 1; ; attempt++) {
+        const { blocks, bfree, bsize } = statfsSync(folder);
+        try {
+          return mount(`remount,size=${Math.ceil(((blocks - bfree) * bsize) / 4096) * 4096}`);
+        } catch (error) {
+          if (attempt === fillAttempts) throw error;
+        }
+      }
     },
     free: () => mount(`remount,size=${roomy}`),
     remove() {

@@ -29,6 +29,8 @@ const jobs = [
   "run-bulk-actions",
   "run-imports",
   "send-mails",
+  "ship-orders",
+  "sync-channels",
 ];
 
 describe.skipIf(!server)("functions on a real Inngest server (skipped without INNGEST_BIN or INNGEST_BASE_URL)", () => {
