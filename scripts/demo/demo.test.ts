@@ -95,7 +95,8 @@ test("every report of the last quarter has something to show, and something to c
   const report = await findShipmentReport(systemContext("test"), demo.accountId, lastQuarter());
   expect(report.step).toBe("week");
   expect(report.volume.length).toBeGreaterThanOrEqual(13);
-  for (const { from, created } of report.volume) expect(created, from).toBeGreaterThan(0);
+  // The period may begin on a Sunday and end on a Monday, which leave a single day of their weeks.
+  for (const { from, created } of report.volume.slice(1, -1)) expect(created, from).toBeGreaterThan(0);
   const { created, dispatched, delivered, onTime } = report.volumeBefore;
   for (const count of [created, dispatched, delivered, onTime]) expect(count).toBeGreaterThan(40);
   expect(new Set(report.services.map(({ carrierId }) => carrierId)).size).toBeGreaterThanOrEqual(5);
