@@ -18,6 +18,8 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     include: ["{lib,app,db,scripts,components,bench,e2e,clients}/**/*.test.{ts,tsx}"],
+    // The steps of `npm test` and the workers of a step transform each module once. Other libraries need other results.
+    experimental: { fsModuleCache: !nextDrivers },
     pool: "forks",
     maxWorkers: 2,
     // The tests of the interface run twice: as Next calls the handlers, and through the API lane.
