@@ -49,12 +49,34 @@ test("every operation is there once, in its chapter", () => {
   expect(collection.item.map(({ name }) => name)).toEqual(openapi.tags.map(({ name }) => name));
 });
 
-test("the reader has four values to fill in, of which the address is known", () => {
+test("the reader fills each value in once, of which the address is known", () => {
   expect(collection.variable).toContainEqual(
     expect.objectContaining({ key: "base_url", value: "http://localhost:3000" }),
   );
   const used = new Set([...JSON.stringify(body).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
   expect([...used].sort()).toEqual(collection.variable.map(({ key }) => key).sort());
+});
+
+test("what a path names has the same value in each request", () => {
+  const values = items.flatMap(({ request }) => request.url.variable);
+  expect(values.map(({ value }) => value)).not.toContain("");
+  expect([...new Set(values.map(({ value }) => value))].sort()).toEqual(
+    [
+      "account_id",
+      "address_id",
+      "batch_id",
+      "code",
+      "delivery_id",
+      "file",
+      "order_id",
+      "pickup_id",
+      "product_id",
+      "reference",
+      "shipment_id",
+      "sku_id",
+      "webhook_id",
+    ].map((name) => `{{${name}}}`),
+  );
 });
 
 const fillIn = (text: string): string => text.replaceAll("{{account_id}}", String(seller.accountId));

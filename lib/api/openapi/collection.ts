@@ -32,8 +32,8 @@ interface Media {
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
-/** Values that the reader fills in once; `base_url` is the service that handed the collection out. */
-const variables = ["base_url", "token", "secret", "account_id"] as const;
+/** Values that the reader fills in once, beside those of paths; `base_url` is the service that handed the collection out. */
+const variables = ["base_url", "token", "secret", "account_id"];
 
 /**
  * A collection of every operation, by its chapter, in the format of Postman 2.1, which Bruno, Insomnia and Hoppscotch import
@@ -54,7 +54,7 @@ export function describeCollection({ info, tags, paths }: Document, baseUrl: str
         { key: "password", value: "{{secret}}", type: "string" },
       ],
     },
-    variable: variables.map((key) => ({
+    variable: [...new Set([...variables, ...operations.flatMap(pathVariables)])].map((key) => ({
       key,
       value: key === "base_url" ? baseUrl : key === "account_id" ? "1" : "",
       type: "string",
@@ -100,7 +100,7 @@ function toItem(path: string, method: string, operation: Operation): JsonSchema 
         ...(query.length > 0 ? { query } : {}),
         variable: place("path").map((parameter) => ({
           key: parameter.name,
-          value: exampleOf(parameter),
+          value: `{{${pathVariable(path, parameter.name)}}}`,
           ...descriptionOf(parameter),
         })),
       },
@@ -111,6 +111,16 @@ function toItem(path: string, method: string, operation: Operation): JsonSchema 
 
 /** `{id}` of OpenAPI is `:id` of a collection. */
 const toVariable = (segment: string): string => segment.replace(/^\{(\w+)\}$/, ":$1");
+
+const pathVariables = ({ path }: { readonly path: string }): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathVariable(path, name));
+
+/** The reader's value of a part of a path: that of `/v2/shipments/{id}` is `shipment_id`, the same in each operation. */
+function pathVariable(path: string, name: string): string {
+  if (name !== "id") return name;
+  const [, plural = ""] = /([^/]+)(?:\/id)?\/\{id\}/.exec(path) ?? [];
+  return `${plural.replace(/(?<=ss|ch)es$|s$/, "")}_id`;
+}
 
 const descriptionOf = ({ description }: Parameter) => (description ? { description } : {});
 
