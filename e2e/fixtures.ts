@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { openConnection, replaceConnection } from "@/db/driver";
 import { startTestSession } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
 import { systemContext } from "@/lib/platform/context";
+import { withDatabaseAt } from "./database";
 import { loadHydrated } from "./hydration";
 import { workByKeyboard } from "./keyboard";
 import { type Receiver, startReceiver } from "./receiver";
@@ -35,11 +35,11 @@ export const test = base.extend<Fixtures>({
   account: async ({}, provide) => {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set: run the journeys with `npm run test:e2e`.");
-    await replaceConnection(openConnection(url, { max: 2 }));
-    await provide(
-      await openAccount(systemContext("e2e"), { name: "Tienda E2E", balanceCents: 1_000_000_00, origin: testOrigin }),
+    await withDatabaseAt(url, async () =>
+      provide(
+        await openAccount(systemContext("e2e"), { name: "Tienda E2E", balanceCents: 1_000_000_00, origin: testOrigin }),
+      ),
     );
-    await replaceConnection(undefined);
   },
   portal: async ({ page, account, baseURL }, provide) => {
     await signIn(page, account.userId, baseURL);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { connection, openConnection, replaceConnection } from "@/db/driver";
-import { clearReferenceCache } from "@/lib/platform/reference-cache";
+import { connection } from "@/db/driver";
 import { withThrowawayService } from "@/scripts/testing/service";
 import { closeSimulators, openSimulators, type Simulators } from "@/scripts/testing/simulated-carriers";
+import { withDatabaseAt } from "./database";
 import { expect } from "./fixtures";
 
 /** Names of the carriers, people and products of the demo: a real business sees none of them. */
@@ -24,16 +24,13 @@ export function withoutDemo(work: (service: RealService) => Promise<void>): Prom
   const settings = (url: string) => ({ ANDEN_DEMO: "off", WEBHOOK_ALLOW_PRIVATE_TARGETS: "1", PUBLIC_URL: url });
   return withThrowawayService(settings, async ({ url, databaseUrl }) => {
     const simulators = await openSimulators();
-    await replaceConnection(openConnection(databaseUrl, { max: 2 }));
-    clearReferenceCache();
     try {
-      const [count] = await connection().sql`select count(*)::int as carriers from carriers`;
-      expect(count).toEqual({ carriers: 0 });
-      await work({ url, simulators });
+      await withDatabaseAt(databaseUrl, async () => {
+        const [count] = await connection().sql`select count(*)::int as carriers from carriers`;
+        expect(count).toEqual({ carriers: 0 });
+        await work({ url, simulators });
+      });
     } finally {
-      await replaceConnection(undefined);
-      // The journeys after this one have other carriers.
-      clearReferenceCache();
       await closeSimulators(simulators);
     }
   });
