@@ -1,13 +1,32 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Counts the print dialogs. Headless browsers have none, so the call that would open the dialog is replaced. */
+/**
+ * Counts the print dialogs. Headless browsers have none, so the call that would open the dialog is replaced; nor do all have
+ * a viewer, without which a frame saves its PDF instead of loading it, so the frame of a PDF stays empty.
+ */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const printer = { focus: () => undefined, print: () => window.dispatchEvent(new Event("e2e-print")) };
     window.addEventListener("e2e-print", () => {
       sessionStorage.setItem("e2e-prints", String(Number(sessionStorage.getItem("e2e-prints")) + 1));
     });
-    Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", { get: () => printer });
+    const frames = HTMLIFrameElement.prototype;
+    Object.defineProperty(frames, "contentWindow", { get: () => printer });
+
+    const pdfs = new Set<string>();
+    const createObjectURL = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file) => {
+      const url = createObjectURL(file);
+      if (file instanceof Blob && file.type === "application/pdf") pdfs.add(url);
+      return url;
+    };
+    const source = Object.getOwnPropertyDescriptor(frames, "src");
+    Object.defineProperty(frames, "src", {
+      ...source,
+      set(url: string) {
+        source?.set?.call(this, pdfs.has(url) ? "about:blank" : url);
+      },
+    });
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem("e2e-prints")));
 }
