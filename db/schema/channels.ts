@@ -22,7 +22,7 @@ export const channelConnections = pgTable(
     token: text().notNull(),
     /** Ids of the webhooks that were made at the shop. */
     remoteWebhooks: jsonb().$type<string[]>().notNull().default([]),
-    /** Where the next pull begins; null = from the start. */
+    /** The first day whose orders are imported, and where the next pull begins; null = all orders, from the start. */
     cursor: text(),
     /** When the next pull is due; null = disconnected. */
     nextAt: instant(),

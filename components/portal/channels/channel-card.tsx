@@ -13,6 +13,7 @@ import { momentStyles } from "@/components/ui/date-time";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
+import { atClock } from "@/lib/core/calendar";
 import { type Channel, channelsQuery } from "./queries";
 
 /** A connected shop: when it was read, what went wrong, and what can be done about it. */
@@ -38,6 +39,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
     onSettled,
   });
   const { url } = channel;
+  const from = channel.orders_from && format.dateTime(atClock(channel.orders_from, "12:00"), momentStyles.date);
   const momentOf = (at: string) => format.dateTime(new Date(at), momentStyles.both);
   return (
     <Card
@@ -64,6 +66,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
         <p className="text-muted">
           {channel.last_sync_at ? t("lastSync", { at: momentOf(channel.last_sync_at) }) : t("neverSynced")}
         </p>
+        {from && <p className="text-muted">{t("from", { day: from })}</p>}
         {channel.last_failure && (
           <Notice tone="danger" title={t(`failure.${channel.last_failure}`)}>
             {channel.next_at && t("next", { at: momentOf(channel.next_at) })}

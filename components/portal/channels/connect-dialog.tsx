@@ -9,12 +9,15 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { limits } from "@/lib/core/vocabulary";
 import { channelsQuery } from "./queries";
 
 interface Values {
   url: string;
   consumer_key: string;
   consumer_secret: string;
+  orders_from: string;
 }
 
 /** Connects a shop of WooCommerce, whose keys are tried by real calls. */
@@ -22,16 +25,17 @@ export function ConnectDialog({ accountId, onClose }: { accountId: number; onClo
   const t = useTranslations("channels.dialog");
   const faults = useTranslations("fieldFaults");
   const client = useQueryClient();
+  const today = dayInArgentina(new Date());
   const form = useApiForm<Values, unknown>({
-    defaultValues: { url: "", consumer_key: "", consumer_secret: "" },
-    send: ({ url, ...keys }) =>
+    defaultValues: { url: "", consumer_key: "", consumer_secret: "", orders_from: today },
+    send: ({ url, ...rest }) =>
       apiFetch("POST /api/portal/channels", {
         // People copy what the browser shows, which has no scheme.
         body: {
           account_id: accountId,
           kind: "woocommerce",
           url: /^https?:/i.test(url) ? url : `https://${url}`,
-          ...keys,
+          ...rest,
         },
       }),
     onSuccess: () => {
@@ -52,6 +56,15 @@ export function ConnectDialog({ accountId, onClose }: { accountId: number; onClo
       </Field>
       <Field label={t("secret")} error={errors.consumer_secret?.message}>
         <PasswordInput autoComplete="off" placeholder="cs_…" {...register("consumer_secret", required)} />
+      </Field>
+      <Field label={t("from")} hint={t("fromHint")} error={errors.orders_from?.message}>
+        <Input
+          type="date"
+          className="sm:w-44!"
+          min={addDays(today, -limits.channelDaysBack)}
+          max={today}
+          {...register("orders_from", required)}
+        />
       </Field>
     </FormDialog>
   );

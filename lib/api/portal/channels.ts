@@ -2,6 +2,7 @@ import * as z from "zod";
 import { channelFailures, channelKinds } from "@/lib/core/vocabulary";
 import type { ChannelConnection, NewConnection } from "@/lib/domain/channels";
 import { Id, requiredText } from "../shared/wire";
+import { Day } from "./period";
 
 export const ChannelPath = z.object({ channel_id: Id });
 
@@ -13,6 +14,8 @@ export const ChannelInput = z.object({
   url: requiredText(2048),
   consumer_key: requiredText(200),
   consumer_secret: requiredText(200),
+  /** The first day whose paid orders are imported; today when left out. */
+  orders_from: Day.optional(),
 });
 
 const Channel = z.object({
@@ -21,6 +24,8 @@ const Channel = z.object({
   /** The channel of its orders. */
   channel: z.string(),
   url: z.string(),
+  /** The first day whose paid orders are imported; null for all of them. */
+  orders_from: z.iso.date().nullable(),
   last_sync_at: z.iso.datetime().nullable(),
   last_failure: z.enum(channelFailures).nullable(),
   /** When the shop is asked next. */
@@ -36,6 +41,7 @@ export const ChannelDone = z.object({});
 export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnection => ({
   kind: input.kind,
   url: input.url,
+  startDay: input.orders_from,
   values: { consumer_key: input.consumer_key, consumer_secret: input.consumer_secret },
 });
 
@@ -44,6 +50,7 @@ export const serializeChannel = (connection: ChannelConnection): z.input<typeof 
   kind: connection.kind,
   channel: connection.channel,
   url: connection.url,
+  orders_from: connection.startDay,
   last_sync_at: connection.lastSyncAt?.toISOString() ?? null,
   last_failure: connection.lastFailure,
   next_at: connection.nextAt?.toISOString() ?? null,

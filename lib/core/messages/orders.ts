@@ -17,5 +17,7 @@ export interface OrderMessages {
   channel_unreachable: NoFacts;
   channel_failed: NoFacts;
   channel_connected_already: NoFacts;
+  channel_start_in_future: NoFacts;
+  channel_start_too_old: { readonly days: number };
   too_many_channels: { readonly maximum: number };
 }

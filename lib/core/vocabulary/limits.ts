@@ -15,6 +15,8 @@ export const limits = {
   orderService: 150,
   mergedOrders: 20,
   channelConnections: 10,
+  /** How old the first orders are that come in from a shop. */
+  channelDaysBack: 60,
   queuedOrders: 200,
   source: 150,
   name: 100,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { channelConnections } from "@/db/schema/channels";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { type ChannelFailureKind, type ChannelKind, limits } from "@/lib/core/vocabulary";
@@ -14,18 +15,22 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./importer";
+import { formatPosition, type Position, parsePosition, startOf } from "./position";
 import { woocommerce } from "./woocommerce";
 
 export const importers: Readonly<Record<ChannelKind, Importer>> = { woocommerce };
 
 export type ChannelRow = typeof channelConnections.$inferSelect;
-export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "claim">;
+export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> &
+  Pick<Position, "startDay">;
 
 export interface NewConnection {
   readonly kind: ChannelKind;
   readonly url: string;
   /** What the importer's fields are filled with. */
   readonly values: Readonly<Record<string, string>>;
+  /** The first day, in Argentina, whose paid orders are imported; undefined = today. */
+  readonly startDay?: string | undefined;
 }
 
 const timeoutMs = 15_000;
@@ -38,8 +43,13 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
     .from(channelConnections)
     .where(and(eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt)))
     .orderBy(asc(channelConnections.id));
-  return rows.map(({ sealedSecrets: _, token: __, claim: ___, ...row }) => row);
+  return rows.map(toConnection);
 }
+
+const toConnection = ({ sealedSecrets: _, token: __, claim: ___, cursor, ...row }: ChannelRow): ChannelConnection => ({
+  ...row,
+  startDay: parsePosition(cursor).startDay,
+});
 
 /**
  * Connects a shop: tries the keys by real calls, which make the shop call us, and begins to fetch its orders. Throws
@@ -48,13 +58,16 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
 export async function connectShop(
   ctx: Context,
   accountId: number,
-  { kind, url: given, values }: NewConnection,
+  { kind, url: given, values, startDay: chosenDay }: NewConnection,
   policy: TargetPolicy,
 ): Promise<ChannelConnection> {
   assertAccountAccess(ctx, accountId);
   const target = validateTarget(given.replace(/\/+$/, ""), policy);
   if ("error" in target) throw invalid("url", target.error);
   const url = target.url.replace(/\/+$/, "");
+  const startDay = readStartDay(ctx, chosenDay);
+  const start = startOf(startDay);
+  const importer = importers[kind];
   const present = await listConnections(ctx, accountId);
   if (present.some((row) => row.kind === kind && row.url === url))
     throw invalid("url", message("channel_connected_already"));
@@ -63,7 +76,6 @@ export async function connectShop(
       code: "conflict",
       message: message("too_many_channels", { maximum: limits.channelConnections }),
     });
-  const importer = importers[kind];
   // Outside of a transaction, which would be open for as long as the shop takes to answer.
   const made = await outsideTransaction(ctx, `connect:${url}`, async () => {
     const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
@@ -71,7 +83,7 @@ export async function connectShop(
     const shop = { url, secrets };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      await importer.fetchPage(shop, null, signal);
+      await importer.fetchPage(shop, { start, cursor: null }, signal);
       const webhooks = await importer.subscribe(shop, `${ctx.baseUrl}/api/channels/${token}/events`, signal);
       return { secrets, token, webhooks };
     } catch (error) {
@@ -85,10 +97,13 @@ export async function connectShop(
     const known = await tx.db.select().from(channelConnections).where(eq(channelConnections.accountId, accountId));
     const former = known.find((row) => row.kind === kind && row.url === url);
     if (former?.nextAt) throw invalid("url", message("channel_connected_already"));
+    // What is here of a shop that comes back is brought up to date from where its last pull ended.
+    const hasGap = former?.lastSyncAt && start && former.lastSyncAt < start;
     const columns = {
       sealedSecrets: encrypt(JSON.stringify(secrets), purposeOf(token)),
       token,
       remoteWebhooks: [...remoteWebhooks],
+      cursor: formatPosition({ startDay, cursor: hasGap ? parsePosition(former.cursor).cursor : null }),
       nextAt: tx.now(),
       failures: 0,
       lastFailure: null,
@@ -107,9 +122,17 @@ export async function connectShop(
       detail: { name: new URL(url).host },
     });
     notifyAfterCommit(tx, jobTopics.channels);
-    const { sealedSecrets: _, token: __, claim: ___, ...connection } = row;
-    return connection;
+    return toConnection(row);
   });
+}
+
+function readStartDay(ctx: Context, chosen: string | undefined): string {
+  const today = dayInArgentina(ctx.now());
+  const day = chosen ?? today;
+  const days = limits.channelDaysBack;
+  if (day > today) throw invalid("orders_from", message("channel_start_in_future"));
+  if (day < addDays(today, -days)) throw invalid("orders_from", message("channel_start_too_old", { days }));
+  return day;
 }
 
 const fieldErrors: Readonly<Record<ChannelFailureKind, readonly [path: string, reason: Message]>> = {

@@ -17,8 +17,13 @@ export interface Shop {
 
 /** What a shop says of one of its orders. */
 export type ShopOrder =
-  /** It is paid and to be sent. */
-  | { readonly externalId: string; readonly is: "sold"; readonly order: Omit<NewOrder, "accountId" | "channel"> }
+  /** It is paid and to be sent; `soldAt` is when it was paid or, to be paid on delivery, placed. */
+  | {
+      readonly externalId: string;
+      readonly is: "sold";
+      readonly soldAt: Date;
+      readonly order: Omit<NewOrder, "accountId" | "channel">;
+    }
   /** Nobody pays or gets it any more. */
   | { readonly externalId: string; readonly is: "called_off" }
   /** It is not paid yet, or was sent by somebody else. */
@@ -42,8 +47,15 @@ export type ShopNews =
 export interface Importer {
   /** Fields that the seller fills in; all of them are secret. */
   readonly fields: readonly string[];
-  /** Orders that changed since the cursor, the ones that changed first in front. */
-  readonly fetchPage: (shop: Shop, cursor: string | null, signal: AbortSignal) => Promise<ShopPage>;
+  /**
+   * Orders that changed since the cursor, the ones that changed first in front. Without a cursor they are those that changed
+   * since `start`, or all when that is null.
+   */
+  readonly fetchPage: (
+    shop: Shop,
+    from: { readonly start: Date | null; readonly cursor: string | null },
+    signal: AbortSignal,
+  ) => Promise<ShopPage>;
   /** Undefined for a body that the shop has not signed. */
   readonly readWebhook: (
     secret: string,

@@ -10,6 +10,7 @@ import { cancelOrder, createOrder, findOrderId } from "../orders";
 import { type ChannelRow, importers, openShop } from "./connections";
 import { ChannelFailure, type ShopOrder } from "./importer";
 import { hasNotesDue, pushNotes } from "./notes";
+import { formatPosition, parsePosition, startOf } from "./position";
 
 /** Between two pulls of a shop that does not call; its webhooks bring them forward. */
 const pollMs = 5 * 60_000;
@@ -68,15 +69,22 @@ async function pull(ctx: Context, row: ChannelRow, onError: (error: unknown) => 
   try {
     const shop = openShop(row);
     if (!shop) throw new ChannelFailure("unauthorized", "the keys cannot be decrypted");
-    let { cursor } = row;
+    const { startDay, cursor: reached } = parsePosition(row.cursor);
+    const start = startOf(startDay);
+    let cursor = reached;
     for (let page = 1; page <= pagesAtOnce; page++) {
-      const fetched = await importers[row.kind].fetchPage(shop, cursor, AbortSignal.timeout(callMs));
+      const fetched = await importers[row.kind].fetchPage(shop, { start, cursor }, AbortSignal.timeout(callMs));
       await concurrently(fetched.orders, concurrency, async (order) => {
-        if (!(await takeIn(own, row, order))) unreadable.push(order.externalId);
+        if (!(await takeIn(own, row, order, start))) unreadable.push(order.externalId);
       });
       cursor = fetched.cursor;
       const isLast = !fetched.more;
-      const progress = { cursor, failures: 0, lastFailure: null, lastSyncAt: ctx.now() };
+      const progress = {
+        cursor: formatPosition({ startDay, cursor }),
+        failures: 0,
+        lastFailure: null,
+        lastSyncAt: ctx.now(),
+      };
       const next = isLast ? new Date(ctx.now().getTime() + pollMs) : ctx.now();
       // A webhook that arrived during the call asked for another pull: its time stays.
       const nextAt = sql`case when ${channelConnections.nextAt} > ${row.nextAt?.toISOString()}::timestamptz
@@ -124,11 +132,18 @@ async function takeIn(
   ctx: Context,
   row: Pick<ChannelRow, "accountId" | "channel">,
   order: ShopOrder,
+  start: Date | null,
 ): Promise<boolean> {
+  const { accountId, channel } = row;
+  const { externalId } = order;
   if (order.is === "unreadable") return false;
-  if (order.is === "called_off") await callOff(ctx, row, order.externalId);
-  if (order.is === "sold")
-    await unlessConflict(createOrder(ctx, { ...order.order, accountId: row.accountId, channel: row.channel }));
+  if (order.is === "called_off") await callOff(ctx, row, externalId);
+  if (order.is === "sold") {
+    // An order from before the first day comes in when anything of it changes; only one that is here already is updated.
+    const isOld = start !== null && order.soldAt < start;
+    if (isOld && (await findOrderId(ctx, { accountId, channel, externalId })) === undefined) return true;
+    await unlessConflict(createOrder(ctx, { ...order.order, accountId, channel }));
+  }
   return true;
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { DomainError } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
-import { systemContext } from "@/lib/platform/context";
+import { type Message, message } from "@/lib/core/messages";
+import { limits } from "@/lib/core/vocabulary";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { listOrders, shipOrder } from "../orders";
@@ -21,8 +23,9 @@ setupTestDatabase();
 let seller: TestCaller;
 let shop: WooCommerceSimulator;
 let aheadMs = 0;
-const ctx = () => systemContext("test", { now: () => new Date(Date.now() + aheadMs) });
-const start = Date.parse("2026-11-20T12:00:00Z");
+const now = () => new Date(Date.now() + aheadMs);
+const ctx = () => systemContext("test", { now });
+const start = Math.floor(Date.now() / 1000) * 1000 - 86_400_000;
 const at = (seconds: number) => new Date(start + seconds * 1000);
 const errors: unknown[] = [];
 
@@ -35,11 +38,14 @@ beforeEach(async () => {
 });
 afterAll(() => expect(errors).toEqual([]));
 
-const connect = (values: Record<string, string> = shop.values) =>
+const connect = (
+  values: Record<string, string> = shop.values,
+  { startDay = dayInArgentina(at(0)), as = ctx() }: { startDay?: string | undefined; as?: Context } = {},
+) =>
   connectShop(
-    ctx(),
+    as,
     seller.accountId,
-    { kind: "woocommerce", url: `${shop.url}/`, values },
+    { kind: "woocommerce", url: `${shop.url}/`, values, startDay },
     targetPolicy(process.env, "http://anden.example"),
   );
 const work = async () => {
@@ -61,12 +67,11 @@ async function errorOf(work: Promise<unknown>) {
   return error.detail;
 }
 
+const invalidField = (path: string, message: Message) => ({ code: "validation_failed", issues: [{ path, message }] });
+
 test("a connection is tried by real calls, and says which field is wrong", async () => {
   const refused = async (field: string, code: Parameters<typeof message>[0], work: Promise<unknown>) =>
-    expect(await errorOf(work)).toEqual({
-      code: "validation_failed",
-      issues: [{ path: field, message: message(code as "channel_unauthorized") }],
-    });
+    expect(await errorOf(work)).toEqual(invalidField(field, message(code as "channel_unauthorized")));
   await refused("consumer_key", "channel_unauthorized", connect({ ...shop.values, consumer_secret: "wrong" }));
   shop.mayWrite = false;
   await refused("consumer_key", "channel_forbidden", connect());
@@ -139,6 +144,70 @@ test("webhooks have to be signed; a deleted order is cancelled, a ping says noth
   expect((await imported())[0]).toMatchObject({ status: "open" });
   await deliver([sent, sent]);
   expect((await imported())[0]).toMatchObject({ status: "cancelled" });
+});
+
+describe("the day from which orders are imported", () => {
+  const today = () => dayInArgentina(now());
+  const midnight = (day: string) => new Date(`${day}T00:00:00-03:00`).getTime();
+  const sellAt = (ms: number, changes: Readonly<Record<string, unknown>> = {}) => shop.sell(new Date(ms), changes).id;
+  const numbers = async () => (await imported()).map(({ externalId }) => Number(externalId)).sort((a, b) => a - b);
+
+  test("is today unless the seller says another: what was paid before it stays in the shop, also when it changes", async () => {
+    const old = sellAt(midnight(today()) - 40 * 86_400_000);
+    sellAt(midnight(today()) - 1_000);
+    const first = sellAt(midnight(today()));
+    const waiting = sellAt(midnight(today()) - 3_600_000, { status: "on-hold" });
+    const { url } = shop;
+    const made = await connectShop(
+      ctx(),
+      seller.accountId,
+      { kind: "woocommerce", url, values: shop.values },
+      targetPolicy(process.env, "http://anden.example"),
+    );
+    expect(made).toMatchObject({ startDay: today() });
+    await work();
+    expect(await numbers()).toEqual([first]);
+    shop.change(old, now(), { customer_note: "sin cambios" });
+    shop.change(waiting, now(), { status: "processing", date_paid_gmt: now().toISOString().slice(0, 19) });
+    await syncNow(ctx(), seller.accountId, made.id);
+    await work();
+    expect(await numbers()).toEqual([first, waiting]);
+    expect(await listConnections(ctx(), seller.accountId)).toMatchObject([{ startDay: today() }]);
+  });
+
+  test("brings the orders of that day and of later ones", async () => {
+    const startDay = addDays(today(), -limits.channelDaysBack);
+    sellAt(midnight(startDay) - 1_000);
+    const kept = [sellAt(midnight(startDay)), sellAt(midnight(startDay) + 86_400_000)];
+    expect(await connect(shop.values, { startDay })).toMatchObject({ startDay });
+    await work();
+    expect(await numbers()).toEqual(kept);
+  });
+
+  test("is neither to come nor too long ago; nothing is asked of the shop then", async () => {
+    const { channelDaysBack: days } = limits;
+    expect(await errorOf(connect(shop.values, { startDay: addDays(today(), 1) }))).toEqual(
+      invalidField("orders_from", message("channel_start_in_future")),
+    );
+    expect(await errorOf(connect(shop.values, { startDay: addDays(today(), -days - 1) }))).toEqual(
+      invalidField("orders_from", message("channel_start_too_old", { days })),
+    );
+    expect(shop.requests).toEqual([]);
+  });
+
+  test("of a shop that comes back hides nothing of the orders that are here already", async () => {
+    const { id } = await connect();
+    const known = sellAt(midnight(today()) - 3_600_000);
+    const before = sellAt(midnight(today()) - 3_500_000, { status: "pending" });
+    await work();
+    await connection().sql`update channel_connections set last_sync_at = ${at(0).toISOString()} where id = ${id}`;
+    await disconnectShop(ctx(), seller.accountId, id);
+    shop.change(known, new Date(midnight(today()) - 2_000), { status: "cancelled" });
+    shop.change(before, new Date(midnight(today()) - 1_000), { status: "processing" });
+    await connect(shop.values, { startDay: today() });
+    await work();
+    expect(await imported()).toMatchObject([{ externalId: String(known), status: "cancelled" }]);
+  });
 });
 
 test("a shop that fails is asked again later, as late as it wants; the failure is shown until it works", async () => {

@@ -45,6 +45,7 @@ const WooOrder = z.object({
   status: z.string(),
   date_created_gmt: z.string(),
   date_modified_gmt: z.string(),
+  date_paid_gmt: z.string().nullish(),
   shipping_total: Amount,
   customer_note: Text,
   billing: Address,
@@ -101,18 +102,24 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outpu
 }
 
 /** `<moment of the last change> <page>`: pages are counted only among orders that changed in the same second. */
-function readCursor(cursor: string | null): { after: string | undefined; page: number } {
-  const [after, page] = cursor?.split(" ") ?? [];
+function readCursor(cursor: string): { after: string | undefined; page: number } {
+  const [after, page] = cursor.split(" ");
   return { after, page: Number(page) || 1 };
 }
+
+/** The first page of the orders that changed since a moment, that second included. */
+const firstPage = (start: Date | null): { after: string | undefined; page: number } => ({
+  after: start ? toSecond(new Date(start.getTime() - 1_000)) : undefined,
+  page: 1,
+});
 
 const toSecond = (at: Date): string => at.toISOString().slice(0, 19);
 
 export const woocommerce: Importer = {
   fields: ["consumer_key", "consumer_secret"],
 
-  async fetchPage(shop, cursor, signal) {
-    const { after, page } = readCursor(cursor);
+  async fetchPage(shop, { start, cursor }, signal) {
+    const { after, page } = cursor === null ? firstPage(start) : readCursor(cursor);
     const query = new URLSearchParams({
       orderby: "modified",
       order: "asc",
@@ -124,7 +131,7 @@ export const woocommerce: Importer = {
     const rows = read(z.array(Stub), await call(shop, "GET", `orders?${query}`, signal));
     const orders = rows.map(toShopOrder);
     const last = rows.at(-1);
-    if (!last) return { orders, cursor: withOverlap(after), more: false };
+    if (!last) return { orders, cursor: cursor === null ? null : withOverlap(after), more: false };
     // From the last change on, that second included: an order that changes while pages are read moves to the end, and
     // numbered pages would skip the one that takes its place.
     const next = toSecond(new Date(toMoment(last.date_modified_gmt).getTime() - 1_000));
@@ -185,6 +192,7 @@ function toShopOrder(row: z.output<typeof Stub>): ShopOrder {
   return {
     externalId,
     is: "sold",
+    soldAt: toMoment(order.date_paid_gmt || order.date_created_gmt),
     order: {
       externalId,
       recipient: toRecipient(order),

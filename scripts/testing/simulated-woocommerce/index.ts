@@ -82,6 +82,7 @@ export class WooCommerceSimulator {
       currency: "ARS",
       date_created_gmt: inSeconds(at),
       date_modified_gmt: inSeconds(at),
+      date_paid_gmt: changes.status === undefined ? inSeconds(at) : null,
       total: "16000.00",
       shipping_total: "3500.00",
       customer_note: "Timbre 2",

@@ -8,6 +8,7 @@ export const channels = {
   orders: "See its orders",
   lastSync: "Last read: {at}",
   neverSynced: "No orders were read yet",
+  from: "Orders paid from {day} on",
   next: "Tried again: {at}",
   unreadable: "The orders {numbers} could not be read: look at them in the shop.",
   failure: {
@@ -37,6 +38,8 @@ export const channels = {
     urlHint: "Such as https://myshop.com",
     key: "Consumer key",
     secret: "Consumer secret",
+    from: "Import orders from",
+    fromHint: "Those paid on that day or later. Earlier ones stay in the shop only.",
     confirm: "Try and connect",
     done: "Shop connected: its orders will appear in Orders",
   },

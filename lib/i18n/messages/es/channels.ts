@@ -9,6 +9,7 @@ export const channels = {
   orders: "Ver sus pedidos",
   lastSync: "Última lectura: {at}",
   neverSynced: "Todavía no se leyeron pedidos",
+  from: "Pedidos pagados desde el {day}",
   next: "Se vuelve a probar: {at}",
   unreadable: "No se pudieron leer los pedidos {numbers}: miralos en la tienda.",
   failure: {
@@ -38,6 +39,8 @@ export const channels = {
     urlHint: "Por ejemplo, https://mitienda.com.ar",
     key: "Clave del cliente",
     secret: "Clave secreta",
+    from: "Traer pedidos desde el",
+    fromHint: "Los pagados ese día o después. Los anteriores quedan solo en la tienda.",
     confirm: "Probar y conectar",
     done: "Tienda conectada: sus pedidos van a aparecer en Pedidos",
   },

@@ -18,5 +18,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_unreachable: "That address is not reached.",
   channel_failed: "The shop answered with an error: try again in a while.",
   channel_connected_already: "That shop is connected already.",
+  channel_start_in_future: "That day is still to come.",
+  channel_start_too_old: ({ days }) => `Orders come in from at most ${days} days ago.`,
   too_many_channels: ({ maximum }) => `An account connects at most ${maximum} shops.`,
 };

@@ -18,5 +18,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_unreachable: "No se llega a esa dirección.",
   channel_failed: "La tienda respondió con un error: probá de nuevo en un rato.",
   channel_connected_already: "Esa tienda ya está conectada.",
+  channel_start_in_future: "Ese día todavía no llegó.",
+  channel_start_too_old: ({ days }) => `Los pedidos entran desde hasta ${days} días atrás.`,
   too_many_channels: ({ maximum }) => `Una cuenta conecta hasta ${maximum} tiendas.`,
 };
