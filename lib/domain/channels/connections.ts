@@ -14,7 +14,7 @@ import { noLease } from "@/lib/platform/lease";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
-import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./importer";
+import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopSecrets } from "./importer";
 import { formatPosition, type Position, parsePosition, startOf } from "./position";
 import { woocommerce } from "./woocommerce";
 
@@ -68,16 +68,11 @@ export async function connectShop(
   const startDay = readStartDay(ctx, chosenDay);
   const start = startOf(startDay);
   const importer = importers[kind];
-  const present = await listConnections(ctx, accountId);
-  if (present.some((row) => row.kind === kind && row.url === url))
-    throw invalid("url", message("channel_connected_already"));
-  if (present.length >= limits.channelConnections)
-    throw new DomainError({
-      code: "conflict",
-      message: message("too_many_channels", { maximum: limits.channelConnections }),
-    });
+  const callKey = `connect:${url}`;
+  // Once the shop has registered webhooks, only the end of this function refuses the connection, as it removes them.
+  if (!ctx.resolvedCalls?.has(callKey)) assertConnectable(await listConnections(ctx, accountId), kind, url);
   // Outside of a transaction, which would be open for as long as the shop takes to answer.
-  const made = await outsideTransaction(ctx, `connect:${url}`, async () => {
+  const made = await outsideTransaction(ctx, callKey, async () => {
     const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
     const token = randomBytes(16).toString("base64url");
     const shop = { url, secrets };
@@ -85,22 +80,22 @@ export async function connectShop(
     try {
       await importer.fetchPage(shop, { start, cursor: null }, signal);
       const webhooks = await importer.subscribe(shop, `${ctx.baseUrl}/api/channels/${token}/events`, signal);
-      return { secrets, token, webhooks };
+      return { shop, token, webhooks };
     } catch (error) {
       throw error instanceof ChannelFailure ? toFieldError(error.kind) : error;
     }
   });
-  const { secrets, token, webhooks: remoteWebhooks } = made;
-  return inTransaction(ctx, async (tx) => {
+  const { shop, token, webhooks: remoteWebhooks } = made;
+  const written = inTransaction(ctx, async (tx) => {
     // Of two that connect at once, the second sees the channel of the first.
     await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
     const known = await tx.db.select().from(channelConnections).where(eq(channelConnections.accountId, accountId));
+    assertConnectable(known, kind, url);
     const former = known.find((row) => row.kind === kind && row.url === url);
-    if (former?.nextAt) throw invalid("url", message("channel_connected_already"));
     // What is here of a shop that comes back is brought up to date from where its last pull ended.
     const hasGap = former?.lastSyncAt && start && former.lastSyncAt < start;
     const columns = {
-      sealedSecrets: encrypt(JSON.stringify(secrets), purposeOf(token)),
+      sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
       token,
       remoteWebhooks: [...remoteWebhooks],
       cursor: formatPosition({ startDay, cursor: hasGap ? parsePosition(former.cursor).cursor : null }),
@@ -124,6 +119,13 @@ export async function connectShop(
     notifyAfterCommit(tx, jobTopics.channels);
     return toConnection(row);
   });
+  return written.catch(async (error: unknown) => {
+    // Of two that connect at once, one comes too late, and its webhooks would call nobody.
+    await outsideTransaction(ctx, `unsubscribe:${token}`, () =>
+      ignoreShop(importer.unsubscribe(shop, remoteWebhooks, AbortSignal.timeout(timeoutMs))),
+    );
+    throw error;
+  });
 }
 
 function readStartDay(ctx: Context, chosen: string | undefined): string {
@@ -133,6 +135,21 @@ function readStartDay(ctx: Context, chosen: string | undefined): string {
   if (day > today) throw invalid("orders_from", message("channel_start_in_future"));
   if (day < addDays(today, -days)) throw invalid("orders_from", message("channel_start_too_old", { days }));
   return day;
+}
+
+function assertConnectable(
+  known: readonly Pick<ChannelRow, "kind" | "url" | "nextAt">[],
+  kind: ChannelKind,
+  url: string,
+): void {
+  const connected = known.filter(({ nextAt }) => nextAt !== null);
+  if (connected.some((row) => row.kind === kind && row.url === url))
+    throw invalid("url", message("channel_connected_already"));
+  if (connected.length >= limits.channelConnections)
+    throw new DomainError({
+      code: "conflict",
+      message: message("too_many_channels", { maximum: limits.channelConnections }),
+    });
 }
 
 const fieldErrors: Readonly<Record<ChannelFailureKind, readonly [path: string, reason: Message]>> = {
@@ -181,12 +198,7 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
     return found;
   });
   const shop = openShop(row);
-  if (shop)
-    await importers[row.kind]
-      .unsubscribe(shop, row.remoteWebhooks, AbortSignal.timeout(timeoutMs))
-      .catch((error: unknown) => {
-        if (!(error instanceof ChannelFailure)) throw error;
-      });
+  if (shop) await ignoreShop(importers[row.kind].unsubscribe(shop, row.remoteWebhooks, AbortSignal.timeout(timeoutMs)));
 }
 
 const isOpen = (accountId: number, id: number) =>

@@ -61,7 +61,10 @@ export interface Importer {
     secret: string,
     received: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   ) => ShopNews | undefined;
-  /** Makes the shop call `url`; returns the ids of what was made there. Fails if the keys may not write. */
+  /**
+   * Makes the shop call `url`; returns the ids of what was made there. Fails if the keys may not write, and leaves nothing
+   * at the shop then.
+   */
   readonly subscribe: (shop: Shop, url: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly unsubscribe: (shop: Shop, ids: readonly string[], signal: AbortSignal) => Promise<void>;
   /** Tells the shop the guide of a shipment; twice makes one note. */
@@ -82,4 +85,11 @@ export class ChannelFailure extends Error {
   ) {
     super(reason);
   }
+}
+
+/** Waits for a call whose failure at the shop changes nothing here. */
+export async function ignoreShop(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof ChannelFailure)) throw error;
+  });
 }

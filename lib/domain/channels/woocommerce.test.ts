@@ -10,6 +10,7 @@ import { type Message, message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { inTransaction } from "@/lib/platform/transaction";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { listOrders, shipOrder } from "../orders";
 import { advanceShipments } from "../shipments";
@@ -207,6 +208,48 @@ describe("the day from which orders are imported", () => {
     await connect(shop.values, { startDay: today() });
     await work();
     expect(await imported()).toMatchObject([{ externalId: String(known), status: "cancelled" }]);
+  });
+});
+
+describe("webhooks at the shop", () => {
+  test.each([
+    ["at once", () => connect()],
+    [
+      "at once, each in a transaction that is repeated",
+      () => inTransaction(ctx(), (tx) => connect(shop.values, { as: tx })),
+    ],
+  ])("are those of the connection alone when two connect %s", async (_, run) => {
+    // Both have seen that the shop is not connected before either registers.
+    let release = () => {};
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asking = 0;
+    shop.beforePage = () => {
+      asking += 1;
+      if (asking === 2) release();
+      return both;
+    };
+    const outcomes = await Promise.allSettled([run(), run()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = outcomes.find((outcome) => outcome.status === "rejected");
+    expect(await errorOf(Promise.reject(refused?.reason))).toEqual(
+      invalidField("url", message("channel_connected_already")),
+    );
+    const rows = await connection().sql`select token, remote_webhooks from channel_connections where account_id =
+      ${seller.accountId}`;
+    expect(rows).toHaveLength(1);
+    const left = [...shop.webhooks.values()];
+    expect(left.map(({ id }) => String(id))).toEqual(rows[0]?.remote_webhooks);
+    expect(left.map(({ topic }) => topic)).toEqual(["order.created", "order.updated", "order.deleted"]);
+    for (const { delivery_url: url } of left) expect(url).toContain(`/${rows[0]?.token}/`);
+  });
+
+  test("are removed when the shop registers only some of them", async () => {
+    shop.moods.push(undefined, undefined, undefined, 500);
+    expect(await errorOf(connect())).toEqual(invalidField("url", message("channel_failed")));
+    expect(shop.requests.filter((path) => path.startsWith("POST"))).toHaveLength(3);
+    expect(shop.webhooks.size).toBe(0);
   });
 });
 

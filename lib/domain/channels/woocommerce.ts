@@ -9,7 +9,7 @@ import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { readStreet } from "../addresses";
 import type { NewOrderLine, OrderRecipient } from "../orders";
 import { provinceName } from "../places";
-import { ChannelFailure, type Importer, type Shop, type ShopNews, type ShopOrder } from "./importer";
+import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopNews, type ShopOrder } from "./importer";
 
 /**
  * WooCommerce's REST interface, version 3, from its public documents: keys by Basic authentication, orders by the moment of
@@ -17,6 +17,7 @@ import { ChannelFailure, type Importer, type Shop, type ShopNews, type ShopOrder
  */
 
 const perPage = 100;
+const removalMs = 5_000;
 const responseBytes = 20_000_000;
 /** The clocks of a shop's web servers differ, and a change may become visible after a later one. */
 const overlapMs = 5 * 60_000;
@@ -153,10 +154,16 @@ export const woocommerce: Importer = {
 
   async subscribe(shop, url, signal) {
     const ids: string[] = [];
-    for (const topic of ["order.created", "order.updated", "order.deleted"]) {
-      const body = { name: `Andén: ${topic}`, topic, delivery_url: url, secret: shop.secrets.webhookSecret };
-      const made = read(z.object({ id: z.int() }), await call(shop, "POST", "webhooks", signal, body));
-      ids.push(String(made.id));
+    try {
+      for (const topic of ["order.created", "order.updated", "order.deleted"]) {
+        const body = { name: `Andén: ${topic}`, topic, delivery_url: url, secret: shop.secrets.webhookSecret };
+        const made = read(z.object({ id: z.int() }), await call(shop, "POST", "webhooks", signal, body));
+        ids.push(String(made.id));
+      }
+    } catch (error) {
+      // With a signal of its own: the time of the caller may be over. What the shop does not remove calls nobody.
+      await ignoreShop(woocommerce.unsubscribe(shop, ids, AbortSignal.timeout(removalMs)));
+      throw error;
     }
     return ids;
   },

@@ -38,12 +38,13 @@ export class WooCommerceSimulator {
   readonly webhooks = new Map<number, SimulatedWebhook>();
   /** Paths of the requests. */
   readonly requests: string[] = [];
-  /** Statuses that the next requests are answered with in place of their answer. */
-  readonly moods: number[] = [];
+  /** Statuses that the next requests are answered with in place of their answer; undefined leaves one as it is. */
+  readonly moods: (number | undefined)[] = [];
   mayWrite = true;
-  /** Runs before a page of orders is answered. */
+  /** Runs before a page of orders is answered, which waits for it. */
   beforePage: (() => unknown) | undefined;
   private lastId = 0;
+  private lastWebhookId = 0;
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
 
   async open(port = 0): Promise<this> {
@@ -154,7 +155,8 @@ export class WooCommerceSimulator {
       );
     }
     if (resource === "webhooks" && request.method === "POST") {
-      const webhook = { ...body, id: this.webhooks.size + 1 };
+      this.lastWebhookId += 1;
+      const webhook = { ...body, id: this.lastWebhookId };
       this.webhooks.set(webhook.id, webhook);
       return answer(201, { ...webhook, status: "active" });
     }
@@ -163,11 +165,11 @@ export class WooCommerceSimulator {
     return answer(404, { code: "rest_no_route", message: "No route was found." });
   }
 
-  private page(
+  private async page(
     query: URLSearchParams,
     answer: (status: number, body: unknown, headers: Record<string, string>) => void,
-  ): void {
-    this.beforePage?.();
+  ): Promise<void> {
+    await this.beforePage?.();
     const after = query.get("modified_after");
     const [perPage, page] = [Number(query.get("per_page")), Number(query.get("page"))];
     const all = [...this.orders.values()]
