@@ -1,23 +1,47 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toWhatsappNumber, whatsappUrl } from "./phone";
+import { isPhone, readMobile, whatsappUrl } from "./phone";
+
+test.each([
+  ["0261 15 555-0000", "5492615550000"],
+  ["(0261) 155550000", "5492615550000"],
+  ["261 15 555-0000", "5492615550000"],
+  ["+54 9 261 555 0000", "5492615550000"],
+  ["+54 261 15 555-0000", "5492615550000"],
+  ["5492615550000", "5492615550000"],
+  ["9 261 555-0000", "5492615550000"],
+  ["0054 9 261 555 0000", "5492615550000"],
+  ["011 15 4000-1234", "5491140001234"],
+  ["2944 15 123456", "5492944123456"],
+])("%s is a mobile phone: %s", (text, number) => {
+  expect(readMobile(text)).toEqual({ is: "mobile", number });
+});
 
 test.each([
   ["261 555-0000", "5492615550000"],
-  ["0261 15 555-0000", "5492615550000"],
-  ["(0261) 155550000", "5492615550000"],
-  ["+54 9 261 555 0000", "5492615550000"],
-  ["+54 261 15 555-0000", "5492615550000"],
-  ["54 261 555-0000", "5492615550000"],
-  ["5492615550000", "5492615550000"],
-  ["0054 9 261 555 0000", "5492615550000"],
-  ["011 15 4000-1234", "5491140001234"],
+  ["0261 555-0000", "5492615550000"],
   ["11 4000-1234", "5491140001234"],
-  ["2944 15 123456", "5492944123456"],
   ["+598 99 123 456", "59899123456"],
+  ["00598 99 123 456", "59899123456"],
   ["+1 (415) 555-0100", "14155550100"],
-])("%s is %s", (text, number) => {
-  expect(toWhatsappNumber(text)).toBe(number);
+])("%s may be a mobile phone: %s", (text, number) => {
+  expect(readMobile(text)).toEqual({ is: "perhaps", number });
+});
+
+test.each([
+  ["+54 261 555-0000", "dialled from abroad as a landline"],
+  ["54 11 4000-1234", "dialled from abroad as a landline"],
+  ["0054 261 555-0000", "dialled from abroad as a landline"],
+  ["0800 555 1234", "free of charge"],
+  ["0800-222-123", "free of charge"],
+  ["0810 555 1234", "shared cost"],
+  ["+54 800 555 1234", "free of charge"],
+  ["0600 555 1234", "premium rate"],
+  ["+800 1234 5678", "free of charge, international"],
+  ["911", "a short number"],
+  ["19200", "a short number"],
+])("%s is no mobile phone: %s", (text) => {
+  expect(readMobile(text)).toEqual({ is: "never" });
 });
 
 test.each([
@@ -26,28 +50,56 @@ test.each([
   ["261 555-00000", "a digit too many"],
   ["011 4000-1234 int. 3", "an extension"],
   ["+54 911 4000", "too short"],
+  ["+54 9 800 555 1234", "no area"],
   ["", "nothing"],
   ["javascript:alert(1)", "no number"],
-])("%s names no mobile phone for sure: %s", (text) => {
-  expect(toWhatsappNumber(text)).toBeUndefined();
+])("%s does not say which number it is: %s", (text) => {
+  expect(readMobile(text)).toEqual({ is: "unknown" });
 });
 
-test("however an Argentine number is written, it is the same one", () => {
-  const area = fc.constantFrom("11", "221", "341", "2202", "2944", "3541");
+const areas = fc.constantFrom("11", "221", "341", "2202", "2944", "3541");
+const gaps = fc.constantFrom(" ", "-", "");
+
+test("however the number of an Argentine mobile phone is written, it is the same one", () => {
   fc.assert(
-    fc.property(area, fc.stringMatching(/^[2-9]\d{7}$/), fc.constantFrom(" ", "-", ""), (code, tail, gap) => {
+    fc.property(areas, fc.stringMatching(/^[2-9]\d{7}$/), gaps, (code, tail, gap) => {
       const own = tail.slice(0, 10 - code.length);
-      const ways = [
-        [code, own],
+      const read = (...parts: string[]) => readMobile(parts.join(gap));
+      const number = `549${code}${own}`;
+      for (const parts of [
         [`0${code}`, "15", own],
-        ["+54", code, own],
+        [code, "15", own],
         ["+54", "9", code, own],
         ["54", "9", code, own],
         ["+54", code, "15", own],
-      ].map((parts) => toWhatsappNumber(parts.join(gap)));
-      expect(new Set(ways)).toEqual(new Set([`549${code}${own}`]));
+      ])
+        expect(read(...parts)).toEqual({ is: "mobile", number });
+      expect(read(code, own)).toEqual({ is: "perhaps", number });
+      expect(read("+54", code, own)).toEqual({ is: "never" });
     }),
     { numRuns: 300 },
+  );
+});
+
+test("of any text it makes a number of digits or none, and reads its own numbers as the same", () => {
+  const digits = fc.array(fc.constantFrom(..."0123456789+ -()./"), { maxLength: 20 }).map((signs) => signs.join(""));
+  const prefixed = fc.tuple(fc.constantFrom("+", "00", "0", "54", "+54", "549", "0800", ""), digits);
+  const texts = fc.oneof(
+    fc.string({ unit: "binary" }),
+    digits,
+    prefixed.map(([start, rest]) => start + rest),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const read = readMobile(text);
+      if (!("number" in read)) return;
+      expect(isPhone(text.trim())).toBe(true);
+      expect(read.number).toMatch(/^[1-9]\d{7,14}$/);
+      // Without a plus, digits are an Argentine number.
+      expect(readMobile(`+${read.number}`)).toMatchObject({ number: read.number });
+      if (read.number.startsWith("54")) expect(readMobile(read.number)).toEqual({ is: "mobile", number: read.number });
+    }),
+    { numRuns: 2_000 },
   );
 });
 

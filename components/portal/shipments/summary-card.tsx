@@ -1,7 +1,7 @@
 import { ExternalLink, MessageCircle } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { z } from "zod";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -21,7 +21,7 @@ interface SummaryCardProps {
   /** The pickup that collects it. */
   pickup: z.infer<typeof PickupV2> | undefined;
   /** A link that opens a chat with the recipient, with the text that tells where the parcel is. */
-  whatsapp?: string | undefined;
+  whatsapp?: { readonly url: string; readonly isSure: boolean } | undefined;
   /** The page of a shipment, without its id. */
   shipmentsPath?: "/shipments" | "/operator/shipments";
 }
@@ -33,6 +33,7 @@ export function SummaryCard({ shipment, pickup, whatsapp, shipmentsPath = "/ship
   const serviceType = useTranslations("serviceType");
   const logisticType = useTranslations("logisticType");
   const format = useFormatter();
+  const hintId = useId();
   const rule = shipment.shipping_rule;
   const { carrier, delivery_id: guide, carrier_tracking_id: carrierNumber, parent_shipment_id: parent } = shipment;
   const facts: { term: string; detail: ReactNode }[] = [
@@ -102,15 +103,23 @@ export function SummaryCard({ shipment, pickup, whatsapp, shipmentsPath = "/ship
         <CopyButton text={shipment.tracking} label={t("copyTracking")} />
       </div>
       {whatsapp && (
-        <a
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle("secondary", "sm", "mt-2 w-full")}
-        >
-          <MessageCircle aria-hidden className="size-4 shrink-0" />
-          {t("whatsapp")}
-        </a>
+        <>
+          <a
+            href={whatsapp.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={whatsapp.isSure ? undefined : hintId}
+            className={buttonStyle("secondary", "sm", "mt-2 w-full")}
+          >
+            <MessageCircle aria-hidden className="size-4 shrink-0" />
+            {t("whatsapp")}
+          </a>
+          {!whatsapp.isSure && (
+            <p id={hintId} className="mt-1.5 text-center text-muted text-sm">
+              {t("whatsappHint")}
+            </p>
+          )}
+        </>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { readColour } from "@/lib/core/colours";
 import { findMailTextError, mailVariables } from "@/lib/core/mail-text";
 import { message } from "@/lib/core/messages";
 import { parseUrl } from "@/lib/core/parse-url";
-import { isPhone, toWhatsappNumber } from "@/lib/core/phone";
+import { isPhone, readMobile } from "@/lib/core/phone";
 import { readTargetUrl } from "@/lib/core/target-url";
 import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
 import type { Brand, BrandDraft } from "@/lib/domain/brand";
@@ -17,9 +17,11 @@ const Phone = text(limits.phone).check(
   textRule((value) => (value === "" || isPhone(value) ? undefined : message("must_be_phone"))),
 );
 
-const WhatsappNumber = text(limits.phone).transform((value, ctx) =>
-  value === "" ? "" : (toWhatsappNumber(value) ?? rejectValue(ctx, message("must_be_whatsapp_number"))),
-);
+const WhatsappNumber = text(limits.phone).transform((value, ctx) => {
+  if (value === "") return "";
+  const phone = readMobile(value);
+  return "number" in phone ? phone.number : rejectValue(ctx, message("must_be_whatsapp_number"));
+});
 
 /** As the URL standard writes it, which leaves no quote or bracket as it is. */
 const Website = text(limits.website).transform((value, ctx) => {

@@ -114,6 +114,7 @@ export const shipments = {
     load: "Load",
     trackingLink: "See it as the buyer",
     whatsapp: "Send by WhatsApp",
+    whatsappHint: "It works if the number is a mobile.",
     copyTracking: "Copy the tracking link",
     parent: "Re-dispatch of",
     returnOf: "Return of",

@@ -114,6 +114,7 @@ export const shipments = {
     load: "Carga",
     trackingLink: "Ver como el comprador",
     whatsapp: "Enviar por WhatsApp",
+    whatsappHint: "Funciona si el número es de un celular.",
     copyTracking: "Copiar el enlace de seguimiento",
     parent: "Redespacho de",
     returnOf: "Devolución de",
