@@ -190,6 +190,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/visitors/password-resets": typeof import("./api/portal/visitors/password-resets/route");
     "/api/portal/webhook-deliveries/{delivery_id}": typeof import("./api/portal/webhook-deliveries/[delivery_id]/route");
     "/api/portal/webhook-deliveries": typeof import("./api/portal/webhook-deliveries/route");
+    "/api/portal/webhook-messages/{message_id}": typeof import("./api/portal/webhook-messages/[message_id]/route");
     "/api/portal/webhook-signatures": typeof import("./api/portal/webhook-signatures/route");
     "/v2/accounts/{account_id}/billing": typeof import("./v2/accounts/[account_id]/billing/route");
     "/v2/accounts/{account_id}": typeof import("./v2/accounts/[account_id]/route");

@@ -50,6 +50,20 @@ export const sentQuery = (call: DeliveriesCall) =>
     refetchInterval: call.before ? false : watchMs,
   });
 
+export const subscriptionsQuery = (accountId: number, messageId: string | undefined) =>
+  queryOptions({
+    queryKey: ["developers", "subscriptions", accountId, messageId],
+    queryFn: ({ signal }) =>
+      apiFetch("GET /api/portal/webhook-messages/{message_id}", {
+        params: { message_id: messageId ?? "" },
+        query: { account_id: accountId },
+        signal,
+      }),
+    enabled: messageId !== undefined && messageId !== "",
+    // The reader can choose the subscription as well.
+    retry: false,
+  });
+
 export const inspectionQuery = (accountId: number, deliveryId: number) =>
   queryOptions({
     queryKey: ["developers", "inspection", accountId, deliveryId],

@@ -66,13 +66,22 @@ export const serializeDeliveryInspection = (
   })),
 });
 
+const messageId = text(200);
+
+export const MessagePath = z.object({ message_id: messageId });
+
+export const MessageSubscriptionsReply = z.object({
+  /** The subscriptions of the account that the message was for, the oldest first. */
+  webhook_ids: z.array(z.int()),
+});
+
 /** Characters that a received body may have: five times the longest that is sent, for one that was written again. */
 const longestReceivedBody = 100_000;
 
 export const SignatureCheck = z.object({
   account_id: Id,
   webhook_id: Id,
-  id: text(200),
+  id: messageId,
   timestamp: text(100),
   signature: text(2_000),
   /** As received: neither trimmed nor cleaned, as the signature covers every character. */

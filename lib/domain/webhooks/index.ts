@@ -33,6 +33,7 @@ export {
   type AccountDeliveryFilter,
   checkReceivedMessage,
   type DeliveryInspection,
+  findMessageSubscriptions,
   inspectDelivery,
   listAccountDeliveries,
 } from "./inspect";

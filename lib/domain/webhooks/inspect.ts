@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { webhookAttempts, webhookDeliveries, webhookMessages, webhooks } from "@/db/schema/webhooks";
 import { notFound } from "@/lib/core/errors";
 import { type DeliveryState, deliveryStates } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -101,6 +101,18 @@ export async function inspectDelivery(ctx: Context, accountId: number, id: numbe
     signedContent: `${messageId}.${timestampSeconds}.${body}`,
     signedBy,
   };
+}
+
+/** The subscriptions of an account that a message was for, of those that it still has; none for a message of others. */
+export async function findMessageSubscriptions(ctx: Context, accountId: number, messageId: string): Promise<number[]> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .select({ id: webhooks.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, and(eq(webhooks.id, webhookDeliveries.webhookId), eq(webhooks.accountId, accountId)))
+    .where(and(eq(webhookDeliveries.messageId, messageId), eq(webhookDeliveries.accountId, accountId)))
+    .orderBy(asc(webhooks.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether what a receiver got was signed by a subscription of the account, or why not. */

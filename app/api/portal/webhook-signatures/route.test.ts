@@ -6,12 +6,13 @@ import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { addMember, createUser } from "@/lib/domain/accounts";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { rotateWebhookSecret, showWebhookSecret, type Webhook } from "@/lib/domain/webhooks";
+import { deleteWebhook, rotateWebhookSecret, showWebhookSecret, type Webhook } from "@/lib/domain/webhooks";
 import { createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
 import { systemContext } from "@/lib/platform/context";
 import { signMessage } from "@/lib/platform/message-signature";
 import * as one from "../webhook-deliveries/[delivery_id]/route";
 import * as list from "../webhook-deliveries/route";
+import * as subscriptions from "../webhook-messages/[message_id]/route";
 import { POST } from "./route";
 
 setupTestDatabase();
@@ -44,6 +45,11 @@ const inspect = (id: number | string, headers = session, accountId = seller.acco
   });
 const deliveries = (query = "", headers = session) =>
   call(list.GET, `/api/portal/webhook-deliveries?account_id=${seller.accountId}${query}`, { headers });
+const subscriptionsOf = (messageId: string, headers = session, accountId = seller.accountId) =>
+  call(subscriptions.GET, `/api/portal/webhook-messages/${encodeURIComponent(messageId)}?account_id=${accountId}`, {
+    headers,
+    params: { message_id: messageId },
+  });
 const check = (message: object, headers = session) =>
   call(POST, "/api/portal/webhook-signatures", {
     headers,
@@ -112,6 +118,32 @@ describe("the list", () => {
   test("refuses other states and pages beyond a hundred", async () => {
     expect((await deliveries("&state=lost")).status).toBe(422);
     expect((await deliveries("&per_page=101")).status).toBe(422);
+  });
+});
+
+describe("the subscriptions of a received webhook-id", () => {
+  test("are those of the account that the message was for", async () => {
+    const sibling = await subscribe(seller.accountId);
+    const { messageId } = await createPastDelivery(sibling, { responses: [401] });
+    expect(await subscriptionsOf(messageId)).toMatchObject({ status: 200, body: { webhook_ids: [sibling.id] } });
+    await connection().sql`insert into webhook_deliveries (message_id, webhook_id, account_id, state)
+      values (${messageId}, ${webhook.id}, ${seller.accountId}, 'succeeded')`;
+    const { body } = await subscriptionsOf(messageId);
+    expect(body.webhook_ids).toEqual([webhook.id, sibling.id]);
+  });
+
+  test("are none for an unknown one, for one of another account, and for a subscription that is gone", async () => {
+    const other = await createTestAccount();
+    const foreign = await subscribe(other.accountId);
+    const { messageId } = await createPastDelivery(foreign, { responses: [401] });
+    const strangers = await signedInHeaders(other.userId);
+    expect((await subscriptionsOf(messageId, strangers, other.accountId)).body).toEqual({ webhook_ids: [foreign.id] });
+    expect(await subscriptionsOf(messageId)).toMatchObject({ status: 200, body: { webhook_ids: [] } });
+    expect((await subscriptionsOf(messageId, session, other.accountId)).status).toBe(403);
+    expect((await subscriptionsOf("msg_unknown")).body).toEqual({ webhook_ids: [] });
+    expect((await subscriptionsOf("m".repeat(201))).status).toBe(404);
+    await deleteWebhook(system(), other.accountId, foreign.id);
+    expect((await subscriptionsOf(messageId, strangers, other.accountId)).body).toEqual({ webhook_ids: [] });
   });
 });
 
@@ -225,7 +257,13 @@ test("nobody else may look or check: strangers, and those of the account who may
   const { id } = await createPastDelivery(webhook, { responses: [200] });
   const received = await receivedOf(id);
   for (const headers of [stranger, shipping])
-    for (const ask of [check(received, headers), inspect(id, headers), deliveries("", headers)])
+    for (const ask of [
+      check(received, headers),
+      inspect(id, headers),
+      deliveries("", headers),
+      subscriptionsOf(received.id, headers),
+    ])
       expect(await ask).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  for (const ask of [check(received, {}), inspect(id, {}), deliveries("", {})]) expect((await ask).status).toBe(401);
+  for (const ask of [check(received, {}), inspect(id, {}), deliveries("", {}), subscriptionsOf(received.id, {})])
+    expect((await ask).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -14,7 +15,8 @@ import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import type { SignatureDiagnosis } from "../queries";
+import { type SignatureDiagnosis, subscriptionsQuery } from "../queries";
+import { chooseSubscription } from "./choose-subscription";
 import { parseReceived } from "./parse-received";
 import { type NamedWebhook, useWebhookNames } from "./use-webhook-names";
 
@@ -38,7 +40,7 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
   // The result is of what was sent: any change of the form takes it away.
   const [diagnosis, setDiagnosis] = useState<SignatureDiagnosis>();
   const [pasted, setPasted] = useState("");
-  const { control, register, setValue, errors, formError, submit, isPending } = useApiForm({
+  const { control, register, getValues, setValue, errors, formError, submit, isPending } = useApiForm({
     defaultValues: {
       webhook_id: String(webhooks[0]?.id),
       id: "",
@@ -54,6 +56,15 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
     setValue("webhook_id", String(chosenId));
     setDiagnosis(undefined);
   }, [webhooks, chosenId, setValue]);
+  const { data: subscriptions } = useQuery(subscriptionsQuery(accountId, parseReceived(pasted).id));
+  useEffect(() => {
+    if (!subscriptions) return;
+    const chosen = Number(getValues("webhook_id"));
+    const next = chooseSubscription(chosen, subscriptions.webhook_ids);
+    if (next === chosen) return;
+    setValue("webhook_id", String(next));
+    setDiagnosis(undefined);
+  }, [subscriptions, getValues, setValue]);
   const paste = (text: string) => {
     setPasted(text);
     const parts = parseReceived(text);

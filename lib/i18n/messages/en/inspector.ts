@@ -25,7 +25,8 @@ export const inspector: Messages["inspector"] = {
     title: "Check a signature",
     hint: "Paste what your receiver got. We compare it with what we sent and with the secret, which stays here.",
     headers: "Headers, as received",
-    headersHint: "They fill in the other fields. A whole request works too, with the body after a blank line.",
+    headersHint:
+      "They fill in the other fields and choose the webhook. A whole request works too, with the body after a blank line.",
     body: "Body, as received",
     bodyHint: "Neither parsed nor written again. Leave it empty if your receiver sees it empty.",
     submit: "Check",

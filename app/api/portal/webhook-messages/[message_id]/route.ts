@@ -1,0 +1,18 @@
+import { AccountQuery } from "@/lib/api/portal/settings";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { MessagePath, MessageSubscriptionsReply } from "@/lib/api/portal/webhook-inspector";
+import { findMessageSubscriptions } from "@/lib/domain/webhooks";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
+  GET: endpoint({
+    summary: "Find the subscriptions that a message was for",
+    scope: "webhooks.manage",
+    tier: "read",
+    params: MessagePath,
+    query: AccountQuery,
+    reply: MessageSubscriptionsReply,
+    run: async (ctx, { params, query }) => ({
+      webhook_ids: await findMessageSubscriptions(ctx, query.account_id, params.message_id),
+    }),
+  }),
+});
