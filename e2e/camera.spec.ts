@@ -22,6 +22,8 @@ test.use({
     args: [
       ...(config.use?.launchOptions?.args ?? []),
       "--use-fake-device-for-media-stream",
+      // Without a window there is nobody to ask whether the page may use the camera.
+      "--use-fake-ui-for-media-stream",
       `--use-file-for-fake-video-capture=${film}`,
     ],
   },
