@@ -3,10 +3,11 @@ import type { MigrationMeta } from "drizzle-orm/migrator";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 
 /**
- * How long a migration waits for a table, in milliseconds: less than PostgreSQL's `deadlock_timeout` (1 s), so that it
- * gives way before a request of a serving process is ended by a deadlock, and requests queue behind it no longer.
+ * How long a migration waits for a table, in milliseconds: far less than PostgreSQL's `deadlock_timeout` (1 s), so that it
+ * gives way before a request of a serving process is ended by a deadlock. A request waits for all tables that the migration
+ * has and for those it still waits for: for 500 ms at most (`db/driver`), then it fails.
  */
-const lockTimeoutMs = 400;
+const lockTimeoutMs = 100;
 const pauseMs = 200;
 
 /** Lock not available; deadlock. */
@@ -42,13 +43,16 @@ async function applyAlone(tx: TransactionSql, migration: MigrationMeta): Promise
   await applyMigration((statement) => tx.unsafe(statement), migration);
 }
 
-/** Applies a migration by `run`, inside the caller's transaction, and records it as drizzle's migrator does. */
+/**
+ * Applies a migration by `run`, inside the caller's transaction, and records it as drizzle's migrator does: in one message,
+ * because requests wait for the tables during each way to the server and back.
+ */
 export async function applyMigration(
   run: (statement: string) => PromiseLike<unknown>,
   { sql: statements, hash, folderMillis }: MigrationMeta,
 ): Promise<void> {
-  for (const statement of statements) await run(statement);
-  await run(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`);
+  const record = `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`;
+  await run([...statements, record].join("\n;\n"));
 }
 
 async function untilLocked(deadline: number, work: () => Promise<unknown>): Promise<void> {
