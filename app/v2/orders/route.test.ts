@@ -118,7 +118,7 @@ test("orders of one recipient become one shipment; of two they do not", async ()
   const refused = await together([a, c]);
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { order_ids: [`El pedido ${c} va a otra persona o a otra dirección.`] },
+    { order_ids: [`El pedido 1003 (id ${c}) va a otra persona o a otra dirección.`] },
   ]);
   const { status, body } = await together([a, b]);
   expect([status, body.external_id, body.declared_value]).toEqual([201, "1001+1002", 502]);

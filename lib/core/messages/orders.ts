@@ -1,5 +1,11 @@
 import type { NoFacts } from "./facts";
 
+/** By its id for programs, by the number of its channel for people. */
+interface NamedOrder {
+  readonly id: number;
+  readonly number: string;
+}
+
 export interface OrderMessages {
   order_in_shipments: NoFacts;
   order_cancelled: NoFacts;
@@ -7,9 +13,9 @@ export interface OrderMessages {
   order_line_unknown: NoFacts;
   order_line_repeated: NoFacts;
   order_quantity_exceeded: { readonly open: number };
-  order_other_recipient: { readonly id: number };
-  order_other_origin: { readonly id: number };
-  order_other_account: { readonly id: number };
+  order_other_recipient: NamedOrder;
+  order_other_origin: NamedOrder;
+  order_other_account: NamedOrder;
   order_boxes_and_packaging: NoFacts;
   channel_unauthorized: NoFacts;
   channel_forbidden: NoFacts;

@@ -168,7 +168,7 @@ describe("shipments of an order", () => {
     const elsewhere = await send({ externalId: "1004", recipient: { ...spaced, streetNumber: "1" } });
     expect(await errorOf(shipTogether(ctx, [third.id, elsewhere.id]))).toEqual({
       code: "validation_failed",
-      issues: [{ path: "order_ids", message: message("order_other_recipient", { id: elsewhere.id }) }],
+      issues: [{ path: "order_ids", message: message("order_other_recipient", { id: elsewhere.id, number: "1004" }) }],
     });
     expect(await errorOf(shipTogether(ctx, [third.id, first.id]))).toEqual(conflict("order_nothing_open"));
     expect((await findOrder(ctx, third.id)).status).toBe("open");
@@ -243,6 +243,26 @@ describe("shipments by themselves", () => {
     expect(waiting.rows.map((order) => order.id)).toEqual([id]);
     expect((await send()).reason).toBeNull();
     expect((await eventsOf(id)).map(([, change]) => change)).toEqual([undefined, "needs_decision", "items"]);
+    expect(errors).toEqual([]);
+  });
+
+  test("a recipient without name, street or postcode is such an error, and all that lacks is named", async () => {
+    const { recipient } = testOrder(0);
+    const lacking = { ...recipient, name: " ", street: "", zipcode: null };
+    const { id } = await send({ recipient: lacking });
+    await queueOrders(ctx, seller.accountId, [id]);
+    await work();
+    const required = (path: string) => ({ path, message: message("required") });
+    expect((await findOrder(ctx, id)).reason).toEqual({
+      code: "validation_failed",
+      issues: ["destination.name", "destination.street", "destination.zipcode"].map(required),
+    });
+    expect(await errorOf(shipOrder(ctx, id, { serviceType: "pickup_point" }))).toMatchObject({
+      issues: [required("destination.name")],
+    });
+    expect(await linksOf(id)).toEqual([]);
+    await send();
+    expect(await shipOrder(ctx, id)).toMatchObject({ destination: { street: recipient.street } });
     expect(errors).toEqual([]);
   });
 

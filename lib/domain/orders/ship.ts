@@ -3,7 +3,7 @@ import { orderShipmentLines } from "@/db/schema/orders";
 import { DomainError, type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import { findLoadSizeIssue } from "@/lib/core/load-size";
 import { message } from "@/lib/core/messages";
-import { limits } from "@/lib/core/vocabulary";
+import { limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { LoadItem } from "../quotes";
@@ -54,11 +54,11 @@ export function shipTogether(
 }
 
 function assertSameJourney(first: Order, other: Order): void {
-  const { id } = other;
-  if (other.accountId !== first.accountId) throw invalid("order_ids", message("order_other_account", { id }));
-  if (other.originId !== first.originId) throw invalid("order_ids", message("order_other_origin", { id }));
+  const named = { id: other.id, number: other.externalId };
+  if (other.accountId !== first.accountId) throw invalid("order_ids", message("order_other_account", named));
+  if (other.originId !== first.originId) throw invalid("order_ids", message("order_other_origin", named));
   if (!isDeepStrictEqual(placeOf(first), placeOf(other)))
-    throw invalid("order_ids", message("order_other_recipient", { id }));
+    throw invalid("order_ids", message("order_other_recipient", named));
 }
 
 /** Who gets it, and where. Contact data may be written in other ways from one order to the next. */
@@ -139,6 +139,7 @@ function toDraft(takings: readonly Taking[], choice: ShipmentChoice): ShipmentDr
   const isChosen =
     choice.serviceType !== undefined || choice.carrierId !== undefined || choice.logisticType !== undefined;
   const { serviceType, logisticType, carrierId } = isChosen ? choice : order;
+  assertAddressed(recipient, serviceType ?? undefined);
   return {
     accountId: order.accountId,
     externalId: externalIdOf(takings),
@@ -164,6 +165,22 @@ function toDraft(takings: readonly Taking[], choice: ShipmentChoice): ShipmentDr
       pointId: recipient.pointId ?? undefined,
     },
   };
+}
+
+/**
+ * Throws `validation_failed` with all that a label cannot do without and the recipient lacks. Orders of connected shops
+ * may lack it; `POST /v2/orders` takes none that does.
+ */
+function assertAddressed(
+  { name, street, zipcode, pointId }: Order["recipient"],
+  serviceType: ServiceType | undefined,
+): void {
+  const isForPoint = serviceType === "pickup_point" || (serviceType === undefined && pointId !== null);
+  const needed = { name, ...(!isForPoint && { street, zipcode: String(zipcode ?? "") }) };
+  const issues = Object.entries(needed).flatMap(([field, text]): Issue[] =>
+    text.trim() === "" ? [{ path: `destination.${field}`, message: message("required") }] : [],
+  );
+  if (issues.length > 0) throw invalidFields(issues);
 }
 
 const toItem = (line: Order["lines"][number], quantity: number): LoadItem => ({
