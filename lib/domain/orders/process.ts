@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { orders } from "@/db/schema/orders";
 import { concurrently } from "@/lib/core/concurrently";
-import { DomainError } from "@/lib/core/errors";
+import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
@@ -10,6 +10,7 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
 import { shipOrder } from "./ship";
+import { waitingStatuses } from "./state";
 import { lockOrders, type OrderReason } from "./store";
 
 interface DueOrder {
@@ -33,11 +34,7 @@ export function queueOrders(ctx: Context, accountId: number, ids: readonly numbe
       .update(orders)
       .set({ dueAt: tx.now(), failures: 0, actor: tx.actor.label })
       .where(
-        and(
-          eq(orders.accountId, accountId),
-          inArray(orders.id, [...ids]),
-          inArray(orders.status, ["open", "partially_shipped"]),
-        ),
+        and(eq(orders.accountId, accountId), inArray(orders.id, [...ids]), inArray(orders.status, waitingStatuses)),
       )
       .returning({ id: orders.id });
     notifyAfterCommit(tx, jobTopics.orders);
@@ -76,9 +73,9 @@ async function processOrder(ctx: Context, due: DueOrder, onError: (error: unknow
   } catch (error) {
     // A later run finds the order as it was: no outage uses up its tries.
     if (outageOf(error)) throw error;
-    const isDecision = error instanceof DomainError && !passing.has(error.detail.code);
-    if (!isDecision) onError(error);
-    if (isDecision) await recordReason(own, due.id, error.detail);
+    const reason = reasonOf(error);
+    if (!reason) onError(error);
+    if (reason) await recordReason(own, due.id, reason);
     else if (due.failures + 1 >= maxFailures) await recordReason(own, due.id, { code: "internal" });
     else await postpone(own, due);
   }
@@ -87,12 +84,16 @@ async function processOrder(ctx: Context, due: DueOrder, onError: (error: unknow
 /** Errors that say nothing about the order. */
 const passing: ReadonlySet<string> = new Set(["unavailable", "rate_limited"]);
 
+/** Why a person has to decide about an order; undefined for an error that may pass by itself, and for a bug. */
+export const reasonOf = (error: unknown): ErrorDetail | undefined =>
+  error instanceof DomainError && !passing.has(error.detail.code) ? error.detail : undefined;
+
 /** Whether the order is still due; false when another process has it. */
 async function claim(tx: Context, id: number): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), lte(orders.dueAt, tx.now()), inArray(orders.status, ["open", "partially_shipped"])))
+    .where(and(eq(orders.id, id), lte(orders.dueAt, tx.now()), inArray(orders.status, waitingStatuses)))
     .for("update", { skipLocked: true });
   return row !== undefined;
 }

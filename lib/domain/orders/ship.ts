@@ -74,6 +74,11 @@ const placeOf = ({ recipient }: Order) =>
     recipient.pointId ?? "",
   ].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
 
+/**
+ * The shipment that `shipOrder` would make of all that is left of an order. Throws the same errors about the order itself.
+ */
+export const draftOfRest = (order: Order): ShipmentDraft => toDraft([{ order, lines: linesOf(order, undefined) }], {});
+
 /** The lines that a shipment takes. Throws `conflict` when nothing is left, `validation_failed` for more than is left. */
 function linesOf(order: Order, wanted: readonly LineQuantity[] | undefined): readonly LineQuantity[] {
   if (order.status === "cancelled") throw new DomainError({ code: "conflict", message: message("order_cancelled") });

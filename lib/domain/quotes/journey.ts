@@ -58,7 +58,7 @@ export async function openJourney(
     destination,
     originLogisticTypes: origin.logisticTypes,
     isReturn: false,
-    asksCarriers: !account.carrierNetwork,
+    asksCarriers: !account.carrierNetwork && request.trialRules === undefined,
     warnings: warningsAbout(destination),
   };
   return { journey, origin };
@@ -66,7 +66,7 @@ export async function openJourney(
 
 async function toAppliedRules(
   ctx: Context,
-  { source, only, named: given, load, typePackaging, declaredValueCents }: QuoteRequest,
+  { source, only, named: given, trialRules, load, typePackaging, declaredValueCents }: QuoteRequest,
   about: Pick<QuoteInputs, "account" | "boxes"> & { destination: KnownPlace; parcels: readonly Parcel[] },
 ): Promise<AppliedRules | undefined> {
   const { account, boxes, parcels } = about;
@@ -77,7 +77,7 @@ async function toAppliedRules(
     carrierId: given?.carrierId ?? only?.carrierId,
   };
   if (named.carrierId !== undefined) return undefined;
-  const rules = await cachedShippingRules(ctx, account.id, account.shippingRulesVersion);
+  const rules = trialRules ?? (await cachedShippingRules(ctx, account.id, account.shippingRulesVersion));
   if (rules.length === 0) return undefined;
   return {
     rules,

@@ -1,3 +1,4 @@
+import type { ShippingRule } from "@/lib/core/shipping-rules";
 import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
 import type { PlaceQuery } from "../places";
 import type { Load, Parcel } from "./load";
@@ -13,6 +14,8 @@ export interface QuoteRequest {
   readonly source?: string | undefined;
   /** What an order names of its option. Its options are not filtered by that, but no shipping rule overrides it. */
   readonly named?: OptionFilter | undefined;
+  /** Shipping rules in place of the account's, to try them: carriers are not asked and no quote is recorded. */
+  readonly trialRules?: readonly ShippingRule[] | undefined;
   readonly sortBy?: SortKey | undefined;
   readonly only?: OptionFilter | undefined;
   /** False leaves out the price of options that cannot be chosen; true if it is left out. */

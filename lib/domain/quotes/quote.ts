@@ -43,7 +43,7 @@ export async function quoteShipment(ctx: Context, request: QuoteRequest): Promis
   assertAccountAccess(ctx, request.accountId);
   const { journey, origin } = await openJourney(ctx, request);
   const quote = await quoteJourney(ctx, journey);
-  recordQuote(ctx, request, quote.options, performance.now() - started);
+  if (request.trialRules === undefined) recordQuote(ctx, request, quote.options, performance.now() - started);
   return { origin, ...quote };
 }
 

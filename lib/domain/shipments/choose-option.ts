@@ -1,14 +1,16 @@
 import type { Party } from "@/db/schema/shipments";
 import { collectIssues, DomainError, invalid, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import type { RuleDecision, ShippingRule } from "@/lib/core/shipping-rules";
 import type { NamedRule } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { CarrierLocation } from "../carriers";
 import { provinceName } from "../places";
 import {
   findCargoIssues,
-  type OptionFilter,
+  type Parcel,
   type Quote,
+  type QuoteRequest,
   quoteShipment,
   type SelectableOption,
   winningOption,
@@ -17,6 +19,7 @@ import type { ShipmentDraft } from "./draft";
 import { assertTakes, findPickupPoint } from "./pickup-point";
 import { assertPrintable } from "./printable";
 
+type TrialDraft = ShipmentDraft & Pick<QuoteRequest, "trialRules">;
 type Address = Omit<Party, "name" | "document" | "phone" | "email">;
 
 export interface ChosenOption {
@@ -37,7 +40,41 @@ export interface ChosenOption {
  */
 export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
   const point = await findCheckedPoint(ctx, draft);
-  if (!point) return toDoor(ctx, draft);
+  if (point) return toPoint(ctx, draft, point);
+  const { quote, address } = await quoteToDoor(ctx, draft);
+  return { quote, ...chooseByRules(quote, draft), point, address };
+}
+
+export interface TriedRules {
+  readonly parcels: readonly Parcel[];
+  /** Null where the rules have nothing to choose: the draft names a carrier or a point, or there are none. */
+  readonly decision: RuleDecision<SelectableOption> | null;
+  /** Null where the rules ask a person. */
+  readonly option: SelectableOption | null;
+}
+
+/**
+ * What `chooseOption` would choose if `rules` were those of the account. Throws the same errors but `shipping_rule_asks`.
+ * Carriers are not asked and nothing is written.
+ */
+export async function tryShippingRules(
+  ctx: Context,
+  draft: ShipmentDraft,
+  rules: readonly ShippingRule[],
+): Promise<TriedRules> {
+  const trial: TrialDraft = { ...draft, trialRules: rules };
+  const point = await findCheckedPoint(ctx, trial);
+  if (point) {
+    const { quote, option } = await toPoint(ctx, trial, point);
+    return { parcels: quote.parcels, decision: null, option };
+  }
+  const { quote } = await quoteToDoor(ctx, trial);
+  const { parcels, shippingRule: decision } = quote;
+  const option = decision?.kind === "ask" ? null : chooseByRules(quote, trial).option;
+  return { parcels, decision, option };
+}
+
+async function toPoint(ctx: Context, draft: TrialDraft, point: CarrierLocation): Promise<ChosenOption> {
   const { city = "", state = "", postcode } = draft.destination;
   const address = addressOf(point);
   // The point names its carrier, so that no shipping rule has anything to choose.
@@ -72,18 +109,14 @@ async function findCheckedPoint(ctx: Context, draft: ShipmentDraft): Promise<Car
   throw invalidFields([...issues, ...(await findCargoIssues(ctx, draft))]);
 }
 
-async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
+async function quoteToDoor(ctx: Context, draft: TrialDraft): Promise<Pick<ChosenOption, "quote" | "address">> {
   const { city = "", state = "", postcode, street, streetNumber, streetExtras } = draft.destination;
   if (!postcode) throw invalid("destination.zipcode", message("required"));
-  const { serviceType, logisticType, carrierId } = draft;
-  const named = { serviceType, logisticType, carrierId };
   const destination = { city, state, zipcode: postcode.zipcode };
-  const quote = await quoteShipment(ctx, { ...draft, named, destination });
+  const quote = await quoteShipment(ctx, { ...draft, named: namedBy(draft), destination });
   const { destination: place } = quote;
   return {
     quote,
-    ...chooseByRules(quote, named),
-    point: undefined,
     address: {
       street,
       streetNumber,
@@ -97,13 +130,15 @@ async function toDoor(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption>
   };
 }
 
-/** What the account's shipping rules choose, else the option that its preferences rank first. */
-function chooseByRules(quote: Quote, named: OptionFilter): Pick<ChosenOption, "option" | "rule"> {
+const namedBy = ({ serviceType, logisticType, carrierId }: ShipmentDraft) => ({ serviceType, logisticType, carrierId });
+
+/** What the shipping rules choose, else the option that the account's preferences rank first. */
+function chooseByRules(quote: Quote, draft: ShipmentDraft): Pick<ChosenOption, "option" | "rule"> {
   const { shippingRule: decision } = quote;
   if (decision?.kind === "ask") throw new DomainError({ code: "shipping_rule_asks", ...decision.rule });
   if (decision?.kind === "choose") return { option: decision.option, rule: decision.rule };
   const options = quote.options.filter(({ serviceType }) => serviceType !== "pickup_point");
-  return { option: winningOption({ ...quote, options }, named), rule: null };
+  return { option: winningOption({ ...quote, options }, namedBy(draft)), rule: null };
 }
 
 const isOffered = (

@@ -2,7 +2,7 @@ import type { Postcode } from "@/lib/core/postcode";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { QuoteRequest } from "../quotes";
 
-export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named"> {
+export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named" | "trialRules"> {
   readonly externalId: string;
   /** The option of the quote that was chosen; what is left out the account's shipping rules decide, else its preferences. */
   readonly serviceType?: ServiceType | undefined;

@@ -4,6 +4,7 @@
  */
 export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./advance";
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
+export { tryShippingRules } from "./choose-option";
 export { countShipments, rollUpCounts } from "./counts";
 export { createShipment, priceShipment } from "./create";
 export { atSeller } from "./cutoff";
