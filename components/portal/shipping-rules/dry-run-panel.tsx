@@ -10,12 +10,14 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { DryRunV2 } from "@/lib/api/v2/shipping-rules";
+import { limits } from "@/lib/core/vocabulary";
 import type { RuleBody } from "./use-rule-drafts";
 
 interface DryRunPanelProps {
@@ -24,11 +26,10 @@ interface DryRunPanelProps {
   disabled: boolean;
 }
 
-/** What the rules as they are written would have changed about the last shipments. */
+/** What the rules as they are written would choose for waiting orders, and would have changed about the last shipments. */
 export function DryRunPanel({ accountId, rules, disabled }: DryRunPanelProps) {
   const t = useTranslations("shippingRules.dryRun");
   const textOf = useErrorMessage();
-  const [showsAll, setShowsAll] = useState(false);
   const trial = useMutation({
     mutationFn: () =>
       apiFetch("POST /v2/accounts/{account_id}/shipping_rules/dry_run", {
@@ -36,9 +37,9 @@ export function DryRunPanel({ accountId, rules, disabled }: DryRunPanelProps) {
         body: { rules: [...rules] },
       }),
   });
-  const columns = useColumns();
   const { data } = trial;
-  const shown = data?.orders.filter(({ changed }) => showsAll || changed) ?? [];
+  const hasOrders = data !== undefined && data.waiting_orders.length > 0;
+  const hasShipments = data !== undefined && data.shipments.length > 0;
   return (
     <Card
       title={t("title")}
@@ -49,51 +50,106 @@ export function DryRunPanel({ accountId, rules, disabled }: DryRunPanelProps) {
       }
     >
       <div className="grid gap-4">
-        <p className="text-muted">{t("hint")}</p>
+        <p className="text-muted">{t("hint", { maximum: limits.dryRunOrders })}</p>
         {trial.isError && (
           <Notice tone="danger" title={t("failed")} live>
             {textOf(trial.error)}
           </Notice>
         )}
         <div aria-live="polite">
-          {data && data.orders.length === 0 && t("none")}
-          {data && data.orders.length > 0 && (
+          {data && !hasOrders && !hasShipments && t("none")}
+          {hasOrders && <p className="font-medium">{t("waitingTotals", data.totals.waiting_orders)}</p>}
+          {hasShipments && (
             <p className="font-medium">
-              {t("totals", data.totals)} {t("difference")}: <Money amount={data.totals.difference} />
+              {t("totals", data.totals.shipments)} {t("difference")}:{" "}
+              <Money amount={data.totals.shipments.difference} />
             </p>
           )}
         </div>
-        {data && data.orders.length > 0 && (
-          <>
-            <Checkbox
-              label={t("onlyChanged")}
-              checked={!showsAll}
-              onChange={(event) => setShowsAll(!event.target.checked)}
-            />
-            <Table
-              caption={t("title")}
-              columns={columns}
-              rows={shown}
-              rowKey={({ shipment_id: id }) => id}
-              empty={<p className="p-4 text-muted">{t("noChanges")}</p>}
-            />
-          </>
-        )}
+        {hasOrders && <WaitingOrders orders={data.waiting_orders} />}
+        {hasShipments && <PastShipments shipments={data.shipments} />}
       </div>
     </Card>
   );
 }
 
-type Order = z.output<typeof DryRunV2>["orders"][number];
-type Choice = NonNullable<Order["after"]>;
+type WaitingOrder = z.output<typeof DryRunV2>["waiting_orders"][number];
+type PastShipment = z.output<typeof DryRunV2>["shipments"][number];
+type Choice = NonNullable<WaitingOrder["after"]>;
 
-function useColumns(): Column<Order>[] {
+function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
+  const t = useTranslations("shippingRules.dryRun");
+  const columns = useOrderColumns();
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">{t("waiting")}</h3>
+      <Table caption={t("waiting")} columns={columns} rows={orders} rowKey={({ order_id: id }) => id} />
+    </section>
+  );
+}
+
+function PastShipments({ shipments }: { shipments: readonly PastShipment[] }) {
+  const t = useTranslations("shippingRules.dryRun");
+  const [showsAll, setShowsAll] = useState(false);
+  const columns = useShipmentColumns();
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">{t("past")}</h3>
+      <Checkbox label={t("onlyChanged")} checked={!showsAll} onChange={(event) => setShowsAll(!event.target.checked)} />
+      <Table
+        caption={t("past")}
+        columns={columns}
+        rows={shipments.filter(({ changed }) => showsAll || changed)}
+        rowKey={({ shipment_id: id }) => id}
+        empty={<p className="p-4 text-muted">{t("noChanges")}</p>}
+      />
+    </section>
+  );
+}
+
+function useOrderColumns(): Column<WaitingOrder>[] {
   const t = useTranslations("shippingRules.dryRun");
   const choiceText = useChoiceText();
   return [
     {
       key: "order",
       header: t("order"),
+      card: "title",
+      cell: ({ order_id: id, external_id: externalId, channel, destination }) => (
+        <>
+          <RowLink href={`/orders/${id}`} prefetch={false}>
+            <IdText>{externalId}</IdText>
+          </RowLink>
+          <span className="block text-muted text-sm">{[channel, destination.city].filter(Boolean).join(", ")}</span>
+        </>
+      ),
+    },
+    {
+      key: "after",
+      header: t("after"),
+      card: "field",
+      cell: ({ after, reason }) => {
+        if (after) return choiceText(after, after.price_incl_tax, true);
+        // As the inbox of orders says it: the first thing to mend.
+        return reason ? (Object.values(reason.errors ?? {}).flat()[0] ?? reason.message) : t("asks");
+      },
+    },
+    {
+      key: "rule",
+      header: t("rule"),
+      card: "field",
+      cell: ({ rule }) => (rule ? `${rule.position}. ${rule.name}` : t("noRule")),
+    },
+  ];
+}
+
+function useShipmentColumns(): Column<PastShipment>[] {
+  const t = useTranslations("shippingRules.dryRun");
+  const choiceText = useChoiceText();
+  return [
+    {
+      key: "shipment",
+      header: t("shipment"),
       card: "title",
       cell: ({ shipment_id: id, external_id: externalId, destination }) => (
         <>
@@ -133,9 +189,11 @@ function useColumns(): Column<Order>[] {
 
 function useChoiceText() {
   const services = useTranslations("serviceType");
-  return ({ carrier, service_type: service }: Choice, price: number) => (
+  const modes = useTranslations("logisticType");
+  return ({ carrier, service_type: service, logistic_type: mode }: Choice, price: number, namesMode = false) => (
     <span>
-      {carrier.name}, {services(service)} <Money amount={price} className="text-muted" />
+      {[carrier.name, services(service), ...(namesMode ? [modes(mode)] : [])].join(", ")}{" "}
+      <Money amount={price} className="text-muted" />
     </span>
   );
 }

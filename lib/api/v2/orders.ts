@@ -15,7 +15,8 @@ import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { addressFields } from "../shared/wire";
 import { envelope } from "./envelope";
 
-const Reason = z.object({
+/** Why no shipment can be made of an order. */
+export const OrderReasonV2 = z.object({
   code: z.string().meta({ description: "A code of the errors of this interface." }),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).exactOptional().meta({
@@ -58,7 +59,7 @@ export const OrderV2 = z
     status: z.enum(orderStatuses).meta({
       description: "`shipped`: every piece is in a shipment. `delivered`: and every shipment was delivered.",
     }),
-    needs_decision: Reason.nullable().meta({ description: "Why no shipment could be made of it by itself." }),
+    needs_decision: OrderReasonV2.nullable().meta({ description: "Why no shipment could be made of it by itself." }),
     is_queued: z.boolean().meta({ description: "A shipment is about to be made of it." }),
     placed_at: Timestamp,
     created_at: Timestamp,
@@ -151,7 +152,7 @@ export const serializeOrder = (
 };
 
 /** The error as this version of the API words it, in the language of the reader. */
-function serializeReason(reason: OrderReason, locale: Locale): z.input<typeof Reason> {
+export function serializeReason(reason: OrderReason, locale: Locale): z.input<typeof OrderReasonV2> {
   const [text, ...more] = messagesOf(reason, locale);
   const fields =
     reason.code === "validation_failed"

@@ -11,10 +11,11 @@ import {
   serviceTypes,
 } from "@/lib/core/vocabulary";
 import type { RuleDraft, ShippingRuleList } from "@/lib/domain/shipping-rules";
-import type { DryRun, DryRunOrder } from "@/lib/domain/shipping-rules-dry-run";
+import type { DryRun, DryRunOrder, DryRunShipment } from "@/lib/domain/shipping-rules-dry-run";
 import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Amount, ClassificationId, Flag, Id, integer, list, requiredText, text, textLike } from "../shared/wire";
+import { OrderReasonV2, serializeReason } from "./orders";
 import { serializeFacts, serializeRule } from "./shipping-rule-fields";
 
 const forwardServices = ["standard_delivery", "express_delivery", "pickup_point"] as const;
@@ -149,7 +150,28 @@ const Choice = z.object({
 
 export const DryRunV2 = z
   .object({
-    orders: z.array(
+    waiting_orders: z
+      .array(
+        z.object({
+          order_id: z.int(),
+          external_id: z.string(),
+          channel: z.string(),
+          placed_at: Timestamp,
+          destination: z.object({ city: z.string(), state: z.string() }),
+          weight: z.int().nullable().meta({ description: "Of its packages; null when they are not known." }),
+          decision: z.enum(["choose", "ask", "none", "impossible"]).meta({
+            description: "`none`: no rule decides it. `impossible`: nothing can be chosen, for the `reason`.",
+          }),
+          rule: NamedRuleV2.nullable(),
+          skipped: SkippedRules,
+          after: Choice.nullable().meta({
+            description: "What its shipment would be made with. Null when a person is asked, or nothing can be chosen.",
+          }),
+          reason: OrderReasonV2.nullable(),
+        }),
+      )
+      .meta({ description: "Of which something is left to ship, newest first." }),
+    shipments: z.array(
       z.object({
         shipment_id: z.int(),
         external_id: z.string(),
@@ -167,7 +189,12 @@ export const DryRunV2 = z
         difference: z.number(),
       }),
     ),
-    totals: z.object({ orders: z.int(), changed: z.int(), asked: z.int(), difference: z.number() }),
+    totals: z.object({
+      waiting_orders: z
+        .object({ count: z.int(), chosen: z.int(), asked: z.int(), no_rule: z.int(), impossible: z.int() })
+        .meta({ description: "By what becomes of them; together they are `count`." }),
+      shipments: z.object({ count: z.int(), changed: z.int(), asked: z.int(), difference: z.number() }),
+    }),
   })
   .meta({ id: "ShippingRulesDryRun" });
 
@@ -227,33 +254,69 @@ export const serializeRules = (
   }),
 });
 
-export const serializeDryRun = ({ orders, totals }: DryRun): z.input<typeof DryRunV2> => ({
-  orders: orders.map(serializeOrder),
+export const serializeDryRun = (
+  { waitingOrders, shipments, totals }: DryRun,
+  locale: Locale,
+): z.input<typeof DryRunV2> => ({
+  waiting_orders: waitingOrders.map((order) => serializeWaitingOrder(order, locale)),
+  shipments: shipments.map(serializeShipment),
   totals: {
-    orders: totals.orders,
-    changed: totals.changed,
-    asked: totals.asked,
-    difference: toAmount(totals.differenceCents),
+    waiting_orders: {
+      count: totals.waitingOrders.count,
+      chosen: totals.waitingOrders.chosen,
+      asked: totals.waitingOrders.asked,
+      no_rule: totals.waitingOrders.noRule,
+      impossible: totals.waitingOrders.impossible,
+    },
+    shipments: {
+      count: totals.shipments.count,
+      changed: totals.shipments.changed,
+      asked: totals.shipments.asked,
+      difference: toAmount(totals.shipments.differenceCents),
+    },
   },
 });
 
-const serializeOrder = (order: DryRunOrder): z.input<typeof DryRunV2>["orders"][number] => ({
-  shipment_id: order.shipment.id,
-  external_id: order.shipment.externalId,
-  created_at: toTimestamp(order.shipment.createdAt),
-  destination: { city: order.shipment.destinationCity, state: order.shipment.destinationState },
-  weight: order.shipment.totalWeightGrams,
-  before: {
-    ...serializeChoice(order.before),
-    price_today: order.before.priceTodayCents === null ? null : toAmount(order.before.priceTodayCents),
-  },
-  decision: order.decision,
-  rule: order.rule,
-  skipped: order.skipped.map(({ rule, reason }) => ({ ...rule, reason })),
-  after: order.after && serializeChoice(order.after),
-  changed: order.changed,
-  difference: toAmount(order.differenceCents),
+const serializeWaitingOrder = (
+  { order, ...tried }: DryRunOrder,
+  locale: Locale,
+): z.input<typeof DryRunV2>["waiting_orders"][number] => ({
+  order_id: order.id,
+  external_id: order.externalId,
+  channel: order.channel,
+  placed_at: toTimestamp(order.placedAt),
+  destination: { city: order.recipient.city, state: order.recipient.state },
+  weight: tried.weightGrams,
+  decision: tried.decision,
+  rule: tried.rule,
+  skipped: tried.skipped.map(serializeSkipped),
+  after: tried.after && serializeChoice(tried.after),
+  reason: tried.reason && serializeReason(tried.reason, locale),
 });
+
+const serializeShipment = ({
+  shipment,
+  before,
+  ...tried
+}: DryRunShipment): z.input<typeof DryRunV2>["shipments"][number] => ({
+  shipment_id: shipment.id,
+  external_id: shipment.externalId,
+  created_at: toTimestamp(shipment.createdAt),
+  destination: { city: shipment.destinationCity, state: shipment.destinationState },
+  weight: shipment.totalWeightGrams,
+  before: {
+    ...serializeChoice(before),
+    price_today: before.priceTodayCents === null ? null : toAmount(before.priceTodayCents),
+  },
+  decision: tried.decision,
+  rule: tried.rule,
+  skipped: tried.skipped.map(serializeSkipped),
+  after: tried.after && serializeChoice(tried.after),
+  changed: tried.changed,
+  difference: toAmount(tried.differenceCents),
+});
+
+const serializeSkipped = ({ rule, reason }: DryRunOrder["skipped"][number]) => ({ ...rule, reason });
 
 const serializeChoice = (choice: NonNullable<DryRunOrder["after"]>): z.input<typeof Choice> => ({
   carrier: choice.carrier,

@@ -1,107 +1,82 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { invalidFields } from "@/lib/core/errors";
-import type { ShippingRule, SkippedRule } from "@/lib/core/shipping-rules";
-import type { LogisticType, NamedRule, ServiceType } from "@/lib/core/vocabulary";
+import type { ShippingRule } from "@/lib/core/shipping-rules";
+import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { openRulesTrial, type QuoteOption, type SelectableOption } from "../quotes";
-import type { Shipment } from "../shipments";
+import { openRulesTrial } from "../quotes";
 import { findRuleErrors } from "../shipping-rules";
-import { findLastOrders, type PastOrder } from "./orders";
-
-/** Carrier, service and dispatch mode with the price, tax included. */
-interface Choice {
-  readonly carrier: { readonly id: number; readonly name: string };
-  readonly serviceType: ServiceType;
-  readonly logisticType: LogisticType;
-  readonly priceCents: number;
-}
-
-export interface DryRunOrder {
-  readonly shipment: Pick<
-    Shipment,
-    "id" | "externalId" | "createdAt" | "destinationCity" | "destinationState" | "totalWeightGrams"
-  >;
-  readonly before: Choice & {
-    /** What the same option costs today; null when it can no longer be had. */
-    readonly priceTodayCents: number | null;
-  };
-  /** What the rules do: choose, ask, or nothing, so that it stays as it was chosen then. */
-  readonly decision: "choose" | "ask" | "none";
-  readonly rule: NamedRule | null;
-  readonly skipped: readonly SkippedRule[];
-  /** Null when the rules ask. */
-  readonly after: Choice | null;
-  /** Whether carrier, service or dispatch mode are others than before, or a person is asked. */
-  readonly changed: boolean;
-  /** Of `after` to what was chosen, both at today's prices where there is one. */
-  readonly differenceCents: number;
-}
+import { type DryRunOrder, findWaitingOrders, tryOrder } from "./orders";
+import { type DryRunShipment, findLastShipments, tryShipment } from "./shipments";
 
 export interface DryRun {
-  readonly orders: readonly DryRunOrder[];
+  readonly waitingOrders: readonly DryRunOrder[];
+  readonly shipments: readonly DryRunShipment[];
   readonly totals: {
-    readonly orders: number;
-    readonly changed: number;
-    readonly asked: number;
-    readonly differenceCents: number;
+    /** By what becomes of them; together they are `count`. */
+    readonly waitingOrders: {
+      readonly count: number;
+      readonly chosen: number;
+      readonly asked: number;
+      readonly noRule: number;
+      readonly impossible: number;
+    };
+    readonly shipments: {
+      readonly count: number;
+      readonly changed: number;
+      readonly asked: number;
+      readonly differenceCents: number;
+    };
   };
 }
 
 /**
- * Decides the last orders of an account by `rules`, at today's prices. The service that an order was sent with counts as
- * the one that its buyer asked for. Nothing is saved. Throws `validation_failed` for rules that could not be saved.
+ * Decides the orders of an account that wait, and as many of its last shipments as the limit leaves, by `rules`, at
+ * today's prices. Nothing is saved. Throws `validation_failed` for rules that could not be saved.
  */
 export async function dryRunRules(ctx: Context, accountId: number, rules: readonly ShippingRule[]): Promise<DryRun> {
   assertAccountAccess(ctx, accountId);
   const errors = findRuleErrors(rules);
   if (errors.length > 0) throw invalidFields(errors);
+  const waiting = await findWaitingOrders(ctx, accountId, limits.dryRunOrders);
+  const past = await findLastShipments(ctx, accountId, limits.dryRunOrders - waiting.length);
   const quote = await openRulesTrial(ctx, accountId);
-  const orders: DryRunOrder[] = [];
-  for (const { shipment, order } of await findLastOrders(ctx, accountId)) {
-    const [plain, ruled] = [await quote(order, []), await quote(order, rules)];
-    const today = plain.options.find((option) => isSame(option, shipment));
-    orders.push(compare(shipment, today?.price?.inclTaxCents ?? null, ruled.shippingRule));
-    // Quotes take the thread for milliseconds each: other requests get their turn between them.
-    await nextTurn();
-  }
+  const waitingOrders = await inTurn(waiting, (order) => tryOrder(ctx, order, rules));
+  const shipments = await inTurn(past, (shipment) => tryShipment(shipment, rules, quote));
   return {
-    orders,
-    totals: {
-      orders: orders.length,
-      changed: orders.filter(({ changed }) => changed).length,
-      asked: orders.filter(({ decision }) => decision === "ask").length,
-      differenceCents: orders.reduce((sum, { differenceCents }) => sum + differenceCents, 0),
-    },
+    waitingOrders,
+    shipments,
+    totals: { waitingOrders: countOrders(waitingOrders), shipments: countShipments(shipments) },
   };
 }
 
-type Decision = Awaited<ReturnType<Awaited<ReturnType<typeof openRulesTrial>>>>["shippingRule"];
-
-function compare(shipment: PastOrder["shipment"], priceTodayCents: number | null, decision: Decision): DryRunOrder {
-  const { carrier, serviceType, logisticType } = shipment;
-  const chosen = { carrier: { id: carrier.id, name: carrier.name }, serviceType, logisticType };
-  const before = { ...chosen, priceCents: shipment.priceInclTaxCents, priceTodayCents };
-  const beforeCents = priceTodayCents ?? before.priceCents;
-  const common = { shipment, before, skipped: decision?.skipped ?? [] };
-  if (decision?.kind === "ask")
-    return { ...common, decision: "ask", rule: decision.rule, after: null, changed: true, differenceCents: 0 };
-  if (decision?.kind !== "choose") {
-    const after = { ...chosen, priceCents: beforeCents };
-    return { ...common, decision: "none", rule: null, after, changed: false, differenceCents: 0 };
+/** Quotes take the thread for milliseconds each: other requests get their turn between them. */
+async function inTurn<Entry, Result>(
+  entries: readonly Entry[],
+  work: (entry: Entry) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const entry of entries) {
+    results.push(await work(entry));
+    await nextTurn();
   }
-  const { option, rule } = decision;
-  const after = toChoice(option);
-  const differenceCents = after.priceCents - beforeCents;
-  return { ...common, decision: "choose", rule, after, changed: !isSame(option, shipment), differenceCents };
+  return results;
 }
 
-const toChoice = ({ carrier, serviceType, logisticType, price }: SelectableOption): Choice => ({
-  carrier: { id: carrier.id, name: carrier.name },
-  serviceType,
-  logisticType,
-  priceCents: price.inclTaxCents,
-});
+function countOrders(orders: readonly DryRunOrder[]): DryRun["totals"]["waitingOrders"] {
+  const count = (wanted: DryRunOrder["decision"]) => orders.filter(({ decision }) => decision === wanted).length;
+  return {
+    count: orders.length,
+    chosen: count("choose"),
+    asked: count("ask"),
+    noRule: count("none"),
+    impossible: count("impossible"),
+  };
+}
 
-const isSame = ({ carrier, serviceType, logisticType }: QuoteOption, shipment: Shipment): boolean =>
-  carrier.id === shipment.carrierId && serviceType === shipment.serviceType && logisticType === shipment.logisticType;
+const countShipments = (shipments: readonly DryRunShipment[]): DryRun["totals"]["shipments"] => ({
+  count: shipments.length,
+  changed: shipments.filter(({ changed }) => changed).length,
+  asked: shipments.filter(({ decision }) => decision === "ask").length,
+  differenceCents: shipments.reduce((total, { differenceCents }) => total + differenceCents, 0),
+});

@@ -1,47 +1,47 @@
-import { and, desc, eq } from "drizzle-orm";
-import { shipments } from "@/db/schema/shipments";
-import { limits } from "@/lib/core/vocabulary";
+import type { ShippingRule, SkippedRule } from "@/lib/core/shipping-rules";
+import type { NamedRule } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { listOrigins } from "../addresses";
-import type { TrialOrder } from "../quotes";
-import { findShipments, type Shipment } from "../shipments";
+import { draftOfRest, listOrders, type Order, type OrderReason, reasonOf, waitingStatuses } from "../orders";
+import { tryShippingRules } from "../shipments";
+import { type Choice, toChoice } from "./choice";
 
-/** An origin beyond these counts as one with every dispatch mode. */
-const maxOrigins = 1000;
-
-/** An order with what was chosen for it. */
-export interface PastOrder {
-  readonly shipment: Shipment;
-  readonly order: TrialOrder;
+export interface DryRunOrder {
+  readonly order: Pick<Order, "id" | "externalId" | "channel" | "placedAt" | "recipient">;
+  /** Of its packages; null when they are not known. */
+  readonly weightGrams: number | null;
+  /** `none`: no rule decides, so that the buyer's choice or the preferences do. `impossible`: nothing can be chosen. */
+  readonly decision: "choose" | "ask" | "none" | "impossible";
+  readonly rule: NamedRule | null;
+  readonly skipped: readonly SkippedRule[];
+  /** What its shipment would be made with; null when the rules ask, and when nothing can be chosen. */
+  readonly after: Choice | null;
+  /** Why nothing can be chosen. */
+  readonly reason: OrderReason | null;
 }
 
-/** The last orders of an account, the newest first: its forward shipments with their loads as they were packed. */
-export async function findLastOrders(ctx: Context, accountId: number): Promise<PastOrder[]> {
-  const rows = await ctx.db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), eq(shipments.direction, "forward")))
-    .orderBy(desc(shipments.id))
-    .limit(limits.dryRunOrders);
-  const ids = rows.map(({ id }) => id);
-  const [found, origins] = await Promise.all([
-    findShipments(ctx, ids),
-    listOrigins(ctx, { accountId, limit: maxOrigins, offset: 0 }),
-  ]);
-  const modes = new Map(origins.rows.map(({ id, logisticTypes }) => [id, logisticTypes]));
-  return ids.flatMap((id) => {
-    const shipment = found.get(id);
-    return shipment ? [{ shipment, order: toOrder(shipment, modes.get(shipment.originId) ?? null) }] : [];
-  });
+/** The orders of an account that wait to be shipped, the newest first. */
+export const findWaitingOrders = async (ctx: Context, accountId: number, limit: number): Promise<readonly Order[]> =>
+  (await listOrders(ctx, { accountId, statuses: waitingStatuses, limit, offset: 0 })).rows;
+
+/**
+ * Decides a waiting order as shipping all that is left of it would, stock aside. An error that a person has to mend is
+ * its result; any other is thrown.
+ */
+export async function tryOrder(ctx: Context, order: Order, rules: readonly ShippingRule[]): Promise<DryRunOrder> {
+  try {
+    const { parcels, decision, option } = await tryShippingRules(ctx, draftOfRest(order), rules);
+    return {
+      order,
+      weightGrams: parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+      decision: decision?.kind ?? "none",
+      rule: decision && decision.kind !== "none" ? decision.rule : null,
+      skipped: decision?.skipped ?? [],
+      after: option && toChoice(option),
+      reason: null,
+    };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!reason) throw error;
+    return { order, weightGrams: null, decision: "impossible", rule: null, skipped: [], after: null, reason };
+  }
 }
-
-const toOrder = (shipment: Shipment, logisticTypes: TrialOrder["origin"]["logisticTypes"]): TrialOrder => ({
-  origin: { ...placeOf(shipment.origin), logisticTypes },
-  destination: placeOf(shipment.destination),
-  parcels: shipment.packages,
-  declaredValueCents: shipment.declaredValueCents,
-  serviceType: shipment.serviceType,
-  source: shipment.source,
-});
-
-const placeOf = ({ city, state, zipcode }: Shipment["destination"]) => ({ city, state, zipcode });

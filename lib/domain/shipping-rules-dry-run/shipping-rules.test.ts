@@ -1,13 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
+import { quoteRecords } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
+import { message } from "@/lib/core/messages";
 import { anyOption, noConditions } from "@/lib/core/shipping-rules";
-import type { OptionChoice, RuleConditions } from "@/lib/core/vocabulary";
-import { systemContext } from "@/lib/platform/context";
+import { limits, type OptionChoice, type RuleConditions } from "@/lib/core/vocabulary";
+import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { createBox, listAllBoxes } from "../boxes";
 import { carrierRegistry } from "../carriers";
+import { createProduct, recordMovement } from "../inventory";
+import { cancelOrder, createOrder, findOrder, type NewOrder, shipOrder } from "../orders";
+import { testLine, testOrder } from "../orders/testing";
 import { quoteShipment } from "../quotes";
 import { findShippingRules, type RuleDraft, replaceShippingRules } from "../shipping-rules";
 import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "../testing";
@@ -198,7 +203,7 @@ test("two editors do not overwrite each other, and what could never apply is not
   expect(entries[0]?.detail).toMatchObject({ before: [{ name: "Una" }], after: [{ name: "Otra" }] });
 });
 
-test("a dry run tells what each past order would become, and changes nothing", async () => {
+test("a dry run tells what each past shipment would become, and changes nothing", async () => {
   const buyer = await createTestAccount();
   const past = { serviceType: "standard_delivery", logisticType: "crossdock", advance: false } as const;
   await makeShipment(buyer, { ...past, externalId: "LIGHT", load: looseMugs });
@@ -213,13 +218,13 @@ test("a dry run tells what each past order would become, and changes nothing", a
     when("Mostrador", { sources: ["mostrador"] }, "ask"),
     when("Liviano", { weightGrams: { min: null, max: 900 } }, { carrierId: beta, boxId: xl?.id ?? 0 }),
   ].map((rule, i) => ({ ...rule, id: i + 1 }));
-  const { orders, totals } = await dryRunRules(ctx(), buyer.accountId, drafts);
-  expect(orders.map(({ shipment, decision, rule }) => [shipment.externalId, decision, rule?.position])).toEqual([
+  const { shipments, totals } = await dryRunRules(ctx(), buyer.accountId, drafts);
+  expect(shipments.map(({ shipment, decision, rule }) => [shipment.externalId, decision, rule?.position])).toEqual([
     ["SHOP", "ask", 1],
     ["HEAVY", "none", undefined],
     ["LIGHT", "choose", 2],
   ]);
-  const light = orders.at(-1);
+  const light = shipments.at(-1);
   // Beta asks 200 pesos and their tax more; the larger box weighs more than the first.
   expect(light).toMatchObject({
     changed: true,
@@ -228,6 +233,150 @@ test("a dry run tells what each past order would become, and changes nothing", a
   });
   expect(light?.differenceCents).toBe((light?.after?.priceCents ?? 0) - (light?.before.priceTodayCents ?? 0));
   expect(light?.differenceCents).toBeGreaterThanOrEqual(242_00);
-  expect(totals).toEqual({ orders: 3, changed: 2, asked: 1, differenceCents: light?.differenceCents });
+  expect(totals).toEqual({
+    waitingOrders: { count: 0, chosen: 0, asked: 0, noRule: 0, impossible: 0 },
+    shipments: { count: 3, changed: 2, asked: 1, differenceCents: light?.differenceCents },
+  });
   expect((await findShippingRules(ctx(), buyer.accountId)).rules).toEqual([]);
+});
+
+describe("a dry run over orders that wait", () => {
+  let shop: TestCaller;
+  let own: Context;
+  const undecided = { serviceType: null, logisticType: null } as const;
+  const send = (externalId: string, changes: Partial<NewOrder> = {}) =>
+    createOrder(own, testOrder(shop.accountId, { ...undecided, externalId, ...changes }));
+  const dryRun = (...drafts: RuleDraft[]) =>
+    dryRunRules(
+      own,
+      shop.accountId,
+      drafts.map((rule, i) => ({ ...rule, id: i + 1 })),
+    );
+  const rules = () => [
+    when("Feria", { sources: ["feria"] }, "ask"),
+    when("Mates por Beta", { skus: { match: "all", codes: ["MATE"] } }, { carrierId: beta }),
+    when("Córdoba por Beta", { provinces: ["X"] }, { carrierId: beta, serviceType: "standard_delivery" }),
+  ];
+
+  beforeEach(async () => {
+    shop = await createTestAccount();
+    own = withMemberships(systemContext("test"), [{ accountId: shop.accountId, role: "owner" }]);
+  });
+
+  test("decides each as its shipment then is, from the catalogue, and changes nothing", async () => {
+    const codes = { barcode: "", brand: "", supplier: "" };
+    const measures = { weightGrams: 400, lengthCm: 10, widthCm: 10, heightCm: 12, classificationId: 1 } as const;
+    const sku = { ...measures, name: "Mate", sku: "MATE", barcode: "", unitDeclaredValueCents: 0 };
+    const { skus } = await createProduct(own, shop.accountId, {
+      ...codes,
+      name: "Mate",
+      referenceCode: "MATE",
+      skus: [sku],
+    });
+    const received = { type: "IN", qtyChanged: 10, reason: "purchase", comments: null } as const;
+    await recordMovement(own, skus[0]?.id ?? 0, received);
+    const catalogued = { ...testLine, sku: "MATE", weightGrams: null, heightCm: null, widthCm: null, lengthCm: null };
+    const mate = await send("MATE", { lines: [catalogued] });
+    await send("FERIA", { channel: "feria" });
+    const buyerChose = await send("BUYER", { carrierId: alfa, lines: [catalogued] });
+    const cordoba = await send("CORDOBA", {
+      recipient: { ...testOrder(0).recipient, city: "Córdoba", state: "Córdoba", zipcode: 5000 },
+    });
+    const { waitingOrders, shipments, totals } = await dryRun(...rules());
+    expect(waitingOrders.map(({ order, decision, rule }) => [order.externalId, decision, rule?.position])).toEqual([
+      // Beta serves the capital alone at home: the rule is skipped, the preference decides.
+      ["CORDOBA", "none", undefined],
+      ["BUYER", "none", undefined],
+      ["FERIA", "ask", 1],
+      ["MATE", "choose", 2],
+    ]);
+    const [toCordoba, , asked] = waitingOrders;
+    expect(toCordoba?.skipped).toEqual([
+      { rule: { id: 3, name: "Córdoba por Beta", position: 3 }, reason: "option_unavailable" },
+    ]);
+    expect(asked).toMatchObject({ after: null, reason: null });
+    expect(shipments).toEqual([]);
+    expect(totals.waitingOrders).toEqual({ count: 4, chosen: 1, asked: 1, noRule: 2, impossible: 0 });
+
+    await replaceShippingRules(own, shop.accountId, { version: 0, rules: rules() });
+    for (const { id } of [mate, buyerChose, cordoba]) {
+      const tried = waitingOrders.find(({ order }) => order.id === id);
+      const shipment = await shipOrder(own, id);
+      expect(tried).toMatchObject({
+        weightGrams: shipment.totalWeightGrams,
+        after: {
+          carrier: { id: shipment.carrierId },
+          serviceType: shipment.serviceType,
+          logisticType: shipment.logisticType,
+          priceCents: shipment.priceInclTaxCents,
+        },
+      });
+    }
+    expect(await findOrder(own, mate.id)).toMatchObject({ status: "shipped" });
+  });
+
+  test("says of one that cannot be quoted why, and decides the others", async () => {
+    await send("UNKNOWN", { lines: [{ ...testLine, sku: "NADA", weightGrams: null }] });
+    await send("NOWHERE", { recipient: { ...testOrder(0).recipient, zipcode: null } });
+    await send("HEAVY", { lines: [{ ...testLine, quantity: 1, weightGrams: 90_000 }] });
+    await send("GOOD", { lines: [{ ...testLine, sku: "MATE" }] });
+    const { waitingOrders, totals } = await dryRun(...rules());
+    expect(waitingOrders.map(({ order, decision, reason }) => [order.externalId, decision, reason])).toEqual([
+      ["GOOD", "choose", null],
+      ["HEAVY", "impossible", expect.objectContaining({ code: "option_not_selectable" })],
+      [
+        "NOWHERE",
+        "impossible",
+        { code: "validation_failed", issues: [{ path: "destination.zipcode", message: message("required") }] },
+      ],
+      [
+        "UNKNOWN",
+        "impossible",
+        { code: "validation_failed", issues: [{ path: "items.0.weight", message: message("measure_missing") }] },
+      ],
+    ]);
+    expect(totals.waitingOrders).toEqual({ count: 4, chosen: 1, asked: 0, noRule: 0, impossible: 3 });
+  });
+
+  test("takes what is left of them, puts them before the last shipments, and stays within the limit", async () => {
+    const part = await send("PART", { lines: [{ ...testLine, quantity: 3, sku: "MATE" }] });
+    const sent = await shipOrder(own, part.id, { lines: [{ number: 1, quantity: 2 }] });
+    await shipOrder(own, (await send("SENT")).id);
+    await cancelOrder(own, (await send("CANCELLED")).id);
+    const first = await dryRun(...rules());
+    expect(first.waitingOrders.map(({ order }) => order.externalId)).toEqual(["PART"]);
+    expect(first.waitingOrders[0]?.weightGrams).toBeLessThan(sent.totalWeightGrams);
+    expect(first.shipments.map(({ shipment }) => shipment.externalId)).toEqual(["SENT", "PART"]);
+    expect(first.totals.shipments).toMatchObject({ count: 2, changed: 1, asked: 0 });
+
+    for (let i = 2; i < limits.dryRunOrders; i++) await send(`W-${i}`);
+    const almost = await dryRun(...rules());
+    expect([almost.waitingOrders.length, almost.shipments.length]).toEqual([limits.dryRunOrders - 1, 1]);
+    await send("W-LAST");
+    await send("W-MORE");
+    const full = await dryRun(...rules());
+    expect([full.waitingOrders.length, full.shipments.length]).toEqual([limits.dryRunOrders, 0]);
+    expect(full.waitingOrders[0]?.order.externalId).toBe("W-MORE");
+    expect(full.totals.waitingOrders.count).toBe(limits.dryRunOrders);
+  });
+
+  test("records no quote, and is of the caller's account alone", async () => {
+    await send("MATE", { lines: [{ ...testLine, sku: "MATE" }] });
+    await dryRun(...rules());
+    await quoteShipment(own, {
+      accountId: shop.accountId,
+      originId: "auto",
+      declaredValueCents: 777_00,
+      destination: { city: "Palermo", state: "CABA", zipcode: 1414 },
+      load: looseMugs,
+    });
+    const records = connection().db.select().from(quoteRecords).where(eq(quoteRecords.accountId, shop.accountId));
+    // Records are written in their order: one of the dry run would come before that of the quote.
+    await vi.waitFor(
+      async () => expect(await records).toMatchObject([{ request: { declaredValueCents: 777_00 } }]),
+      5_000,
+    );
+    const stranger = withMemberships(systemContext("test"), [{ accountId: seller.accountId, role: "owner" }]);
+    await expect(dryRunRules(stranger, shop.accountId, [])).rejects.toMatchObject({ detail: { code: "forbidden" } });
+  });
 });

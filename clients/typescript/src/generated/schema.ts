@@ -120,7 +120,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try shipping rules on the last orders of an account
+         * Try shipping rules on waiting orders and the last shipments
          * @description Scope `accounts.show`. At most 500 requests a minute, counted with the others of its kind (`quote`).
          */
         post: operations["rules.dryRun"];
@@ -4045,7 +4045,56 @@ export interface components {
             }[];
         };
         ShippingRulesDryRun: {
-            orders: {
+            /** @description Of which something is left to ship, newest first. */
+            waiting_orders: {
+                order_id: number;
+                external_id: string;
+                channel: string;
+                /** Format: date-time */
+                placed_at: string;
+                destination: {
+                    city: string;
+                    state: string;
+                };
+                /** @description Of its packages; null when they are not known. */
+                weight: number | null;
+                /**
+                 * @description `none`: no rule decides it. `impossible`: nothing can be chosen, for the `reason`.
+                 * @enum {string}
+                 */
+                decision: "choose" | "ask" | "none" | "impossible";
+                rule: components["schemas"]["NamedShippingRule"] | null;
+                skipped: {
+                    id: number;
+                    name: string;
+                    /** @description Its place in the list, from 1. */
+                    position: number;
+                    /** @enum {string} */
+                    reason: "option_unavailable" | "box_unusable";
+                }[];
+                /** @description What its shipment would be made with. Null when a person is asked, or nothing can be chosen. */
+                after: {
+                    carrier: {
+                        id: number;
+                        name: string;
+                    };
+                    /** @enum {string} */
+                    service_type: "standard_delivery" | "express_delivery" | "pickup_point" | "return_origin" | "return_crossdock";
+                    /** @enum {string} */
+                    logistic_type: "crossdock" | "xd_dropoff" | "carrier_pickup" | "carrier_dropoff" | "point_dropoff" | "fulfillment";
+                    price_incl_tax: number;
+                } | null;
+                reason: {
+                    /** @description A code of the errors of this interface. */
+                    code: string;
+                    message: string;
+                    /** @description What is wrong by field, as `POST /v2/shipments` says it. */
+                    errors?: {
+                        [key: string]: string[];
+                    };
+                } | null;
+            }[];
+            shipments: {
                 shipment_id: number;
                 external_id: string;
                 /** Format: date-time */
@@ -4095,10 +4144,20 @@ export interface components {
                 difference: number;
             }[];
             totals: {
-                orders: number;
-                changed: number;
-                asked: number;
-                difference: number;
+                /** @description By what becomes of them; together they are `count`. */
+                waiting_orders: {
+                    count: number;
+                    chosen: number;
+                    asked: number;
+                    no_rule: number;
+                    impossible: number;
+                };
+                shipments: {
+                    count: number;
+                    changed: number;
+                    asked: number;
+                    difference: number;
+                };
             };
         };
         ShippingRulesDryRunInput: {

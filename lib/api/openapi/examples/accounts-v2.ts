@@ -88,7 +88,22 @@ const homeDelivery = {
 };
 
 const dryRun = {
-  orders: [
+  waiting_orders: [
+    {
+      order_id: 41,
+      external_id: "1043",
+      channel: "woocommerce",
+      placed_at: "2026-11-25T10:30:00-03:00",
+      destination: { city: "Mendoza", state: "Mendoza" },
+      weight: 820,
+      decision: "choose",
+      rule: namedRule,
+      skipped: [],
+      after: { ...homeDelivery, carrier: { id: 1, name: "Pampa" }, price_incl_tax: 6900 },
+      reason: null,
+    },
+  ],
+  shipments: [
     {
       shipment_id: 987,
       external_id: "1001",
@@ -104,7 +119,10 @@ const dryRun = {
       difference: -600,
     },
   ],
-  totals: { orders: 1, changed: 1, asked: 0, difference: -600 },
+  totals: {
+    waiting_orders: { count: 1, chosen: 1, asked: 0, no_rule: 0, impossible: 0 },
+    shipments: { count: 1, changed: 1, asked: 0, difference: -600 },
+  },
 };
 
 const webhook = { id: 1, account_id: 1, topic: "status", url: "https://shop.example.com/anden/status" };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { POST as createOrder } from "../../../orders/route";
 import { POST as createShipment } from "../../../shipments/route";
 import { POST as dryRun } from "./dry_run/route";
 import { GET, PUT } from "./route";
@@ -80,13 +81,33 @@ test("rules are read, saved with their version, told of what hides them, and fol
   expect(asked.status).toBe(409);
   expect(asked.body).toMatchObject({ code: "shipping_rule_asks", message: expect.stringContaining("«Valioso»") });
 
+  const items = [{ sku: "NADA", quantity: 1, unit_price: 10 }];
+  const waiting = await call(createOrder, "/v2/orders", {
+    headers: seller.headers,
+    body: { account_id: seller.accountId, external_id: "W-1", destination: buyer, items },
+  });
+  expect(waiting.status, JSON.stringify(waiting.body)).toBe(201);
   const tried = await tryRules({ rules: [{ ...express, conditions: {} }] });
   expect(tried.body).toMatchObject({
-    orders: [
+    waiting_orders: [
+      {
+        order_id: waiting.body.id,
+        external_id: "W-1",
+        channel: "api",
+        decision: "impossible",
+        weight: null,
+        after: null,
+        reason: { code: "validation_failed", errors: { "items.0.weight": [expect.stringContaining("SKU")] } },
+      },
+    ],
+    shipments: [
       { external_id: "A-2", decision: "choose", changed: true, rule: { position: 1 } },
       { external_id: "A-1", decision: "choose", changed: false, difference: 0 },
     ],
-    totals: { orders: 2, changed: 1, asked: 0 },
+    totals: {
+      waiting_orders: { count: 1, chosen: 0, asked: 0, no_rule: 0, impossible: 1 },
+      shipments: { count: 2, changed: 1, asked: 0 },
+    },
   });
   // A hundred quotes cost more than one request of the minute.
   expect(Number(tried.headers.get("x-ratelimit-remaining"))).toBeLessThanOrEqual(450);

@@ -7,7 +7,7 @@ import { dryRunRules } from "@/lib/domain/shipping-rules-dry-run";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     operation: "rules.dryRun",
-    summary: "Try shipping rules on the last orders of an account",
+    summary: "Try shipping rules on waiting orders and the last shipments",
     scope: "accounts.show",
     tier: "quote",
     // It makes as many quotes, from data that it reads at once.
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params, body }) => {
       // The place in the list stands for the id, which new rules do not have yet.
       const rules = body.rules.map(toRuleDraft).map((rule, index) => ({ ...rule, id: rule.id ?? -index - 1 }));
-      return serializeDryRun(await dryRunRules(ctx, params.account_id, rules));
+      return serializeDryRun(await dryRunRules(ctx, params.account_id, rules), ctx.locale);
     },
   }),
 });
