@@ -18,7 +18,7 @@ import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { DryRunV2 } from "@/lib/api/v2/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
-import type { RuleBody } from "./use-rule-drafts";
+import type { RuleBody } from "./rule-draft";
 
 interface DryRunPanelProps {
   accountId: number;

@@ -1,9 +1,21 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readList, readRanges } from "./list-text";
+import { readList, readRanges, writeList } from "./list-text";
 
 test("lists are read by commas, semicolons and lines, each entry once", () => {
   expect(readList(" A, B;\nA\nC ")).toEqual(["A", "B", "C"]);
   expect(readList(" , ")).toBeNull();
+  expect(readList('"A, B", TV 6", "C')).toEqual(["A, B", 'TV 6"', '"C']);
+});
+
+test("a list that is written is read as the same list, whatever its entries contain", () => {
+  const entry = fc.stringMatching(/^[AB,;" ]{1,6}$/).filter((text) => text === text.trim());
+  fc.assert(
+    fc.property(fc.uniqueArray(entry, { minLength: 1, maxLength: 5 }), (entries) => {
+      expect(readList(writeList(entries))).toEqual(entries);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test("ranges of postcodes are read whole or not at all", () => {

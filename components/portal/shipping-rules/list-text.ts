@@ -1,10 +1,16 @@
 import type { Interval } from "@/lib/core/vocabulary";
 
+/** Entries as a text, as `readList` reads it: one with a separator, or with a quotation mark in front, in quotation marks. */
+export const writeList = (entries: readonly string[]): string =>
+  entries.map((entry) => (/^"|[,;]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(", ");
+
+/** An entry in quotation marks, which are doubled inside, or any text up to the next separator. */
+const entryPattern = /\s*(?:"((?:[^"]|"")*)"[^\S\n]*(?=[,;\n]|$)|([^,;\n]+))/g;
+
 /** The entries of a text, separated by commas, semicolons or lines; null when there are none. */
 export function readList(text: string): string[] | null {
-  const entries = text
-    .split(/[,;\n]/)
-    .map((entry) => entry.trim())
+  const entries = [...text.matchAll(entryPattern)]
+    .map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain.trim())
     .filter((entry) => entry !== "");
   return entries.length === 0 ? null : [...new Set(entries)];
 }

@@ -12,8 +12,9 @@ import { formatPesos } from "@/lib/core/money";
 import type { RuleError, RuleFacts, RuleWarning } from "@/lib/core/shipping-rules";
 import { formatWeight } from "@/lib/core/units";
 import type { RuleChoices } from "./choices";
+import type { RuleDraft } from "./rule-draft";
 import { RuleEditor } from "./rule-editor";
-import type { RuleDraft, RuleDrafts } from "./use-rule-drafts";
+import type { RuleDrafts } from "./use-rule-drafts";
 import { useRuleSentence } from "./use-rule-sentence";
 
 interface RuleCardProps {

@@ -6,15 +6,15 @@ import { FieldGroup } from "@/components/ui/field-group";
 import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
-import { OptionalSelect } from "@/components/ui/optional-select";
 import { Select } from "@/components/ui/select";
-import { classificationIds, type Interval, limits, type RuleConditions } from "@/lib/core/vocabulary";
+import { classificationIds, type Interval, limits, type RuleConditions, type ServiceType } from "@/lib/core/vocabulary";
 import { ChoiceBoxes } from "../address-book/choice-boxes";
 import type { RuleChoices } from "./choices";
+import { ConditionBoxes } from "./condition-boxes";
 import { ListInput } from "./list-input";
-import { readList, readRanges } from "./list-text";
+import { readList, readRanges, writeList } from "./list-text";
 import { RuleActionFields } from "./rule-action-fields";
-import type { RuleDraft } from "./use-rule-drafts";
+import type { RuleDraft } from "./rule-draft";
 import { writeRange } from "./use-rule-sentence";
 
 interface RuleEditorProps {
@@ -158,20 +158,20 @@ function PlaceFields({
 
 function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
   const t = useTranslations("shippingRules");
-  const { skus, classificationIds: classifications } = conditions;
+  const { skus } = conditions;
   const match = skus?.match ?? "any";
   return (
     <>
-      <ListInput
-        label={t("skus")}
-        hint={t("skusHint")}
-        disabled={disabled}
-        value={skus?.codes ?? null}
-        write={(codes) => codes.join(", ")}
-        read={readList}
-        onChange={(codes) => change({ skus: codes && { match, codes } })}
-      />
-      <FormRow className="grid-cols-2">
+      <FormRow>
+        <ListInput
+          label={t("skus")}
+          hint={t("skusHint")}
+          disabled={disabled}
+          value={skus?.codes ?? null}
+          write={writeList}
+          read={readList}
+          onChange={(codes) => change({ skus: codes && { match, codes } })}
+        />
         <Field label={t("skuMatch")}>
           <Select
             disabled={disabled || !skus}
@@ -183,49 +183,43 @@ function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
             onValueChange={(value) => change({ skus: skus && { ...skus, match: value === "all" ? "all" : "any" } })}
           />
         </Field>
-        <Field label={t("classification")} optional>
-          <OptionalSelect
-            disabled={disabled}
-            none={t("anyClassification")}
-            value={classifications?.[0] === undefined ? undefined : `${classifications[0]}`}
-            options={classificationIds.map((id) => ({ value: `${id}`, label: t(`classification${id}`) }))}
-            onValueChange={(value) =>
-              change({
-                classificationIds: value === undefined ? null : classificationIds.filter((id) => `${id}` === value),
-              })
-            }
-          />
-        </Field>
       </FormRow>
+      <ConditionBoxes
+        label={t("classification")}
+        hint={t("classificationHint")}
+        options={classificationIds.map((id) => ({ value: id, label: t(`classification${id}`) }))}
+        value={conditions.classificationIds}
+        disabled={disabled}
+        onChange={(chosen) => change({ classificationIds: chosen })}
+      />
     </>
   );
 }
 
-const askedServices = ["standard_delivery", "express_delivery", "pickup_point"] as const;
+const askedServices: readonly ServiceType[] = ["standard_delivery", "express_delivery", "pickup_point"];
 
 function RequestFields({ conditions, disabled, change }: ConditionFieldsProps) {
   const t = useTranslations("shippingRules");
   const services = useTranslations("serviceType");
   return (
-    <FormRow className="sm:grid-cols-2">
-      <Field label={t("askedService")} optional>
-        <OptionalSelect
-          disabled={disabled}
-          none={t("anyService")}
-          value={conditions.serviceTypes?.[0]}
-          options={askedServices.map((value) => ({ value, label: services(value) }))}
-          onValueChange={(value) => change({ serviceTypes: value ? [value] : null })}
-        />
-      </Field>
+    <>
+      <ConditionBoxes
+        label={t("askedService")}
+        hint={t("askedServiceHint")}
+        options={askedServices.map((value) => ({ value, label: services(value) }))}
+        value={conditions.serviceTypes}
+        disabled={disabled}
+        onChange={(serviceTypes) => change({ serviceTypes })}
+      />
       <ListInput
         label={t("sources")}
         hint={t("sourcesHint")}
         disabled={disabled}
         value={conditions.sources}
-        write={(sources) => sources.join(", ")}
+        write={writeList}
         read={readList}
         onChange={(sources) => change({ sources })}
       />
-    </FormRow>
+    </>
   );
 }

@@ -3,39 +3,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
-import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import { parseRule, serializeRule } from "@/lib/api/v2/shipping-rule-fields";
-import type { ShippingRuleInput } from "@/lib/api/v2/shipping-rules";
+import { parseRule } from "@/lib/api/v2/shipping-rule-fields";
 import { analyseRules, anyOption, noConditions, type ShippingRule } from "@/lib/core/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
 import { type RuleChoices, toProvincesOf } from "./choices";
-
-export type RuleBody = z.input<typeof ShippingRuleInput>;
-
-/** A rule that is being written; without an id it is new. */
-export interface RuleDraft extends Omit<ShippingRule, "id"> {
-  readonly key: number;
-  readonly id: number | undefined;
-  /** Whether a field has a text that no condition can be read from. */
-  readonly isUnreadable?: boolean;
-}
+import { type RuleDraft, toBody, toDraft } from "./rule-draft";
 
 export interface RuleList {
   readonly version: number;
   readonly rules: readonly ShippingRule[];
 }
 
-const toDrafts = (rules: readonly ShippingRule[]): RuleDraft[] => rules.map((rule) => ({ ...rule, key: rule.id }));
-
 /** The rules of the page until they are saved: their order, what is wrong with them, and which one is open. */
 export function useRuleDrafts(accountId: number, list: RuleList, choices: RuleChoices) {
   const t = useTranslations("shippingRules");
   const textOf = useErrorMessage();
   const [saved, setSaved] = useState(list);
-  const [drafts, setDrafts] = useState(() => toDrafts(list.rules));
+  const [drafts, setDrafts] = useState(() => list.rules.map(toDraft));
   const [openKey, setOpenKey] = useState<number>();
   const [announcement, setAnnouncement] = useState("");
   /** Keys of new rules are negative, so that none is the id of a saved one. */
@@ -44,7 +31,7 @@ export function useRuleDrafts(accountId: number, list: RuleList, choices: RuleCh
   const hasErrors =
     analysis.errors.length > 0 || drafts.some(({ name, isUnreadable }) => isUnreadable || name.trim() === "");
   const body = drafts.map(toBody);
-  const isChanged = JSON.stringify(body) !== JSON.stringify(toDrafts(saved.rules).map(toBody));
+  const isChanged = JSON.stringify(body) !== JSON.stringify(saved.rules.map(toDraft).map(toBody));
   const save = useMutation({
     mutationFn: () =>
       apiFetch("PUT /v2/accounts/{account_id}/shipping_rules", {
@@ -54,7 +41,7 @@ export function useRuleDrafts(accountId: number, list: RuleList, choices: RuleCh
     onSuccess: ({ version, rules }) => {
       const next = { version, rules: rules.map(parseRule) };
       setSaved(next);
-      setDrafts(toDrafts(next.rules));
+      setDrafts(next.rules.map(toDraft));
       setOpenKey(undefined);
       toast.success(t("saved"));
     },
@@ -100,16 +87,10 @@ export function useRuleDrafts(accountId: number, list: RuleList, choices: RuleCh
       setAnnouncement(t("moved", { name: rule.name, position: place + by + 1 }));
     },
     discard: () => {
-      setDrafts(toDrafts(saved.rules));
+      setDrafts(saved.rules.map(toDraft));
       setOpenKey(undefined);
     },
   };
 }
 
 export type RuleDrafts = ReturnType<typeof useRuleDrafts>;
-
-/** A rule as it is sent. */
-function toBody({ id, name, enabled, conditions, action }: RuleDraft): RuleBody {
-  const { id: _, ...rule } = serializeRule({ id: 0, name: name.trim(), enabled, conditions, action });
-  return { ...(id === undefined ? {} : { id }), ...rule } as RuleBody;
-}
