@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { importRows } from "@/db/schema/imports";
-import { retentionRounds } from "@/db/schema/privacy";
+import { orders } from "@/db/schema/orders";
+import { type RetentionRound, retentionRounds } from "@/db/schema/privacy";
 import { shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
@@ -14,6 +15,7 @@ import { eraseResponses } from "./erase-responses";
 import { erasedMark, eraseOrders, eraseStatements } from "./erase-shipments.sql";
 import { normalizePerson, type PersonQuery } from "./person";
 import {
+  closedOrderStatuses,
   finalStatuses,
   findBusy,
   findSubjectAddresses,
@@ -128,47 +130,88 @@ async function eraseRows(tx: Context, accountId: number, person: PersonQuery): P
 /** Ids that one step looks at: some 20 ms where nothing is to be erased. */
 const windowIds = 50_000;
 
+interface Step {
+  readonly moved: number;
+  readonly more: boolean;
+}
+
+/** Where a step looks, and before when a row must have ended. */
+interface Window {
+  readonly afterId: number;
+  readonly upTo: number;
+  readonly before: string;
+}
+
 /**
  * A step of the retention of recipients: erases those of at most `limit` shipments that ended before it, and remembers
  * how far it came. A round through all shipments begins once a day, so that what ended or became free later is found.
  */
-export async function eraseOldRecipients(
-  ctx: Context,
-  { limit }: { limit: number },
-): Promise<{ moved: number; more: boolean }> {
-  const before = retentionStart(ctx, "recipients");
-  if (before === undefined) return { moved: 0, more: false };
-  return inTransaction(ctx, async (tx) => {
-    const round = await lockRound(tx);
-    const [last] = await tx.db.select({ id: sql<string | null>`max(${shipments.id})` }).from(shipments);
-    if (round.afterId >= Number(last?.id ?? 0)) return { moved: 0, more: false };
-    const upTo = round.afterId + windowIds;
-    const old = await tx.db.execute<{ id: string; account_id: string }>(sql`
+export const eraseOldRecipients = (ctx: Context, { limit }: { limit: number }): Promise<Step> =>
+  stepRound(ctx, "recipients", limit, async (tx, { afterId, upTo, before }) => {
+    const old = await tx.db.execute<AccountRow>(sql`
       select id, account_id from shipments
-      where id > ${round.afterId} and id <= ${upTo} and recipient_erased_at is null
+      where id > ${afterId} and id <= ${upTo} and recipient_erased_at is null
         and status = any(${`{${finalStatuses.join(",")}}`}::text[])
-        and last_status_at < ${before.toISOString()}::timestamptz
+        and last_status_at < ${before}::timestamptz
       order by id limit ${limit} for update skip locked`);
-    const ids = old.map(({ id }) => Number(id));
-    const busy = await findBusy(tx, ids);
+    const busy = await findBusy(tx, idsOf(old));
     const erasable = old.filter(({ id }) => !busy.has(Number(id)));
     for (const [accountId, rows] of groupBy(erasable, (row) => Number(row.account_id)))
-      await eraseShipments(
-        tx,
-        accountId,
-        rows.map(({ id }) => Number(id)),
-      );
+      await eraseShipments(tx, accountId, idsOf(rows));
+    return { ids: idsOf(old), erased: erasable.length };
+  });
+
+/**
+ * The same for orders that are not open any more. Those that were shipped go with their shipments: this finds the
+ * cancelled ones, which have none.
+ */
+export const eraseOldOrders = (ctx: Context, { limit }: { limit: number }): Promise<Step> =>
+  stepRound(ctx, "orders", limit, async (tx, { afterId, upTo, before }) => {
+    const old = await tx.db.execute<AccountRow>(sql`
+      select id, account_id from orders
+      where id > ${afterId} and id <= ${upTo} and recipient_erased_at is null
+        and status = any(${`{${closedOrderStatuses.join(",")}}`}::text[])
+        and updated_at < ${before}::timestamptz
+      order by id limit ${limit} for update skip locked`);
+    for (const [accountId, rows] of groupBy(old, (row) => Number(row.account_id)))
+      await tx.db.execute(eraseOrders(accountId, sql`id = any(${idArray(idsOf(rows))})`, tx.now()));
+    return { ids: idsOf(old), erased: old.length };
+  });
+
+/** As the driver returns them. */
+type AccountRow = { id: string; account_id: string };
+const idsOf = (rows: readonly AccountRow[]): number[] => rows.map(({ id }) => Number(id));
+
+const roundTables = { recipients: shipments, orders } as const;
+
+/** Calls `erase` for the ids that come next in a round. It returns the ids that it found, at most `limit`. */
+function stepRound(
+  ctx: Context,
+  kind: RetentionRound,
+  limit: number,
+  erase: (tx: Context, window: Window) => Promise<{ ids: readonly number[]; erased: number }>,
+): Promise<Step> {
+  const before = retentionStart(ctx, "recipients");
+  if (before === undefined) return Promise.resolve({ moved: 0, more: false });
+  return inTransaction(ctx, async (tx) => {
+    const round = await lockRound(tx, kind);
+    const table = roundTables[kind];
+    const [last] = await tx.db.select({ id: sql<string | null>`max(${table.id})` }).from(table);
+    if (round.afterId >= Number(last?.id ?? 0)) return { moved: 0, more: false };
+    const upTo = round.afterId + windowIds;
+    const { ids, erased } = await erase(tx, { afterId: round.afterId, upTo, before: before.toISOString() });
     const afterId = ids.length === limit ? (ids.at(-1) ?? upTo) : upTo;
-    await tx.db.update(retentionRounds).set({ afterId }).where(eq(retentionRounds.kind, "recipients"));
-    return { moved: Math.max(1, erasable.length), more: true };
+    await tx.db.update(retentionRounds).set({ afterId }).where(eq(retentionRounds.kind, kind));
+    return { moved: Math.max(1, erased), more: true };
   });
 }
 
-async function lockRound(tx: Context): Promise<typeof retentionRounds.$inferSelect> {
-  const fresh = { kind: "recipients", afterId: 0, startedAt: tx.now() } as const;
+async function lockRound(tx: Context, kind: RetentionRound): Promise<typeof retentionRounds.$inferSelect> {
+  const fresh = { kind, afterId: 0, startedAt: tx.now() } as const;
+  const ofKind = eq(retentionRounds.kind, kind);
   await tx.db.insert(retentionRounds).values(fresh).onConflictDoNothing();
-  const [round] = await tx.db.select().from(retentionRounds).for("update");
+  const [round] = await tx.db.select().from(retentionRounds).where(ofKind).for("update");
   if (!round || tx.now().getTime() - round.startedAt.getTime() < dayMs) return round ?? fresh;
-  await tx.db.update(retentionRounds).set(fresh).where(eq(retentionRounds.kind, "recipients"));
+  await tx.db.update(retentionRounds).set(fresh).where(ofKind);
   return fresh;
 }

@@ -3,5 +3,5 @@
  * and the retention that erases it with time. `docs/security.md` says what is kept. Ids, money, weights, states and places
  * stay, so that the ledger and the statistics remain.
  */
-export { type Erasure, eraseOldRecipients, erasePerson } from "./erase";
+export { type Erasure, eraseOldOrders, eraseOldRecipients, erasePerson } from "./erase";
 export { exportPersonalData, findPersonalData, type PersonalData, type PersonalExport } from "./find";

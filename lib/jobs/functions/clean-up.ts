@@ -4,7 +4,7 @@ import { deleteOldBulkActions } from "@/lib/domain/bulk";
 import { deleteOldBatches } from "@/lib/domain/documents";
 import { deleteOldImports } from "@/lib/domain/imports";
 import { deleteOldNotices } from "@/lib/domain/notices";
-import { eraseOldRecipients } from "@/lib/domain/privacy";
+import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/privacy";
 import { deleteOldQuotes } from "@/lib/domain/quotes";
 import { deleteOldDeliveries } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
@@ -22,8 +22,8 @@ const importsAtOnce = 20;
 const recipientsAtOnce = 200;
 
 /**
- * Deletes what is older than its retention (`lib/platform/retention.ts`) and erases the recipients of shipments that ended
- * long ago. Rows that one run leaves are deleted by the next.
+ * Deletes what is older than its retention (`lib/platform/retention.ts`) and erases the recipients of shipments and
+ * orders that ended long ago. Rows that one run leaves are deleted by the next.
  */
 export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
@@ -42,5 +42,6 @@ export const cleanUpJob = inngest.createFunction(
     await untilDrained(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
     await untilDrained(step, () => deleteOldQuotes(ctx, { limit: rowsAtOnce }), "quotes");
     await untilDrained(step, () => eraseOldRecipients(ctx, { limit: recipientsAtOnce }), "recipients");
+    await untilDrained(step, () => eraseOldOrders(ctx, { limit: rowsAtOnce }), "orders");
   },
 );

@@ -8,7 +8,8 @@ import { rowReader } from "@/lib/api/sheets/import-row";
 import { processImports, runImport } from "@/lib/domain/imports";
 import { importRowsOf, sheetRow } from "@/lib/domain/imports/testing";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/ledger";
-import { eraseOldRecipients } from "@/lib/domain/privacy";
+import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/orders";
+import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/privacy";
 import { findCostReport, findShipmentReport } from "@/lib/domain/reports";
 import { changeReturnPolicy, issueReturnLink, openReturnLink, quoteReturn, requestReturn } from "@/lib/domain/returns";
 import {
@@ -440,6 +441,44 @@ test("recipients of shipments that ended long ago are erased in steps, and once 
   expect(await drain(0.5)).toBe(0);
   expect(await drain(61)).toBeGreaterThan(0);
   expect(await names()).toEqual(["—", "—", zulema.name]);
+});
+
+test("recipients of orders that were cancelled long ago are erased; of open, recent and travelling ones they stay", async () => {
+  const send = (externalId: string) => {
+    const body = { ...order, account_id: shop.accountId, external_id: externalId, destination: zulema, items: [item] };
+    return call(createOrder.POST, "/v2/orders", { headers: shop.headers, body: { ...body, notes: "Para Zulema" } });
+  };
+  const idOf = async (externalId: string): Promise<number> => (await send(externalId)).body.id;
+  const [cancelled, recent, open, shipped] = [await idOf("A"), await idOf("B"), await idOf("C"), await idOf("D")];
+  for (const id of [cancelled, recent]) await cancelOrder(ctx(), id);
+  await shipOrder(ctx(), shipped);
+  await withoutEventGuard(async (db) => {
+    await db.execute(
+      query`update orders set updated_at = now() - interval '90 days' where id in (${cancelled}, ${open}, ${shipped})`,
+    );
+  });
+  const later = (days: number) => systemContext("clean-up", { now: () => new Date(Date.now() + days * 86_400_000) });
+  const drain = async (days: number) => {
+    while ((await eraseOldOrders(later(days), { limit: 1 })).more);
+    const all = await Promise.all([cancelled, recent, open, shipped].map((id) => findOrder(ctx(), id)));
+    return all.map(({ recipient, notes }) => [recipient.name, notes]);
+  };
+  const [erased, kept] = [
+    ["—", ""],
+    [zulema.name, "Para Zulema"],
+  ];
+  expect(await drain(0)).toEqual([kept, kept, kept, kept]);
+  vi.stubEnv("RETENTION_RECIPIENTS_DAYS", "60");
+  expect(await drain(0)).toEqual([erased, kept, kept, kept]);
+  // A round of one kind does not hold up the other, and is over until the next day.
+  expect((await eraseOldRecipients(later(0), { limit: 1 })).more).toBe(true);
+  expect((await eraseOldOrders(later(0.5), { limit: 1 })).more).toBe(false);
+  expect(await drain(61)).toEqual([erased, erased, kept, kept]);
+  const [row] = await connection().sql`select status, recipient from orders where id = ${cancelled}`;
+  expect(row).toMatchObject({ status: "cancelled", recipient: { city: "Palermo", zipcode: 1414, phone: "" } });
+  // Its channel cannot bring the person back.
+  expect((await send("A")).status).toBe(409);
+  expect((await findOrder(ctx(), cancelled)).recipient.name).toBe("—");
 });
 
 test("an erasure takes words out of the history, and changes nothing else of it", async () => {

@@ -203,7 +203,8 @@ export const operatorDesk: Messages["operatorDesk"] = {
         ledger: "Ledger",
       },
       what: {
-        recipients: "Name, document, address, phone and e-mail, from the end of the shipment",
+        recipients:
+          "Name, document, address, phone and e-mail, from the end of the shipment or the cancellation of the order",
         returns: "Words and photos of buyers; erased with their recipient",
         imports: "Uploaded sheets, with the people of each row",
         requests: "Calls without personal texts and secrets",

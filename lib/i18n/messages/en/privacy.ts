@@ -4,11 +4,11 @@ export const privacy: Messages["privacy"] = {
   hint: "When a person that you sent something to asks to see or erase their data (Argentine Act 25,326).",
   keptForGood: "The data of recipients is kept until you erase it.",
   keptDays:
-    "The data of recipients is erased by itself {days, plural, one {one day} other {# days}} after their shipment has ended.",
+    "The data of recipients is erased by itself {days, plural, one {one day} other {# days}} after their shipment has ended or their order was cancelled.",
   key: { email: "E-mail", phone: "Phone", document: "Document", name: "First and last name" },
   search: {
     title: "Find a person",
-    hint: "In your shipments, returns, imports and origins.",
+    hint: "In your shipments, orders, returns, imports and origins.",
     by: "Search by",
     value: "Value",
     valueHint: "All of it: parts are not searched for.",

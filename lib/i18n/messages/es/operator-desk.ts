@@ -201,7 +201,8 @@ export const operatorDesk = {
         ledger: "Libro de saldos",
       },
       what: {
-        recipients: "Nombre, documento, domicilio, teléfono y correo, desde que termina el envío",
+        recipients:
+          "Nombre, documento, domicilio, teléfono y correo, desde que termina el envío o se cancela el pedido",
         returns: "Palabras y fotos de quien compró; se borran con su destinatario",
         imports: "Planillas subidas, con las personas de cada fila",
         requests: "Llamadas sin textos personales ni secretos",

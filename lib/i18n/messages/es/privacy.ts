@@ -2,11 +2,11 @@ export const privacy = {
   hint: "Cuando una persona a la que le enviaste algo pide ver o borrar sus datos (Ley 25.326).",
   keptForGood: "Los datos de quienes reciben se guardan hasta que los borres.",
   keptDays:
-    "Los datos de quienes reciben se borran solos {days, plural, one {un día} other {# días}} después de que termina su envío.",
+    "Los datos de quienes reciben se borran solos {days, plural, one {un día} other {# días}} después de que termina su envío o se cancela su pedido.",
   key: { email: "Correo", phone: "Teléfono", document: "Documento", name: "Nombre y apellido" },
   search: {
     title: "Buscar a una persona",
-    hint: "En tus envíos, devoluciones, importaciones y direcciones de origen.",
+    hint: "En tus envíos, pedidos, devoluciones, importaciones y direcciones de origen.",
     by: "Buscar por",
     value: "Dato",
     valueHint: "Completo: no se busca por partes.",
