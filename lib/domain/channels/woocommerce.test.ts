@@ -337,4 +337,4 @@ test("1,000 orders with repeated, lost and late webhooks, changes between pages 
     from orders where account_id = ${seller.accountId}`;
   const changed = [...shop.orders.values()].filter((order) => String(order.customer_note).startsWith("cambio"));
   expect(rows[0]).toEqual({ all: total, different: total, channel: "woocommerce", changed: changed.length });
-}, 60_000);
+}, 240_000);
