@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 
 /** `npm run test:next-drivers` names the folder with other versions of the libraries that `db/driver` is made of. */
 const nextDrivers = process.env.NEXT_DRIVERS;
@@ -13,6 +14,15 @@ const resolveIn = (folder: string): Plugin => ({
   },
 });
 
+/** A long test that begins last runs alone in the end. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(...given: Parameters<BaseSequencer["sort"]>): ReturnType<BaseSequencer["sort"]> {
+    const files = await super.sort(...given);
+    const isLong = ({ moduleId }: (typeof files)[number]) => /\.slow\.test\.|\/e2e\/faults\//.test(moduleId);
+    return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   plugins: nextDrivers ? [resolveIn(nextDrivers)] : [],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -22,6 +32,7 @@ export default defineConfig({
     experimental: { fsModuleCache: !nextDrivers },
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     // The tests of the interface run twice: as Next calls the handlers, and through the API lane.
     setupFiles: [
       "./scripts/testing/restore-environment.ts",

@@ -41,14 +41,18 @@ export async function runVitest(
   return readVitestReport(step, report, code);
 }
 
-/** Tests whose requests go through the pipeline: of the route files, and of rules for all endpoints. */
-const interfaceTests = ["app/v1", "app/v2", "app/openapi.json", "lib/api/*.test.ts"];
+/**
+ * Whether the requests of a test go through the pipeline: of the route files, and of rules for all endpoints. `npm test` runs
+ * them through the API lane, which serves these endpoints; `e2e/api-lane.spec.ts` compares it with Next.
+ */
+const isInterfaceTest = (file: string): boolean => /^app\/(v1|v2|openapi\.json)\/|^lib\/api\/[^/]+$/.test(file);
 const interfaceProcessTests = ["app/readyz", "lib/api/pipeline"];
 
-/** The tests of the interface once more, through the API lane. */
-export const runLaneTests = (args: readonly string[] = interfaceTests): Promise<Tally> =>
+/** The tests of the interface, through the API lane. */
+export const runLaneTests = (args: readonly string[] = sharedTests().filter(isInterfaceTest)): Promise<Tally> =>
   runThroughLane(["--no-isolate", ...args]);
 
+/** The tests of what all requests go through run both ways. */
 export const runLaneProcessTests = (): Promise<Tally> => runThroughLane(interfaceProcessTests);
 
 const runThroughLane = (args: readonly string[]): Promise<Tally> =>
@@ -66,11 +70,11 @@ export const runQuickTests = (): Promise<Tally> =>
 
 /** Runs the tests that need a database and may share a process. To load the modules for each file took half of their time. */
 export const runDatabaseTests = (): Promise<Tally> =>
-  runVitest(["--no-isolate", ...testsForLater().filter((file) => !needsOwnProcess(file))], {
+  runVitest(["--no-isolate", ...sharedTests().filter((file) => !isInterfaceTest(file))], {
     step: "Tests with a database, and slow ones",
   });
 
-/** Runs what `runQuickTests` and `runDatabaseTests` leave out, each file in a process of its own. */
+/** Runs the tests that may share no process, each file in one of its own. */
 export const runIsolatedTests = (): Promise<Tally> =>
   runVitest(
     testsForLater().filter((file) => needsOwnProcess(file) && !file.startsWith(inngestTests)),
@@ -93,6 +97,8 @@ const processTests = [
   "app/metrics",
   "app/readyz",
 ];
+
+const sharedTests = (): string[] => testsForLater().filter((file) => !needsOwnProcess(file));
 
 const needsOwnProcess = (file: string): boolean =>
   processTests.some((path) => file === path || file.startsWith(join(path, "/"))) || /\bvi\.mock\(/.test(sourceOf(file));
