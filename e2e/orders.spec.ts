@@ -1,0 +1,206 @@
+import type { Locator, Page } from "@playwright/test";
+import type { OpenedAccount } from "@/lib/domain/onboarding";
+import { createOrder } from "@/lib/domain/orders";
+import { systemContext } from "@/lib/platform/context";
+import { expectAccessible } from "./axe";
+import { expect, test } from "./fixtures";
+import { bearerOf, orderBody, recipient } from "./orders";
+
+test("orders of a shop are shipped in parts and together, or cancelled, and one sent twice is one", async ({
+  portal: page,
+  account,
+}) => {
+  await page.goto("/orders");
+  await expect(page.getByText("Todavía no hay pedidos")).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("an order that its shop sends twice is one row of the inbox, with the last notes", async () => {
+    const { id } = await sell(page, account, "V-1", { items: [mate, bombilla] });
+    const again = await sell(page, account, "V-1", { items: [mate, bombilla] });
+    const changed = await sell(page, account, "V-1", { items: [mate, bombilla], notes: "Timbre 2" });
+    expect([again.id, changed.id]).toEqual([id, id]);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rowOf(page, "V-1")).toContainText("Por enviar");
+    await expect(rowOf(page, "V-1")).toContainText("0 de 3");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "V-1" }).click();
+    await expect(page.getByText("Timbre 2")).toBeVisible();
+    await expect(page.getByText("Todavía no hay envíos de este pedido.")).toBeVisible();
+  });
+
+  const dialog = page.getByRole("dialog");
+  const ship = page.getByRole("button", { name: "Hacer envío" });
+  await test.step("more than was sold is refused in the dialog, and a part of it is shipped", async () => {
+    await ship.click();
+    await expectAccessible(page);
+    await dialog.getByLabel("Unidades de Mate").fill("3");
+    await dialog.getByRole("button", { name: "Hacer el envío" }).click();
+    await expect(dialog.getByText("Entre 0 y 2.")).toBeVisible();
+    await dialog.getByLabel("Unidades de Mate").fill("1");
+    await dialog.getByLabel("Unidades de Bombilla").fill("0");
+    await dialog.getByRole("button", { name: "Hacer el envío" }).click();
+    await expect(page.getByText(/^Envío #\d+ creado$/)).toBeVisible();
+    await expect(page.getByText("En parte en envíos")).toBeVisible();
+    await expect(shipments(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Cancelar pedido" })).toHaveCount(0);
+  });
+
+  await test.step("the rest is shipped, and nothing is left to do", async () => {
+    await ship.click();
+    await expect(dialog.getByText("Quedan 1")).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Hacer el envío" }).click();
+    await expect(shipments(page)).toHaveCount(2);
+    await expect(ship).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step("orders of two people are not merged and say so; two of one person become one shipment", async () => {
+    for (const number of ["V-2", "V-3"]) await sell(page, account, number);
+    await sell(page, account, "V-4", { destination: { ...destination(account), street: "Otra" } });
+    await page.goto("/orders");
+    await expect(rows(page)).toHaveCount(3);
+    for (const number of ["V-2", "V-3", "V-4"]) await page.getByRole("checkbox", { name: `Pedido ${number}` }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Juntar en un envío" }).click();
+    await expect(page.getByText(/^El pedido V-4 \(id \d+\) va a otra persona o a otra dirección/)).toBeVisible();
+    await page.getByRole("checkbox", { name: "Pedido V-4" }).uncheck();
+    await page.getByRole("button", { name: "Juntar en un envío" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("navigation", { name: "Estados" }).getByRole("link", { name: "En envíos" }).click();
+    await page.getByRole("link", { name: "V-3" }).click();
+    await shipments(page)
+      .getByRole("link", { name: /^#\d+$/ })
+      .click();
+    await expect(page).toHaveURL(/\/shipments\/\d+$/);
+    await expect(page.getByText("V-2+V-3").first()).toBeVisible();
+  });
+
+  await test.step("one is cancelled, and its shop is told so when it sends it changed", async () => {
+    await page.goto("/orders");
+    await page.getByRole("link", { name: "V-4" }).click();
+    await page.getByRole("button", { name: "Cancelar pedido" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar el pedido" }).click();
+    await expect(page.getByText("Pedido cancelado")).toBeVisible();
+    await expect(ship).toHaveCount(0);
+    const refused = await post(page, account, "V-4", { notes: "Otra vez" });
+    expect([refused.status(), (await refused.json()).message]).toEqual([409, expect.stringContaining("cancel")]);
+  });
+});
+
+test("an order that cannot be shipped by itself says why it waits and where that is mended, on a phone too", async ({
+  portal: page,
+  account,
+}) => {
+  const channelOrder = (street: string) =>
+    createOrder(systemContext("e2e"), {
+      accountId: account.accountId,
+      channel: "feria",
+      externalId: "F-1",
+      recipient: { ...recipient, ...recipient.postcode, street, pointId: null },
+      lines: [
+        {
+          sku: null,
+          description: "Mate",
+          quantity: 1,
+          unitPriceCents: 12_500_00,
+          weightGrams: 400,
+          heightCm: 12,
+          widthCm: 10,
+          lengthCm: 10,
+          classificationId: null,
+        },
+      ],
+      originId: null,
+      declaredValueCents: null,
+      shippingPaidCents: null,
+      chosenService: "",
+      serviceType: "standard_delivery",
+      logisticType: null,
+      carrierId: null,
+      notes: "",
+      placedAt: null,
+    });
+
+  await test.step("the API takes no order without a street, and names the field", async () => {
+    const refused = await post(page, account, "V-9", { destination: { ...destination(account), street: "" } });
+    expect([refused.status(), Object.keys((await refused.json()).errors)]).toEqual([422, ["destination.street"]]);
+  });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step("orders with neither street nor measures wait for a decision", async () => {
+    await channelOrder("");
+    await sell(page, account, "V-1", { items: [{ sku: "SIN-MEDIDAS" }] });
+    await page.goto("/orders");
+    for (const number of ["F-1", "V-1"]) await page.getByRole("checkbox", { name: `Pedido ${number}` }).check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Hacer envíos" }).click();
+    for (const number of ["F-1", "V-1"]) await expect(rowOf(page, number)).toContainText("Por decidir");
+    await expectAccessible(page);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+
+  await test.step("each says what is missing, and leads to where it is mended", async () => {
+    await page.getByRole("navigation", { name: "Estados" }).getByRole("link", { name: "Por decidir" }).click();
+    await expect(page).toHaveURL("/orders?view=decision");
+    await rowOf(page, "V-1").click();
+    await expect(page.getByText("No se pudo hacer el envío solo")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Completar el producto" })).toHaveAttribute("href", "/products");
+    await page.goto("/orders?view=decision");
+    await rowOf(page, "F-1").click();
+    await expect(page.getByText(/^Destino: /)).toBeVisible();
+    await expect(page.getByText(/Corregí el pedido en tu tienda/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("its shop sends it again with a street, and it is shipped", async () => {
+    await channelOrder(recipient.street);
+    await page.reload();
+    await expect(page.getByText("No se pudo hacer el envío solo")).toHaveCount(0);
+    await page.getByRole("button", { name: "Hacer envío" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Hacer el envío" }).click();
+    await expect(shipments(page)).toHaveCount(1);
+  });
+});
+
+const mate = { description: "Mate", quantity: 2, unit_price: 12_500, weight: 400, height: 12, width: 10, length: 10 };
+const bombilla = { description: "Bombilla", unit_price: 8_000, weight: 60, height: 3, width: 3, length: 20 };
+
+const destination = ({ accountId }: OpenedAccount) => orderBody(accountId, "").destination;
+
+/** Sends an order as a shop's program does. */
+const post = (page: Page, account: OpenedAccount, externalId: string, changes: Readonly<Record<string, unknown>>) =>
+  page.request.post("/v2/orders", {
+    headers: bearerOf(account),
+    data: {
+      account_id: account.accountId,
+      external_id: externalId,
+      placed_at: "2026-11-20T10:15:00-03:00",
+      destination: destination(account),
+      items: [mate],
+      service_type: "standard_delivery",
+      ...changes,
+    },
+  });
+
+async function sell(
+  page: Page,
+  account: OpenedAccount,
+  externalId: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<{ id: number }> {
+  const response = await post(page, account, externalId, changes);
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+/** Rows of the inbox. */
+const rows = (page: Page): Locator => page.locator("tbody tr[data-key]");
+const rowOf = (page: Page, externalId: string): Locator => rows(page).filter({ hasText: externalId });
+
+/** Rows of the shipments of an order. */
+const shipments = (page: Page): Locator => page.getByRole("table", { name: "Envíos del pedido" }).locator("tbody tr");
