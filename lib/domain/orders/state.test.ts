@@ -43,12 +43,33 @@ test("never more is shipped than ordered, and what is not shipped is open", () =
   );
 });
 
-test("the state follows from the pieces alone, and every state is reached", () => {
-  const seen = new Set<string>();
+test.each([
+  ["open", []],
+  ["open", [["cancelled", 2]]],
+  ["partially_shipped", [["delivered", 1]]],
+  [
+    "shipped",
+    [
+      ["delivered", 1],
+      ["new", 1],
+    ],
+  ],
+  ["delivered", [["delivered", 2]]],
+] as const)("an order of two pieces is %s with shipments of %j", (status, shipments) => {
+  const pieces = shipments.map(([state, quantity], at) => ({
+    lineNumber: 1,
+    shipmentId: at + 1,
+    quantity,
+    status: state,
+    parentShipmentId: null,
+  }));
+  expect(statusOf([{ number: 1, quantity: 2 }], pieces)).toBe(status);
+});
+
+test("the state follows from the pieces alone", () => {
   fc.assert(
     fc.property(orders, ({ lines: ordered, pieces }) => {
       const status = statusOf(ordered, pieces);
-      seen.add(status);
       expect(statusOf(ordered, pieces.toReversed())).toBe(status);
       expect(status === "open").toBe(livePieces(pieces).length === 0);
       expect(["shipped", "delivered"].includes(status)).toBe(openLines(ordered, pieces).length === 0);
@@ -69,7 +90,6 @@ test("the state follows from the pieces alone, and every state is reached", () =
     }),
     { numRuns: 500 },
   );
-  expect([...seen].sort()).toEqual(["delivered", "open", "partially_shipped", "shipped"]);
 });
 
 test("a shipment that is sent out again counts by its copy, and by itself until the copy is known", () => {
