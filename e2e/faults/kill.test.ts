@@ -16,4 +16,4 @@ test("killed workers lose nothing, and duplicate no more than the deliveries in 
   });
   expect(broken).toEqual([]);
   expect(losses?.lost).toBe(0);
-}, 120_000);
+}, 300_000);

@@ -20,7 +20,7 @@ export const carrierRecord = {
   show: "What is shown",
   measure: { on_time: "On time", first_attempt: "First visit", losses: "Lost or damaged" },
   count: "{parcels, plural, one {# shipment} other {# shipments}}",
-  few: "{parcels, plural, one {few: # shipment} other {few: # shipments}}",
+  few: "{parcels, plural, one {only # shipment} other {only # shipments}}",
   none: "There is nothing to compare yet",
   noneHint:
     "Once the carriers end their first shipments you will see here how many arrive on time. They are counted four times a day.",

@@ -20,7 +20,7 @@ export const carrierRecord = {
   show: "Qué se muestra",
   measure: { on_time: "En término", first_attempt: "Primera visita", losses: "Perdidos o dañados" },
   count: "{parcels, plural, one {# envío} other {# envíos}}",
-  few: "{parcels, plural, one {poco: # envío} other {pocos: # envíos}}",
+  few: "{parcels, plural, one {solo # envío} other {solo # envíos}}",
   none: "Todavía no hay con qué comparar",
   noneHint:
     "Cuando los transportes terminen sus primeros envíos vas a ver acá cuántos llegan en término. Se cuentan cuatro veces por día.",
