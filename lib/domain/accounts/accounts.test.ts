@@ -81,8 +81,10 @@ describe("credentials", () => {
     const { id, token, secret } = await createCredential(systemContext("test"), { accountId, userId });
     const change = (set: Partial<typeof apiCredentials.$inferInsert>) =>
       connection().db.update(apiCredentials).set(set).where(eq(apiCredentials.id, id));
+    // The clock stands still: what is cached is not outdated by a slow statement in between.
+    const start = Date.now();
     const scopesAfter = async (seconds: number) => {
-      const now = () => new Date(Date.now() + seconds * 1000);
+      const now = () => new Date(start + seconds * 1000);
       const caller = await findCaller({ ...baseContext(), now }, token, secret);
       return caller && [...caller.scopes];
     };
