@@ -361,21 +361,25 @@ describe("a dry run over orders that wait", () => {
   });
 
   test("records no quote, and is of the caller's account alone", async () => {
+    /** Records are written later, in their order: those before this quote's are written once its own is. */
+    async function valuesRecordedUntil(declaredValueCents: number): Promise<unknown[]> {
+      const request = { accountId: shop.accountId, originId: "auto" as const, declaredValueCents, load: looseMugs };
+      await quoteShipment(own, { ...request, destination: { city: "Palermo", state: "CABA", zipcode: 1414 } });
+      return vi.waitFor(async () => {
+        const records = await connection()
+          .db.select({ request: quoteRecords.request })
+          .from(quoteRecords)
+          .where(eq(quoteRecords.accountId, shop.accountId))
+          .orderBy(quoteRecords.id);
+        const values = records.map(({ request }) => (request as { declaredValueCents: unknown }).declaredValueCents);
+        expect(values).toContain(declaredValueCents);
+        return values;
+      }, 5_000);
+    }
     await send("MATE", { lines: [{ ...testLine, sku: "MATE" }] });
+    const before = await valuesRecordedUntil(555_00);
     await dryRun(...rules());
-    await quoteShipment(own, {
-      accountId: shop.accountId,
-      originId: "auto",
-      declaredValueCents: 777_00,
-      destination: { city: "Palermo", state: "CABA", zipcode: 1414 },
-      load: looseMugs,
-    });
-    const records = connection().db.select().from(quoteRecords).where(eq(quoteRecords.accountId, shop.accountId));
-    // Records are written in their order: one of the dry run would come before that of the quote.
-    await vi.waitFor(
-      async () => expect(await records).toMatchObject([{ request: { declaredValueCents: 777_00 } }]),
-      5_000,
-    );
+    expect(await valuesRecordedUntil(777_00)).toEqual([...before, 777_00]);
     const stranger = withMemberships(systemContext("test"), [{ accountId: seller.accountId, role: "owner" }]);
     await expect(dryRunRules(stranger, shop.accountId, [])).rejects.toMatchObject({ detail: { code: "forbidden" } });
   });
