@@ -1,6 +1,6 @@
-import postgres from "postgres";
 import { connection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
+import { withSession } from "@/db/session";
 import { findShipment } from "@/lib/domain/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createDatabase, distributeDatabase, dropDatabase, serversIn } from "@/scripts/citus";
@@ -65,15 +65,11 @@ export const run = async (args: string[]): Promise<number> => {
 
 const pad = (text: string) => text.padStart(20);
 
-async function recreate(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+const recreate = (url: string): Promise<void> =>
+  withSession(url, async (sql) => {
     await sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await sql.unsafe(`CREATE DATABASE ${name}`);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+  });
 
 async function compare(
   comparison: (typeof comparisons)[number],

@@ -7,6 +7,7 @@ import { resetProcess, shutdownHooks } from "@/lib/core/process-wide";
 import { startTestServer } from "@/scripts/testing/server";
 import { withDatabase } from "@/scripts/testing/template";
 import { connection, type Database, openConnection, replaceConnection } from "./driver";
+import { withSession } from "./session";
 
 /**
  * Call it at the top of a test file: the file gets an empty, migrated database of its own on a real PostgreSQL. After its
@@ -46,14 +47,8 @@ export const withoutEventGuard = <T>(work: (db: Database) => Promise<T>): Promis
   });
 
 /** Runs `work` as the owner of the tables, which the service is not: for what a test changes in the schema. */
-export async function asOwner<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const owner = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end({ timeout: 5 });
-  }
-}
+export const asOwner = <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
+  withSession(process.env.DATABASE_URL ?? "", work);
 
 /** How many rows and index entries of a table this transaction has read. */
 export async function rowsReadOf(tx: Database, table: string): Promise<number> {
@@ -92,7 +87,8 @@ export async function withFullDisk<T>(work: () => Promise<T>, ...tables: readonl
 async function drop(url: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return;
     } catch (error) {
       const isAutovacuumRunning = error instanceof postgres.PostgresError && error.code === "42501";
       if (!isAutovacuumRunning || attempt === 20) throw error;
@@ -101,11 +97,4 @@ async function drop(url: string, name: string): Promise<void> {
   }
 }
 
-async function run(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+const run = (url: string, statement: string): Promise<unknown> => withSession(url, (sql) => sql.unsafe(statement));

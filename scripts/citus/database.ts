@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { withSession } from "@/db/session";
 import { withDatabase } from "../testing/template";
 import type { CitusServers } from "./servers";
 
@@ -21,11 +21,7 @@ export async function dropDatabase({ coordinator, workers }: CitusServers, name:
   for (const { url } of [coordinator, ...workers]) await run(url, [`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`]);
 }
 
-async function run(url: string, statements: readonly string[]): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+const run = (url: string, statements: readonly string[]): Promise<void> =>
+  withSession(url, async (sql) => {
     for (const statement of statements) await sql.unsafe(statement);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+  });

@@ -1,5 +1,6 @@
-import postgres, { type Sql } from "postgres";
+import type { Sql } from "postgres";
 import { databaseRoles } from "@/db/driver";
+import { withSession } from "@/db/session";
 import { shardTriggers } from "./shard-triggers.sql";
 import { placement } from "./tables";
 
@@ -48,15 +49,6 @@ export const distributeDatabase = (url: string): Promise<void> =>
 
 /** The statements of `distributeDatabase` in their order, each its own transaction: shards are made over several connections. */
 export const statementsFor = (url: string): Promise<string[]> => withSession(url, readStatements);
-
-async function withSession<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
 
 /** Increase when the statements of the distribution change. */
 const recipe = 5;

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import postgres from "postgres";
 import { databaseRoles } from "@/db/driver";
+import { withSession } from "@/db/session";
 import { openDataFolder, readIfThere, writePrivate } from "../data-folder";
 import { asUser, chooseUser, type SystemUser } from "../postgres/system-user";
 import { ExpectedFailure } from "../process/expected-failure";
@@ -50,17 +50,13 @@ export async function startServers(
 }
 
 /** The roles that the service acts as: a coordinator signs in to its workers as the role of the statement. */
-async function makeRoles(url: string, password: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+const makeRoles = (url: string, password: string): Promise<void> =>
+  withSession(url, async (sql) => {
     for (const name of Object.values(databaseRoles)) {
       const [present] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${name}`;
       if (!present) await sql.unsafe(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
     }
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+  });
 
 export function stopServers(folder: string, bin: string): void {
   const root = openDataFolder(folder);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import postgres from "postgres";
 import { connection } from "@/db/driver";
 import { accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
+import { withSession } from "@/db/session";
 import { systemContext } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { type Environment, readVariable } from "@/lib/platform/settings";
@@ -53,12 +53,8 @@ export const hasCarriers = async (): Promise<boolean> => (await connection().db.
 export const hasAccounts = async (): Promise<boolean> => (await connection().db.$count(accounts)) > 0;
 
 /** Runs `work` under an advisory lock, so that services starting at the same time on one database seed it once. */
-async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+const withAdvisoryLock = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  withSession(url, async (sql) => {
     await sql`SELECT pg_advisory_lock(${LOCK})`;
-    return await work();
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+    return work();
+  });

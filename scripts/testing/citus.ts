@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import { withSession } from "@/db/session";
 import { createDatabase, dropDatabase } from "../citus/database";
 import { distributeDatabase, distributionText } from "../citus/distribute";
 import { type CitusServers, serversIn } from "../citus/servers";
@@ -14,16 +14,13 @@ import { templateName } from "./template";
 export async function startCitusServers(folder: string): Promise<{ servers: CitusServers; template: string }> {
   const servers = serversIn(folder);
   const template = `${templateName()}_${createHash("sha256").update(distributionText).digest("hex").slice(0, 8)}`;
-  const sql = postgres(servers.coordinator.url, { max: 1, onnotice: () => {} });
-  try {
+  await withSession(servers.coordinator.url, async (sql) => {
     const [present] = await sql<{ isOpen: boolean }[]>`
       SELECT datallowconn AS "isOpen" FROM pg_database WHERE datname = ${template}`;
     // The template is closed when it is complete.
     if (present?.isOpen) await dropDatabase(servers, template);
     if (!present || present.isOpen) await makeTemplate(servers, template);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
   return { servers, template };
 }
 
@@ -31,11 +28,10 @@ async function makeTemplate(servers: CitusServers, name: string): Promise<void> 
   const url = await createDatabase(servers, name);
   await migrateDatabase(url);
   await distributeDatabase(url);
-  for (const server of [...servers.workers, servers.coordinator]) {
-    const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-    await sql.unsafe(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
-    // The maintenance daemon of Citus among them: a database with sessions cannot be copied.
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`;
-    await sql.end({ timeout: 5 });
-  }
+  for (const server of [...servers.workers, servers.coordinator])
+    await withSession(server.url, async (sql) => {
+      await sql.unsafe(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+      // The maintenance daemon of Citus among them: a database with sessions cannot be copied.
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`;
+    });
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import { withSession } from "@/db/session";
 import { initialStatus, transitions } from "@/lib/domain/shipments/lifecycle";
 import { projectFolder } from "../data-folder";
 
@@ -40,8 +40,7 @@ export function templateName(): string {
 
 /** Makes the template if it is missing. Several runs may call this at the same time. */
 export async function ensureTemplate(url: string, name: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+  await withSession(url, async (sql) => {
     await sql`SELECT pg_advisory_lock(hashtext(${name}))`;
     const [existing] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
     if (existing) return;
@@ -50,20 +49,9 @@ export async function ensureTemplate(url: string, name: string): Promise<void> {
     await sql.unsafe(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await sql.unsafe(`CREATE DATABASE ${draft}`);
     await migrateDatabase(withDatabase(url, draft));
-    await install(withDatabase(url, draft), eventGuard);
+    await withSession(withDatabase(url, draft), (owner) => owner.unsafe(eventGuard));
     await sql.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
-async function install(url: string, statements: string): Promise<void> {
-  const sql = postgres(url, { max: 1 });
-  try {
-    await sql.unsafe(statements);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: name }).href;
