@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { canonicalJson } from "@/lib/core/canonical-json";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { embeddedSigningKey, inngest } from "./client";
-import { canonicalJson, sign } from "./runner/call";
+import { sign } from "./runner/call";
 import { serveFunctions } from "./serve";
 
 const logged = captureLog();

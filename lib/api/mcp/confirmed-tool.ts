@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { canonicalJson } from "@/lib/core/canonical-json";
 import { callEndpoint, type ToolArguments, type ToolEndpoint } from "./call-endpoint";
 import { inputSchemaOf, type McpTool, presentJson, presentResponse, rejectCall, scopeOf } from "./tool";
 
@@ -55,17 +56,4 @@ const belongsTo = (key: string, args: ToolArguments): boolean =>
 
 /** Of the arguments, in whatever order a model writes their members. */
 const digestOf = (args: ToolArguments): string =>
-  createHash("sha256")
-    .update(JSON.stringify(inOrder(args)))
-    .digest("base64url")
-    .slice(0, 22);
-
-function inOrder(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(inOrder);
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, member]) => [name, inOrder(member)]),
-  );
-}
+  createHash("sha256").update(canonicalJson(args)).digest("base64url").slice(0, 22);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { canonicalJson } from "@/lib/core/canonical-json";
 import { type Job, toJobs } from "./job";
 
 /** The handlers of `serve()` that a caller of functions needs. */
@@ -97,16 +98,6 @@ export function sign(canonicalBody: string, signingKey: string): string {
   return `t=${seconds}&s=${createHmac("sha256", key)
     .update(canonicalBody + seconds)
     .digest("hex")}`;
-}
-
-/**
- * RFC 8785: no white space, members sorted by name. JSON.stringify of a sorted object would put numeric names first.
- */
-export function canonicalJson(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(",")}}`;
 }
 
 /** `Retry-After` as the SDK writes it: seconds, or a time of RFC 3339. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from "@/lib/core/canonical-json";
 import type { BodyDifference } from "@/lib/core/vocabulary";
 
 export interface BodyComparison {
@@ -48,16 +49,9 @@ function hasOtherEncoding(sent: string, received: string): boolean {
 /** Whether both are the same JSON value: written with other spaces, escapes, numbers or order of members. */
 function isSameJson(sent: string, received: string): boolean {
   try {
-    return canonical(JSON.parse(sent)) === canonical(JSON.parse(received));
+    return canonicalJson(JSON.parse(sent)) === canonicalJson(JSON.parse(received));
   } catch {
     // A body that is no JSON was not written again by a JSON library.
     return false;
   }
 }
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, member: unknown) =>
-    typeof member === "object" && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
