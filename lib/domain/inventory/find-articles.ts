@@ -5,7 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 import { scanKeySql } from "./find-by-scan";
 import { scanKey } from "./scan-codes";
-import { findWarehouse, listStockWarehouses } from "./warehouses";
+import { findWarehouse, isWarehouseOf, listStockWarehouses } from "./warehouses";
 
 /** What a person has read from an article and from where. */
 export interface WantedArticle {
@@ -49,10 +49,7 @@ export async function findArticleLevels(
   const levels = await ctx.db
     .select({ skuId, total, allocated, warehouse: warehouses.code })
     .from(stockLevels)
-    .innerJoin(
-      warehouses,
-      and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
-    )
+    .innerJoin(warehouses, isWarehouseOf(stockLevels))
     .where(inArray(skuId, ids));
   const levelAt = new Map(levels.map((level) => [`${level.skuId} ${level.warehouse}`, level]));
   return wanted.map(({ code, warehouse: name }) => {

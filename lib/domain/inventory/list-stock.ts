@@ -5,6 +5,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyCatalogueChanged } from "./products";
 import { findSku, type InventorySku, withStocks } from "./skus";
+import { isWarehouseOf } from "./warehouses";
 
 /** What narrows the stock of an account. */
 export interface StockSelection {
@@ -153,10 +154,7 @@ export async function stockHistory(
         outPieces: sql<number>`coalesce(-sum(${stockMovements.qtyChanged}) filter (where ${stockMovements.qtyChanged} < 0), 0)::int`,
       })
       .from(stockMovements)
-      .innerJoin(
-        warehouses,
-        and(eq(warehouses.id, stockMovements.warehouseId), eq(warehouses.accountId, stockMovements.accountId)),
-      )
+      .innerJoin(warehouses, isWarehouseOf(stockMovements))
       .where(
         and(
           eq(stockMovements.skuId, skuId),
@@ -169,10 +167,7 @@ export async function stockHistory(
     ctx.db
       .select({ total: sql<number>`coalesce(sum(${stockLevels.total}), 0)::int` })
       .from(stockLevels)
-      .innerJoin(
-        warehouses,
-        and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
-      )
+      .innerJoin(warehouses, isWarehouseOf(stockLevels))
       .where(and(eq(stockLevels.skuId, skuId), ofWarehouse)),
   ]);
   const byDay = new Map(moved.map((entry) => [entry.day, entry]));

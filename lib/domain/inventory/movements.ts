@@ -7,7 +7,7 @@ import { recordAudit } from "../audit";
 import type { Sku } from "./catalogue";
 import { findSku } from "./skus";
 import { changeStock, type LockedSku, lockStock, type StockChange } from "./stock";
-import { warehouseFor } from "./warehouses";
+import { isWarehouseOf, warehouseFor } from "./warehouses";
 
 export type MovementType = (typeof stockMovements.$inferSelect)["type"];
 
@@ -123,10 +123,7 @@ export async function listMovements(
   const rows = await ctx.db
     .select({ movement: stockMovements, warehouse: warehouses.code })
     .from(stockMovements)
-    .innerJoin(
-      warehouses,
-      and(eq(warehouses.id, stockMovements.warehouseId), eq(warehouses.accountId, stockMovements.accountId)),
-    )
+    .innerJoin(warehouses, isWarehouseOf(stockMovements))
     .where(where)
     .orderBy(...newestOf(stockMovements.skuId, [skuId], stockMovements.id))
     .limit(limit)
@@ -134,10 +131,7 @@ export async function listMovements(
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(stockMovements)
-    .innerJoin(
-      warehouses,
-      and(eq(warehouses.id, stockMovements.warehouseId), eq(warehouses.accountId, stockMovements.accountId)),
-    )
+    .innerJoin(warehouses, isWarehouseOf(stockMovements))
     .where(where);
   return {
     rows: rows.map(({ movement, warehouse: code }) => ({

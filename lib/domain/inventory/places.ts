@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { isDistributed } from "@/db/driver";
 import { skus, stockAllocations, stockLevels, stockPlaces, warehouses } from "@/db/schema/inventory";
 import type { Reservation, Shelf } from "@/lib/core/picking-list";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findSku } from "./skus";
-import { warehouseFor } from "./warehouses";
+import { isWarehouseOf, shelfKey, warehouseFor } from "./warehouses";
 
 /** Where a SKU lies in a warehouse. */
 export interface SkuPlace {
@@ -60,9 +59,7 @@ export function setPlace(
         .insert(stockPlaces)
         .values({ accountId, skuId, warehouseId, place })
         .onConflictDoUpdate({
-          target: isDistributed()
-            ? [stockPlaces.skuId, stockPlaces.warehouseId, stockPlaces.accountId]
-            : [stockPlaces.skuId, stockPlaces.warehouseId],
+          target: shelfKey(stockPlaces),
           set: { place },
         });
   });
@@ -112,10 +109,7 @@ export async function findReservations(
       quantity: stockAllocations.quantity,
     })
     .from(stockAllocations)
-    .innerJoin(
-      warehouses,
-      and(eq(warehouses.id, stockAllocations.warehouseId), eq(warehouses.accountId, stockAllocations.accountId)),
-    )
+    .innerJoin(warehouses, isWarehouseOf(stockAllocations))
     .where(
       and(
         eq(stockAllocations.accountId, accountId),

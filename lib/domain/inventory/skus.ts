@@ -6,6 +6,7 @@ import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findCatalogueSkus, type Sku } from "./catalogue";
+import { isWarehouseOf } from "./warehouses";
 
 /** Pieces in one warehouse. */
 export interface WarehouseStock {
@@ -91,10 +92,7 @@ export async function withStocks(ctx: Context, rows: readonly Sku[]): Promise<In
       allocated: stockLevels.allocated,
     })
     .from(stockLevels)
-    .innerJoin(
-      warehouses,
-      and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
-    )
+    .innerJoin(warehouses, isWarehouseOf(stockLevels))
     .where(
       inArray(
         stockLevels.skuId,

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { isDistributed } from "@/db/driver";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
@@ -8,6 +7,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type OutboxEvent, recordEvents } from "@/lib/platform/outbox";
+import { isWarehouseOf, shelfKey } from "./warehouses";
 
 /** Pieces of a SKU in a warehouse. `total` is the physical stock, `allocated` the part reserved by shipments. */
 export interface StockLevel {
@@ -62,10 +62,7 @@ export async function lockStock(tx: Context, accountId: number, skuIds: readonly
   const levels = await tx.db
     .select({ level: stockLevels, warehouse: { id: warehouses.id, code: warehouses.code } })
     .from(stockLevels)
-    .innerJoin(
-      warehouses,
-      and(eq(warehouses.id, stockLevels.warehouseId), eq(warehouses.accountId, stockLevels.accountId)),
-    )
+    .innerJoin(warehouses, isWarehouseOf(stockLevels))
     .where(and(eq(stockLevels.accountId, accountId), inArray(stockLevels.skuId, [...skuIds])))
     .orderBy(asc(stockLevels.skuId), asc(stockLevels.warehouseId));
   const levelsOf = groupBy(levels, ({ level }) => level.skuId);
@@ -118,9 +115,7 @@ export async function changeStock(tx: Context, changes: readonly StockChange[]):
       })),
     )
     .onConflictDoUpdate({
-      target: isDistributed()
-        ? [stockLevels.skuId, stockLevels.warehouseId, stockLevels.accountId]
-        : [stockLevels.skuId, stockLevels.warehouseId],
+      target: shelfKey(stockLevels),
       set: { total: sql`excluded.total`, allocated: sql`excluded.allocated`, version: sql`excluded.version` },
     });
   await recordEvents(tx, next.map(toEvent));

@@ -1,5 +1,12 @@
-import { asc, eq } from "drizzle-orm";
-import { warehouses } from "@/db/schema/inventory";
+import { and, asc, eq, type SQL } from "drizzle-orm";
+import { isDistributed } from "@/db/driver";
+import {
+  type stockAllocations,
+  type stockLevels,
+  type stockMovements,
+  type stockPlaces,
+  warehouses,
+} from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
 import { foldText } from "@/lib/core/fold-text";
 import { message } from "@/lib/core/messages";
@@ -7,6 +14,15 @@ import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
 export type Warehouse = typeof warehouses.$inferSelect;
+
+/** Joins the warehouse of a row. */
+export const isWarehouseOf = (
+  row: typeof stockAllocations | typeof stockLevels | typeof stockMovements,
+): SQL | undefined => and(eq(warehouses.id, row.warehouseId), eq(warehouses.accountId, row.accountId));
+
+/** The key of a SKU in a warehouse, which has the account in it in a distributed database. */
+export const shelfKey = ({ skuId, warehouseId, accountId }: typeof stockLevels | typeof stockPlaces) =>
+  isDistributed() ? [skuId, warehouseId, accountId] : [skuId, warehouseId];
 
 /** The default warehouse of an account that has not defined any. */
 const mainWarehouse = { code: "PRINCIPAL", name: "Depósito principal" } as const;
