@@ -7,7 +7,7 @@ import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad, withLoad } from "./load";
 import { QuotedPackage, serializeQuotedPackage } from "./packages";
 import { SelectableOption, serializeOption, serializeSelectable, UnselectableOption } from "./quote-options";
-import { NamedRuleV2, SkippedRules } from "./shipping-rules";
+import { NamedRuleV2, SkippedRules, serializeSkipped } from "./shipping-rules";
 
 /** An origin of the account; missing, null or `"auto"` means the account's default origin. */
 export const OriginId = z
@@ -151,7 +151,7 @@ const serializeDecision = (decision: NonNullable<JourneyQuote["shippingRule"]>):
   decision: decision.kind,
   rule: decision.kind === "none" ? null : decision.rule,
   option_id: decision.kind === "choose" ? decision.option.service.id : null,
-  skipped: decision.skipped.map(({ rule, reason }) => ({ ...rule, reason })),
+  skipped: decision.skipped.map(serializeSkipped),
 });
 
 const serializePlace = (place: JourneyQuote["destination"]): z.input<typeof Place> => ({

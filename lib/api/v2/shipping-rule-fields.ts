@@ -1,3 +1,4 @@
+import { toAmount } from "@/lib/core/money";
 import type { RuleFacts, ShippingRule } from "@/lib/core/shipping-rules";
 import type { ClassificationId, Interval, LogisticType, ServiceType } from "@/lib/core/vocabulary";
 
@@ -38,7 +39,7 @@ export const serializeRule = ({ id, name, enabled, conditions, action }: Shippin
   enabled,
   conditions: {
     weight: conditions.weightGrams && bounds(conditions.weightGrams),
-    declared_value: conditions.declaredValueCents && bounds(conditions.declaredValueCents, toPesos),
+    declared_value: conditions.declaredValueCents && bounds(conditions.declaredValueCents, toAmount),
     provinces: conditions.provinces && [...conditions.provinces],
     postcodes: conditions.postcodes?.map(({ min, max }) => ({ from: min ?? 1000, to: max ?? 9999 })) ?? null,
     skus: conditions.skus && { match: conditions.skus.match, codes: [...conditions.skus.codes] },
@@ -83,7 +84,7 @@ export const parseRule = ({ id, name, enabled, conditions, action }: WireRule): 
 
 export const serializeFacts = (facts: RuleFacts) => ({
   weight: facts.weightGrams,
-  declared_value: toPesos(facts.declaredValueCents),
+  declared_value: toAmount(facts.declaredValueCents),
   province: facts.provinceCode,
   zipcode: String(facts.zipcode),
   skus: [...facts.skus],
@@ -97,5 +98,4 @@ const bounds = ({ min, max }: Interval, convert: (value: number) => number = (va
   max: max === null ? null : convert(max),
 });
 
-const toPesos = (cents: number): number => cents / 100;
 const toCents = (pesos: number): number => Math.round(pesos * 100);

@@ -316,7 +316,7 @@ const serializeShipment = ({
   difference: toAmount(tried.differenceCents),
 });
 
-const serializeSkipped = ({ rule, reason }: DryRunOrder["skipped"][number]) => ({ ...rule, reason });
+export const serializeSkipped = ({ rule, reason }: DryRunOrder["skipped"][number]) => ({ ...rule, reason });
 
 const serializeChoice = (choice: NonNullable<DryRunOrder["after"]>): z.input<typeof Choice> => ({
   carrier: choice.carrier,

@@ -6,7 +6,7 @@ import { type Box, listAllBoxes } from "../boxes";
 import { type PlaceQuery, places } from "../places";
 import type { Journey } from "./journey";
 import type { Packings, Parcel } from "./load";
-import { type JourneyQuote, quoteJourney } from "./quote";
+import { quoteBothWays } from "./quote";
 import { factsOf, packLooseInto } from "./shipping-rules";
 
 /** An order as far as rules and prices depend on it, in its packages. */
@@ -22,14 +22,13 @@ export interface TrialOrder {
 }
 
 /**
- * Quotes orders at today's prices as given shipping rules have them; without rules, as the account's preferences do.
- * Account and boxes are read once. Carriers are not asked, no quote is recorded, and packages stay as they are unless a
- * rule names a box.
+ * Quotes orders at today's prices, without shipping rules and as the given ones have them. Account and boxes are read
+ * once. Carriers are not asked, no quote is recorded, and packages stay as they are unless a rule names a box.
  */
 export async function openRulesTrial(
   ctx: Context,
   accountId: number,
-): Promise<(order: TrialOrder, rules: readonly ShippingRule[]) => Promise<JourneyQuote>> {
+): Promise<(order: TrialOrder, rules: readonly ShippingRule[]) => ReturnType<typeof quoteBothWays>> {
   const [account, boxes, placeIndex] = await Promise.all([
     findAccount(ctx, accountId),
     listAllBoxes(ctx, accountId),
@@ -63,7 +62,7 @@ export async function openRulesTrial(
               packInBox: (boxId) => repack(ctx, { accountId, boxes: activeBoxes, boxId, parcels }),
             },
     };
-    return quoteJourney(ctx, journey);
+    return quoteBothWays(ctx, journey);
   };
 }
 

@@ -76,9 +76,9 @@ export async function tryShipment(
   rules: readonly ShippingRule[],
   quote: Awaited<ReturnType<typeof openRulesTrial>>,
 ): Promise<DryRunShipment> {
-  const [plain, ruled] = [await quote(order, []), await quote(order, rules)];
+  const { plain, ruled } = await quote(order, rules);
   const today = plain.options.find((option) => isSame(option, shipment));
-  return compare(shipment, today?.price?.inclTaxCents ?? null, ruled.shippingRule);
+  return compare(shipment, today?.price?.inclTaxCents ?? null, ruled?.shippingRule ?? null);
 }
 
 function compare(
