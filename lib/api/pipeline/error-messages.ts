@@ -47,6 +47,19 @@ export function messagesOf(detail: InternalErrorDetail, locale: Locale): [string
   return [toText(messageOf(detail), locale)];
 }
 
+/** What is wrong by field, or under `global` beside the first message; undefined where the first says all. */
+export function messagesByField(detail: InternalErrorDetail, locale: Locale): Record<string, string[]> | undefined {
+  const [, ...more] = messagesOf(detail, locale);
+  const texts =
+    detail.code === "validation_failed"
+      ? detail.issues.map(({ path, message: reason }) => [path, toText(reason, locale)] as const)
+      : more.map((text) => ["global", text] as const);
+  if (texts.length === 0) return undefined;
+  const byField: Record<string, string[]> = {};
+  for (const [path, text] of texts) byField[path] = [...(byField[path] ?? []), text];
+  return byField;
+}
+
 /** A field and what is wrong with it, in one sentence: `destination.zipcode: es obligatorio.` */
 export function fieldMessage({ path, message: reason }: Issue, locale: Locale): string {
   const text = toText(reason, locale);

@@ -9,10 +9,9 @@ import {
   statusFacts,
 } from "@/lib/core/vocabulary";
 import type { Order, OrderReason } from "@/lib/domain/orders";
-import { toText } from "@/lib/i18n/to-text";
-import { messagesOf, wireCode } from "../pipeline/error-messages";
+import { messagesByField, messagesOf, wireCode } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
-import { addressFields } from "../shared/wire";
+import { DestinationV2 } from "./destination";
 import { envelope } from "./envelope";
 
 /** Why no shipment can be made of an order. */
@@ -65,14 +64,7 @@ export const OrderV2 = z
     created_at: Timestamp,
     updated_at: Timestamp,
     origin_id: z.int().nullable().meta({ description: "Null: the account's default origin." }),
-    destination: z.object({
-      name: z.string(),
-      document: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      point_id: z.string().nullable(),
-      ...addressFields,
-    }),
+    destination: DestinationV2,
     declared_value: z.number(),
     shipping_paid: z.number().nullable(),
     chosen_service: z.string(),
@@ -153,12 +145,7 @@ export const serializeOrder = (
 
 /** The error as this version of the API words it, in the language of the reader. */
 export function serializeReason(reason: OrderReason, locale: Locale): z.input<typeof OrderReasonV2> {
-  const [text, ...more] = messagesOf(reason, locale);
-  const fields =
-    reason.code === "validation_failed"
-      ? reason.issues.map(({ path, message: fault }) => [path, toText(fault, locale)] as const)
-      : more.map((each) => ["global", each] as const);
-  const errors: Record<string, string[]> = {};
-  for (const [path, fault] of fields) errors[path] = [...(errors[path] ?? []), fault];
-  return { code: wireCode(reason), message: text, ...(fields.length > 0 && { errors }) };
+  const [text] = messagesOf(reason, locale);
+  const errors = messagesByField(reason, locale);
+  return { code: wireCode(reason), message: text, ...(errors && { errors }) };
 }

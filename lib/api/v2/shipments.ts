@@ -25,6 +25,7 @@ import {
   text,
   Zipcode,
 } from "../shared/wire";
+import { DestinationV2 } from "./destination";
 import { DocumentationV2 } from "./documents";
 import { envelope } from "./envelope";
 import { loadFields, toLoad, withLoad } from "./load";
@@ -131,14 +132,7 @@ export const ShipmentV2 = z
   .object({
     ...summaryFields,
     origin: Origin,
-    destination: z.object({
-      name: z.string(),
-      document: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      point_id: z.string().nullable(),
-      ...addressFields,
-    }),
+    destination: DestinationV2,
     packages: z.array(ShippedPackage),
     tags: z.array(z.string()),
     waiting_for: z.enum(blockingReasons).nullable().meta({
