@@ -27,7 +27,7 @@ export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "cl
 export interface NewConnection {
   readonly kind: ChannelKind;
   readonly url: string;
-  /** What the importer's fields are filled with. */
+  /** What the seller typed in, by the name of the field; all of it is secret. */
   readonly values: Readonly<Record<string, string>>;
   /** The first day, in Argentina, whose paid orders are imported; undefined = today. */
   readonly startDay?: string | undefined;

@@ -45,8 +45,6 @@ export type ShopNews =
   | { readonly is: "ping" };
 
 export interface Importer {
-  /** Fields that the seller fills in; all of them are secret. */
-  readonly fields: readonly string[];
   /**
    * Orders that changed since the cursor, the ones that changed first in front. Without a cursor they are those that changed
    * since `start`, or all when that is null.

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { channelConnections, channelNotes } from "@/db/schema/channels";
+import type { EventPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -13,17 +14,6 @@ const retryMs = 30_000;
 const claimMs = 60_000;
 const callMs = 20_000;
 
-interface ShippedPayload {
-  readonly channel: string;
-  readonly external_id: string;
-  readonly shipments: readonly {
-    readonly shipment_id: number;
-    readonly delivery_id: string | null;
-    readonly carrier_tracking_id: string | null;
-    readonly tracking: string;
-  }[];
-}
-
 /** Writes which guides shops are to be told, in the transaction that relays that their orders were shipped. */
 export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const shipped = rows.filter(({ type }) => type === "order.shipped");
@@ -33,7 +23,7 @@ export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEve
     .from(channelConnections)
     .where(inArray(channelConnections.accountId, [...new Set(shipped.map(({ accountId }) => accountId))]));
   const notes = shipped.flatMap(({ accountId, payload }) => {
-    const order = payload as unknown as ShippedPayload;
+    const order = payload as EventPayload<"order.shipped">;
     const connection = connections.find((one) => one.accountId === accountId && one.channel === order.channel);
     if (!connection) return [];
     return order.shipments.flatMap(({ shipment_id, delivery_id: guide, carrier_tracking_id: number, tracking }) =>

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { channelConnections } from "@/db/schema/channels";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
@@ -27,9 +27,6 @@ export async function receiveFromShop(
     const own = onBehalfOf(ctx, { actor: "system:channels", accountId, requestId: ctx.requestId });
     return callOff(own, row, news.externalId);
   }
-  await ctx.db
-    .update(channelConnections)
-    .set({ nextAt: ctx.now() })
-    .where(and(eq(channelConnections.id, row.id)));
+  await ctx.db.update(channelConnections).set({ nextAt: ctx.now() }).where(eq(channelConnections.id, row.id));
   notifyAfterCommit(ctx, jobTopics.channels);
 }

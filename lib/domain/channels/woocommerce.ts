@@ -117,8 +117,6 @@ const firstPage = (start: Date | null): { after: string | undefined; page: numbe
 const toSecond = (at: Date): string => at.toISOString().slice(0, 19);
 
 export const woocommerce: Importer = {
-  fields: ["consumer_key", "consumer_secret"],
-
   async fetchPage(shop, { start, cursor }, signal) {
     const { after, page } = cursor === null ? firstPage(start) : readCursor(cursor);
     const query = new URLSearchParams({

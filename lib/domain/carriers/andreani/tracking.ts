@@ -1,3 +1,4 @@
+import { concurrently } from "@/lib/core/concurrently";
 import { cutText } from "@/lib/core/cut-text";
 import { statusFacts } from "@/lib/core/vocabulary";
 import type { CarrierBooking, CarrierReport } from "../adapter";
@@ -36,19 +37,15 @@ export async function trackBookings(
   bookings: readonly CarrierBooking[],
   signal: AbortSignal,
 ): Promise<CarrierReport[]> {
-  const numbers = [...new Set(bookings.flatMap(numbersOf))];
+  const numbers = new Set(bookings.flatMap(numbersOf));
   const traces = new Map<string, Trace>();
   const failures: unknown[] = [];
-  const waiting = [...numbers];
-  const work = async () => {
-    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
-      await readTrace(session, number, signal).then(
-        (trace) => traces.set(trace.number, trace),
-        (error) => failures.push(error),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, work));
+  await concurrently(numbers, atATime, (number) =>
+    readTrace(session, number, signal).then(
+      (trace) => traces.set(trace.number, trace),
+      (error) => failures.push(error),
+    ),
+  );
   if (failures.length > 0 && traces.size === 0) throw failures[0];
   return bookings.flatMap((booking) => {
     const own = numbersOf(booking).map((number) => traces.get(number));
