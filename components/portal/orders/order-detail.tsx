@@ -21,6 +21,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
+import { isWaitingOrder } from "@/lib/core/vocabulary";
 import { OrderStateBadge } from "./order-state-badge";
 import { type Order, orderQuery } from "./queries";
 import { ReasonNotice } from "./reason-notice";
@@ -70,7 +71,6 @@ function Actions({ order, canShip, canCancel }: Omit<OrderDetailProps, "orderId"
   const t = useTranslations("orders");
   const [dialog, setDialog] = useState<"ship" | "cancel">();
   const { cancel } = useOrderActions(order.account_id);
-  const hasOpen = order.status === "open" || order.status === "partially_shipped";
   const close = () => setDialog(undefined);
   return (
     <>
@@ -79,7 +79,7 @@ function Actions({ order, canShip, canCancel }: Omit<OrderDetailProps, "orderId"
           {t("cancel.action")}
         </Button>
       )}
-      {canShip && hasOpen && (
+      {canShip && isWaitingOrder(order.status) && (
         <Button variant="primary" icon={PackagePlus} onClick={() => setDialog("ship")}>
           {t("ship.action")}
         </Button>

@@ -90,7 +90,7 @@ export {
   onboardingStepStates,
   onboardingSteps,
 } from "./onboarding-checklist";
-export { defaultChannel, type OrderStatus, orderStatuses } from "./orders";
+export { defaultChannel, isWaitingOrder, type OrderStatus, orderStatuses, waitingOrderStatuses } from "./orders";
 export {
   openPickupStates,
   type PickupState,

@@ -12,12 +12,12 @@ import { findOrder, lockOrders, type Order } from "./store";
 export function cancelOrder(ctx: Context, id: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const [order] = await lockOrders(tx, [id]);
-    if (!order || order.status === "cancelled") return findOrder(tx, id);
+    if (!order || order.status === "cancelled") return order ?? findOrder(tx, id);
     assertChangeable(order);
-    await changeOrder(tx, order, { status: "cancelled", reason: null, dueAt: null }, [
+    const cancelled = await changeOrder(tx, order, { status: "cancelled", reason: null, dueAt: null }, [
       { type: "order.cancelled", changes: ["status"] },
     ]);
     await recordAudit(tx, { accountId: order.accountId, action: "order.cancelled", target: `order:${id}` });
-    return findOrder(tx, id);
+    return cancelled;
   });
 }

@@ -18,20 +18,20 @@ const maxShipments = 30;
 
 /**
  * Changes a locked order and publishes what is new, each with a version of its own: receivers drop what is not above
- * the highest that they know.
+ * the highest that they know. Returns the order with the changes.
  */
 export async function changeOrder(
   tx: Context,
   order: Order,
   changes: Partial<Omit<typeof orders.$inferInsert, "id" | "accountId" | "version">>,
   news: readonly OrderNews[],
-): Promise<void> {
+): Promise<Order> {
   const version = order.version + news.length;
-  await tx.db
-    .update(orders)
-    .set({ ...changes, version, ...(news.length > 0 && { updatedAt: tx.now() }) })
-    .where(eq(orders.id, order.id));
-  await publish(tx, { ...order, ...(changes as Partial<Order>) }, news, order.version);
+  const columns = { ...changes, version, ...(news.length > 0 && { updatedAt: tx.now() }) };
+  await tx.db.update(orders).set(columns).where(eq(orders.id, order.id));
+  const changed = { ...order, ...(columns as Partial<Order>) };
+  await publish(tx, changed, news, order.version);
+  return changed;
 }
 
 /** Publishes news about an order as it is now; the first has the version after `version`. */

@@ -9,5 +9,4 @@ export type { NewOrder, NewOrderLine, OrderRecipient, ShipmentChoice } from "./d
 export { followShipments } from "./follow";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";
-export { waitingStatuses } from "./state";
 export { findOrder, findOrderId, listChannels, listOrders, type Order, type OrderReason } from "./store";

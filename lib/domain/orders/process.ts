@@ -3,6 +3,7 @@ import { rowExists } from "@/db/query/exists";
 import { orders } from "@/db/schema/orders";
 import { concurrently } from "@/lib/core/concurrently";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
+import { waitingOrderStatuses } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
@@ -10,7 +11,6 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
 import { shipOrder } from "./ship";
-import { waitingStatuses } from "./state";
 import { lockOrders, type OrderReason } from "./store";
 
 interface DueOrder {
@@ -34,7 +34,11 @@ export function queueOrders(ctx: Context, accountId: number, ids: readonly numbe
       .update(orders)
       .set({ dueAt: tx.now(), failures: 0, actor: tx.actor.label })
       .where(
-        and(eq(orders.accountId, accountId), inArray(orders.id, [...ids]), inArray(orders.status, waitingStatuses)),
+        and(
+          eq(orders.accountId, accountId),
+          inArray(orders.id, [...ids]),
+          inArray(orders.status, waitingOrderStatuses),
+        ),
       )
       .returning({ id: orders.id });
     notifyAfterCommit(tx, jobTopics.orders);
@@ -93,7 +97,7 @@ async function claim(tx: Context, id: number): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), lte(orders.dueAt, tx.now()), inArray(orders.status, waitingStatuses)))
+    .where(and(eq(orders.id, id), lte(orders.dueAt, tx.now()), inArray(orders.status, waitingOrderStatuses)))
     .for("update", { skipLocked: true });
   return row !== undefined;
 }

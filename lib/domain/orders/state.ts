@@ -3,9 +3,6 @@ import { isCalledOff } from "../shipments";
 
 /** The rules of an order: pure functions of its lines and of the states of its shipments. */
 
-/** Of orders that wait: something of them is left to ship. */
-export const waitingStatuses = ["open", "partially_shipped"] as const satisfies readonly OrderStatus[];
-
 /** Pieces of a line in a shipment. */
 export interface ShippedPieces {
   readonly lineNumber: number;

@@ -8,7 +8,6 @@ import { groupBy } from "@/lib/core/group-by";
 import type { OrderStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context, indexSearch } from "@/lib/platform/context";
-import { ofItsAccount } from "@/lib/platform/row-account";
 import { type Carrier, carrierRegistry } from "../carriers";
 import type { LineQuantity } from "./draft";
 import { declaredValueOf, type ShippedPieces, shippedQuantities } from "./state";
@@ -154,11 +153,10 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
 
 /** Locks orders for a change, in the order of their ids; `not_found` for one that the caller cannot access. */
 export async function lockOrders(tx: Context, ids: readonly number[]): Promise<Order[]> {
-  const where = inArray(orders.id, [...ids]);
   const rows = await tx.db
     .select()
     .from(orders)
-    .where(and(where, await ofItsAccount(tx, orders, where), accessible(tx)))
+    .where(and(inArray(orders.id, [...ids]), accessible(tx)))
     .orderBy(asc(orders.id))
     .for("update");
   const missing = ids.find((id) => !rows.some((row) => row.id === id));

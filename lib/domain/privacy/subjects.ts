@@ -6,7 +6,13 @@ import { orders } from "@/db/schema/orders";
 import { contactDigits, type Party, recipientContacts, shipments } from "@/db/schema/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { type OrderStatus, orderStatuses, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
+import {
+  isWaitingOrder,
+  type OrderStatus,
+  orderStatuses,
+  type ShipmentStatus,
+  shipmentStatuses,
+} from "@/lib/core/vocabulary";
 import { type Context, indexSearch } from "@/lib/platform/context";
 import { isFinal } from "../shipments";
 import { isOfPerson, type PersonQuery } from "./person";
@@ -30,9 +36,7 @@ const maxShipments = 2_000;
 export const finalStatuses: readonly ShipmentStatus[] = shipmentStatuses.filter(isFinal);
 
 /** Orders of which nothing is left to ship. */
-export const closedOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
-  (status) => status !== "open" && status !== "partially_shipped",
-);
+export const closedOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !isWaitingOrder(status));
 
 /** One array parameter for any number of ids. */
 export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::bigint[]`;

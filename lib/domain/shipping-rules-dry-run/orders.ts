@@ -1,7 +1,7 @@
 import type { ShippingRule, SkippedRule } from "@/lib/core/shipping-rules";
-import type { NamedRule } from "@/lib/core/vocabulary";
+import { type NamedRule, waitingOrderStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { draftOfRest, listOrders, type Order, type OrderReason, reasonOf, waitingStatuses } from "../orders";
+import { draftOfRest, listOrders, type Order, type OrderReason, reasonOf } from "../orders";
 import { tryShippingRules } from "../shipments";
 import { type Choice, toChoice } from "./choice";
 
@@ -21,7 +21,7 @@ export interface DryRunOrder {
 
 /** The orders of an account that wait to be shipped, the newest first. */
 export const findWaitingOrders = async (ctx: Context, accountId: number, limit: number): Promise<readonly Order[]> =>
-  (await listOrders(ctx, { accountId, statuses: waitingStatuses, limit, offset: 0 })).rows;
+  (await listOrders(ctx, { accountId, statuses: waitingOrderStatuses, limit, offset: 0 })).rows;
 
 /**
  * Decides a waiting order as shipping all that is left of it would, stock aside. An error that a person has to mend is
