@@ -294,7 +294,7 @@ describe("shipments by themselves", () => {
     await work(dying).catch(() => undefined);
     errors.splice(0);
     expect(await linksOf(id)).toEqual([]);
-    await connection().sql`update orders set due_at = now() where id = ${id}`;
+    await connection().sql`update orders set due_at = now() - interval '1 minute' where id = ${id}`;
     await work();
     expect(await linksOf(id)).toHaveLength(1);
   });
