@@ -9,6 +9,7 @@ import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { FormError } from "@/components/ui/form-error";
+import { addDays, atClock, dayInArgentina } from "@/lib/core/calendar";
 import { exportLines } from "@/lib/core/guide-environment";
 import type { Scope } from "@/lib/core/vocabulary";
 import { CodeFigure } from "./code-figure";
@@ -87,7 +88,7 @@ function TestCredential({ account, credential, onChange }: TestCredentialProps) 
   const { userId, accountId, name, scopes } = account;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const expiresOn = new Date(Date.now() + validDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      const expiresOn = addDays(dayInArgentina(new Date()), validDays);
       const body = { account_id: accountId, name: t("name"), scopes, every_account: false, expires_on: expiresOn };
       const { token, secret } = await apiFetch("POST /api/portal/credentials", { body });
       return { userId, accountId, token, secret, expiresOn };
@@ -104,7 +105,7 @@ function TestCredential({ account, credential, onChange }: TestCredentialProps) 
           {t("made", {
             name: t("name"),
             account: name,
-            day: format.dateTime(new Date(`${credential.expiresOn}T12:00:00-03:00`), { day: "numeric", month: "long" }),
+            day: format.dateTime(atClock(credential.expiresOn, "12:00"), { day: "numeric", month: "long" }),
           })}
         </p>
         <div className="flex flex-wrap gap-2">

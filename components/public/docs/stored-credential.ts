@@ -1,24 +1,20 @@
-/** A credential made on a page of the guides, for this tab alone: `sessionStorage` ends with the tab. */
-export interface StoredCredential {
-  readonly userId: number;
-  readonly accountId: number;
-  readonly token: string;
-  readonly secret: string;
-  /** The day on which it expires, such as 2026-12-03. */
-  readonly expiresOn: string;
-}
+import { tabValue } from "@/components/shared/drafts/device-storage";
+import { fields, number, type Parsed, text } from "@/components/shared/drafts/parsers";
 
-const key = "anden.docs.credential";
+const shape = fields({ userId: number, accountId: number, token: text, secret: text, expiresOn: text });
+
+/** A credential made on a page of the guides, for this tab alone; it expires on a day such as `2026-12-03`. */
+export type StoredCredential = Parsed<typeof shape>;
+
+const stored = tabValue("anden.docs.credential", shape);
 
 /** The credential of this person and account; one that somebody else has left in the tab is removed. */
 export function readCredential(owner: Pick<StoredCredential, "userId" | "accountId">): StoredCredential | undefined {
-  const stored: Partial<StoredCredential> | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
-  if (stored?.userId === owner.userId && stored.accountId === owner.accountId) return stored as StoredCredential;
-  sessionStorage.removeItem(key);
+  const credential = stored.read();
+  if (credential?.userId === owner.userId && credential.accountId === owner.accountId) return credential;
+  stored.clear();
   return undefined;
 }
 
-export const storeCredential = (credential: StoredCredential): void =>
-  sessionStorage.setItem(key, JSON.stringify(credential));
-
-export const forgetCredential = (): void => sessionStorage.removeItem(key);
+export const storeCredential = stored.write;
+export const forgetCredential = stored.clear;
