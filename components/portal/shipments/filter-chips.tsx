@@ -4,6 +4,7 @@ import { FilterX, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
+import { atClock } from "@/lib/core/calendar";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 import { type FilterChanges, isNarrowed, noFilters } from "./filters";
 
@@ -14,7 +15,7 @@ export function FilterChips({ filters, origins, carriers, onShow }: FilterContro
   const status = useTranslations("status");
   const serviceType = useTranslations("serviceType");
   const format = useFormatter();
-  const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00-03:00`), momentStyles.date);
+  const day = (text: string) => format.dateTime(atClock(text, "12:00"), momentStyles.date);
   const { statuses, serviceType: service, carrierId, originId, from, to, printed, atRisk, noBalance } = filters;
   const chips: { key: string; text: string; without: FilterChanges }[] = [
     ...statuses.map((value) => ({
