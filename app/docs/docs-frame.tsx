@@ -1,10 +1,10 @@
 import { Braces, LogIn, Menu, PanelsTopLeft } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SearchForm } from "@/components/public/docs/search-form";
 import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { Wordmark } from "@/components/shared/frame/wordmark";
+import { Link } from "@/components/ui/link";
 import { searchPath, startPath } from "@/lib/api/guides/addresses";
 import { personalSession } from "@/lib/api/session/page-session";
 import type { Locale } from "@/lib/core/vocabulary";
@@ -40,7 +40,7 @@ export async function DocsFrame({ locale, slug, query, hrefOf, children }: DocsF
       </a>
       <header className="sticky top-0 z-20 border-b bg-surface print:static print:border-0">
         <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 sm:gap-6 sm:px-6">
-          <Link href={startPath(locale)} prefetch={false} className="flex min-w-0 items-center gap-2.5 rounded-sm">
+          <Link href={startPath(locale)} className="flex min-w-0 items-center gap-2.5 rounded-sm">
             <Wordmark />
             <span className="border-l pl-2.5 text-muted max-sm:sr-only">{t("brand")}</span>
           </Link>

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { guidePath } from "@/lib/api/guides/addresses";
 import type { Guide } from "@/lib/api/guides/guide";
 import { toSections } from "@/lib/api/guides/sections";
@@ -16,7 +16,6 @@ export function GuideList({ guides, slug }: { guides: readonly Guide[]; slug: st
               <li key={guide.slug}>
                 <Link
                   href={guidePath(guide.locale, guide.slug)}
-                  prefetch={false}
                   aria-current={guide.slug === slug ? "page" : undefined}
                   className={clsx(
                     "block rounded-md px-2 py-1.5",

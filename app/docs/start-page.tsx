@@ -1,7 +1,7 @@
 import { ArrowRight, Bot, Braces, type LucideIcon, Rocket } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { guidePath, startPath } from "@/lib/api/guides/addresses";
 import { toSections } from "@/lib/api/guides/sections";
 import type { Locale } from "@/lib/core/vocabulary";
@@ -46,7 +46,6 @@ export async function StartPage({ locale }: { locale: Locale }) {
               >
                 <Link
                   href={guidePath(locale, slug)}
-                  prefetch={false}
                   className="font-medium text-accent-ink after:absolute after:inset-0 after:rounded-lg"
                 >
                   {title}

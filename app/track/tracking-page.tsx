@@ -12,7 +12,7 @@ import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { statusAppearance } from "@/components/shared/status/status-appearance";
 import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { atClock, dayInArgentina } from "@/lib/core/calendar";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/returns";
 import { nameOf } from "@/lib/i18n/names";
@@ -100,7 +100,7 @@ export async function TrackingPage({
           {isExpected(status) && (
             <Fact icon={<CalendarClock aria-hidden className="size-5 text-muted" />}>
               {t(shipment.estimatedDelivery < dayInArgentina(new Date()) ? "late" : "estimated", {
-                day: format.dateTime(new Date(`${shipment.estimatedDelivery}T12:00:00-03:00`), {
+                day: format.dateTime(atClock(shipment.estimatedDelivery, "12:00"), {
                   weekday: "long",
                   day: "numeric",
                   month: "long",

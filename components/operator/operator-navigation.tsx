@@ -2,9 +2,9 @@
 
 import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { OnTheWay } from "@/components/ui/on-the-way";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
+import { Link } from "./link";
 
 interface BackLinkProps {
   href: string;

@@ -1,9 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Fragment, type ReactNode, type Ref } from "react";
+import { Link } from "./link";
 import { MenuChoice, type MenuChoiceProps } from "./menu-choice";
 import type { MenuItem } from "./menu-item";
 import { PageOutOfReach } from "./page-out-of-reach";

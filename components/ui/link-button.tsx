@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+import { Link } from "./link";
 
 interface LinkButtonProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;

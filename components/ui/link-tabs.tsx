@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
+import { Link } from "./link";
 import { useCurrentInSight } from "./use-current-in-sight";
 
 export interface LinkTab {
@@ -21,7 +21,6 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           <li key={href}>
             <Link
               href={href}
-              prefetch={false}
               aria-current={isCurrent ? "page" : undefined}
               className={clsx(
                 "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-3 py-3 transition-colors focus-visible:-outline-offset-2",

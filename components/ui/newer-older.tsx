@@ -15,12 +15,12 @@ export function NewerOlder({ newestUrl, olderUrl }: NewerOlderProps) {
   return (
     <nav aria-label={t("pages")} className="flex justify-end gap-2 border-t px-5 py-3">
       {newestUrl && (
-        <LinkButton href={newestUrl} size="sm" prefetch={false}>
+        <LinkButton href={newestUrl} size="sm">
           {t("newest")}
         </LinkButton>
       )}
       {olderUrl && (
-        <LinkButton href={olderUrl} size="sm" rel="next" prefetch={false}>
+        <LinkButton href={olderUrl} size="sm" rel="next">
           {t("older")}
         </LinkButton>
       )}

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
+import { Link } from "./link";
 
 interface PaginationProps {
   /** The range shown: `1–15 de 340`. */

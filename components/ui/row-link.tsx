@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import Link from "next/link";
 import type { ComponentProps } from "react";
+import { Link } from "./link";
 import { OnTheWay } from "./on-the-way";
 
 /** The main link of a table row. It covers the whole row, and the row shows its focus. */

@@ -2,7 +2,6 @@
 
 import { Plus, Truck } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useUrlState } from "@/components/shared/use-url-state";
@@ -10,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";

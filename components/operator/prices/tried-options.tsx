@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { keyed } from "@/components/shared/keyed";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";
 import type { LiveFailure, TriedOption, TriedPrices } from "./tried-prices";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RankChart } from "@/components/portal/reports/rank-chart";
 import { ReportCard } from "@/components/portal/reports/report-card";
 import { useReportFormat } from "@/components/portal/reports/use-report-format";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { formatAmount } from "@/lib/core/money";
 import { type MoneyReport, type PlatformCall, toPlatformFileUrl } from "./queries";

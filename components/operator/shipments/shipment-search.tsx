@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { QueryTable } from "@/components/shared/query-table";
@@ -10,6 +9,7 @@ import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchBox } from "@/components/ui/search-box";

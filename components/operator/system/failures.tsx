@@ -1,11 +1,11 @@
 import { CircleCheck, RotateCw } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table } from "@/components/ui/table";
 import type { System } from "./queries";
 
@@ -158,7 +158,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
 
 function AccountLink({ id, name }: { id: number; name?: string }) {
   return (
-    <Link href={`/operator/accounts/${id}`} prefetch={false} className="font-medium hover:text-accent-ink">
+    <Link href={`/operator/accounts/${id}`} className="font-medium hover:text-accent-ink">
       {name ?? `#${id}`}
     </Link>
   );

@@ -1,9 +1,9 @@
 import { CalendarDays, type LucideIcon, Mail, PencilLine, Phone, Star, Timer, Truck } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Link } from "@/components/ui/link";
 import { logisticTypes } from "@/lib/core/vocabulary";
 import { AddressLines } from "../shipments/address-lines";
 import { MakeDefault } from "./make-default";

@@ -1,11 +1,11 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { cardMoreClamp, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table-column";
 import { type AuditScope, auditUrl } from "./audit-filters";
 import type { AuditEntry } from "./queries";
@@ -75,7 +75,7 @@ function Sentence({ entry: { sentence, actor, target }, scope }: { entry: AuditE
 
 function FilterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} className="underline decoration-line hover:decoration-current">
+    <Link href={href} className="underline decoration-line hover:decoration-current">
       {children}
     </Link>
   );

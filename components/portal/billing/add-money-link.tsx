@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 
 /** Leads to the explanation of how money gets into the account. */
 export function AddMoneyLink() {

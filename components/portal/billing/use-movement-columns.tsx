@@ -1,13 +1,13 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
 import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import { formatPesos, toCents } from "@/lib/core/money";
@@ -96,11 +96,7 @@ function Reference({ movement, isLinked }: { movement: Movement; isLinked: boole
     <div className="font-normal text-muted text-sm">
       {shipment &&
         (isLinked ? (
-          <Link
-            href={`/shipments/${shipment.id}`}
-            prefetch={false}
-            className="text-accent-ink underline underline-offset-2"
-          >
+          <Link href={`/shipments/${shipment.id}`} className="text-accent-ink underline underline-offset-2">
             {t("shipment", { id: shipment.id })}
           </Link>
         ) : (

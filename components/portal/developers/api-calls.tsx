@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ApiRequest } from "./queries";
 import { developersUrl } from "./request-filters";
@@ -16,7 +16,7 @@ export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: rea
       flush
       title={t("title")}
       actions={
-        <LinkButton href={developersUrl({ shipmentId })} size="sm" prefetch={false}>
+        <LinkButton href={developersUrl({ shipmentId })} size="sm">
           {t("all")}
         </LinkButton>
       }
@@ -26,7 +26,6 @@ export function ApiCalls({ shipmentId, calls }: { shipmentId: number; calls: rea
           <li key={id} className="grid gap-1 px-5 py-3">
             <Link
               href={developersUrl({ shipmentId, openId: id })}
-              prefetch={false}
               aria-label={t("open", { method, path })}
               className="text-accent-ink hover:underline"
             >

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CodeBlock } from "../webhooks/code-block";
 import { OlderPages } from "./older-pages";
@@ -61,7 +61,7 @@ function EventEntry({ event }: { event: AccountEvent }) {
           <CodeBlock label={t("payload")} text={JSON.stringify(payload, null, 2)} />
           {aggregate === "shipment" && (
             <p className="mt-2 text-sm">
-              <Link href={`/shipments/${id}`} prefetch={false} className="text-accent-ink hover:underline">
+              <Link href={`/shipments/${id}`} className="text-accent-ink hover:underline">
                 {t("shipment")} #{id}
               </Link>
             </p>

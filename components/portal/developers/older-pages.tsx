@@ -11,12 +11,12 @@ export function OlderPages({ filters, next }: { filters: RequestFilters; next: s
   return (
     <nav aria-label={t("older")} className="flex justify-end gap-2 border-t px-5 py-3">
       {filters.before && (
-        <LinkButton href={toUrl(undefined)} size="sm" prefetch={false}>
+        <LinkButton href={toUrl(undefined)} size="sm">
           {t("newest")}
         </LinkButton>
       )}
       {next !== null && (
-        <LinkButton href={toUrl(next)} size="sm" rel="next" prefetch={false}>
+        <LinkButton href={toUrl(next)} size="sm" rel="next">
           {t("older")}
         </LinkButton>
       )}

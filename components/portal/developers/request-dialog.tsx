@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -10,6 +9,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CodeBlock } from "../webhooks/code-block";
 import { type ApiRequest, requestQuery } from "./queries";

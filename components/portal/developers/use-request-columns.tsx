@@ -34,7 +34,6 @@ export function useRequestColumns(
         cell: ({ id, method, path }) => (
           <RowLink
             href={developersUrl({ ...filters, openId: id })}
-            prefetch={false}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();

@@ -80,7 +80,7 @@ function useColumns(): Column<Product>[] {
       className: "sm:max-w-72",
       cell: ({ id, name, reference_code: reference }) => (
         <>
-          <RowLink href={`/products/${id}`} prefetch={false} className="block truncate">
+          <RowLink href={`/products/${id}`} className="block truncate">
             {name}
           </RowLink>
           <span className="block truncate font-normal text-muted text-sm">{reference}</span>

@@ -1,13 +1,13 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { classificationIds, limits } from "@/lib/core/vocabulary";
 import type { ProductValues } from "./product-values";
@@ -31,7 +31,7 @@ export function SkuFields({ control, at, skuId, onRemove }: SkuFieldsProps) {
           {t("legend", { number: at + 1 })}
         </p>
         {skuId !== null && (
-          <Link href={`/inventory/${skuId}`} prefetch={false} className="text-accent-ink text-sm underline">
+          <Link href={`/inventory/${skuId}`} className="text-accent-ink text-sm underline">
             {t("stock")}
           </Link>
         )}

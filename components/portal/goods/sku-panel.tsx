@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Minus, Plus, Scale } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Link } from "@/components/ui/link";
 import { Table } from "@/components/ui/table";
 import { formatSize, formatWeight } from "@/lib/core/units";
 import { LowBadge } from "./low-badge";

@@ -20,7 +20,7 @@ export function useStockColumns(): Column<Stock>[] {
       className: "sm:max-w-72",
       cell: ({ id, sku, name }) => (
         <>
-          <RowLink href={`/inventory/${id}`} prefetch={false} className="block truncate">
+          <RowLink href={`/inventory/${id}`} className="block truncate">
             {sku}
           </RowLink>
           <span className="block truncate font-normal text-muted text-sm">{name}</span>

@@ -27,7 +27,7 @@ export function ImportList({ accountId }: { accountId: number }) {
       card: "title",
       className: "sm:max-w-72",
       cell: ({ id, filename }) => (
-        <RowLink href={`/shipments/import/${id}`} prefetch={false} className="block truncate">
+        <RowLink href={`/shipments/import/${id}`} className="block truncate">
           {filename}
         </RowLink>
       ),

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { ListChecks } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral } from "nuqs/server";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { defineUrlState, parseAsPage } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Pages } from "@/components/ui/pages";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import {
@@ -72,7 +72,6 @@ function Views({ found, current }: { found: Import; current: ImportView }) {
           <li key={view}>
             <Link
               href={rowsState.toUrl(`/shipments/import/${found.id}`, { view })}
-              prefetch={false}
               scroll={false}
               aria-current={view === current ? "page" : undefined}
               className={clsx(

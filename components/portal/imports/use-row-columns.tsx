@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { Column } from "@/components/ui/table-column";
 import type { Import, ImportRow } from "./queries";
@@ -77,7 +77,7 @@ function RowActions({ found, row, onEdit }: RowActionsProps) {
   const { number, state, shipment_id: shipmentId } = row;
   if (shipmentId !== null)
     return (
-      <Link href={`/shipments/${shipmentId}`} prefetch={false} className="whitespace-nowrap text-accent-ink underline">
+      <Link href={`/shipments/${shipmentId}`} className="whitespace-nowrap text-accent-ink underline">
         {t("shipment", { id: String(shipmentId) })}
       </Link>
     );

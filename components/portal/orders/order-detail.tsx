@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, PackagePlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { StatusBadge } from "@/components/shared/status/status-badge";
@@ -15,6 +14,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { ErrorState } from "@/components/ui/error-state";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { RowLink } from "@/components/ui/row-link";
@@ -131,11 +131,7 @@ function Shipments({ order }: { order: Order }) {
       key: "shipment",
       header: t("shipment"),
       card: "title",
-      cell: ({ id }) => (
-        <RowLink href={`/shipments/${id}`} prefetch={false}>
-          #{id}
-        </RowLink>
-      ),
+      cell: ({ id }) => <RowLink href={`/shipments/${id}`}>#{id}</RowLink>,
     },
     { key: "state", header: t("state"), card: "aside", cell: ({ status }) => <StatusBadge status={status} /> },
     { key: "carrier", header: t("carrier"), cell: ({ carrier }) => carrier.name },
@@ -150,7 +146,6 @@ function Shipments({ order }: { order: Order }) {
       cell: ({ id, tracking }) => (
         <Link
           href={tracking}
-          prefetch={false}
           aria-label={t("followNamed", { id })}
           className="relative z-10 text-accent-ink hover:underline"
         >

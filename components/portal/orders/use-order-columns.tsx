@@ -19,7 +19,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
       card: "title",
       cell: ({ id, external_id: externalId, channel }) => (
         <>
-          <RowLink href={`/orders/${id}`} prefetch={false}>
+          <RowLink href={`/orders/${id}`}>
             <IdText>{externalId}</IdText>
           </RowLink>
           <span className="block font-normal text-muted text-sm">{channel}</span>

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { formatWeight } from "@/lib/core/units";
 import { statusesAtSeller } from "@/lib/core/vocabulary";
 import { shipmentsUrl } from "../shipments/filters";

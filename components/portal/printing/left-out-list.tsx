@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { groupBy } from "@/lib/core/group-by";
 import type { PrintPlan } from "./queries";
 import { useLeftOutReason } from "./use-left-out-reason";
@@ -23,7 +23,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
             {group.slice(0, maxNamed).map(({ id }, index) => (
               <span key={id}>
                 {index > 0 && ", "}
-                <Link href={`/shipments/${id}`} prefetch={false} className="underline">
+                <Link href={`/shipments/${id}`} className="underline">
                   #{id}
                 </Link>
               </span>

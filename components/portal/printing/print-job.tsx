@@ -1,13 +1,13 @@
 "use client";
 
 import { Download, ExternalLink, Printer, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 import type { Tone } from "@/components/ui/tone";
 import { type Batch, isInProgress } from "./queries";
 import { type BatchFile, pathOf, type useBatchFile } from "./use-batch-file";
@@ -107,7 +107,7 @@ function RejectedList({ rejections }: { rejections: Batch["refusals"] }) {
       <ul className="mt-1 grid gap-1">
         {rejections.slice(0, maxShownErrors).map(({ shipment_id: id, message }) => (
           <li key={id}>
-            <Link href={`/shipments/${id}`} prefetch={false} className="text-accent-ink underline">
+            <Link href={`/shipments/${id}`} className="text-accent-ink underline">
               #{id}
             </Link>
             : {message}

@@ -64,7 +64,7 @@ function useColumns(isPrinted: boolean): readonly Column<QueuedRow>[] {
         className: "max-sm:truncate",
         cell: (row) => (
           <>
-            <RowLink href={`/shipments/${row.id}`} prefetch={false}>
+            <RowLink href={`/shipments/${row.id}`}>
               <IdText>{row.external_id || `#${row.id}`}</IdText>
             </RowLink>
             {row.external_id && <span className="text-muted text-sm max-sm:ml-1.5 sm:block">#{row.id}</span>}

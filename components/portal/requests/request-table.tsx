@@ -39,9 +39,7 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
       className: "max-sm:truncate",
       cell: ({ shipmentId, externalId }) => (
         <>
-          <RowLink href={`/shipments/${shipmentId}`} prefetch={false}>
-            #{shipmentId}
-          </RowLink>
+          <RowLink href={`/shipments/${shipmentId}`}>#{shipmentId}</RowLink>
           {externalId && (
             <div className="max-sm:ml-1.5 max-sm:inline">
               <IdText className="font-normal text-muted text-sm">{externalId}</IdText>

@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateTime, momentStyles } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";

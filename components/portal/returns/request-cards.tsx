@@ -1,13 +1,13 @@
 "use client";
 
 import { Check, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { ApproveDialog } from "./approve-dialog";
 import { PhotoStrip } from "./photo-strip";
 import { RejectDialog } from "./reject-dialog";

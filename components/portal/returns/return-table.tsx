@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import { Table } from "@/components/ui/table";
@@ -35,9 +35,7 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
       className: "max-sm:truncate",
       cell: ({ id, externalId }) => (
         <>
-          <RowLink href={`/shipments/${id}`} prefetch={false}>
-            #{id}
-          </RowLink>
+          <RowLink href={`/shipments/${id}`}>#{id}</RowLink>
           {externalId && (
             <div className="max-sm:ml-1.5 max-sm:inline">
               <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
@@ -54,7 +52,6 @@ export function ReturnTable({ rows }: { rows: readonly ReturnRow[] }) {
         originalId !== null && (
           <Link
             href={`/shipments/${originalId}`}
-            prefetch={false}
             className="relative z-10 text-accent-ink underline-offset-2 hover:underline"
           >
             #{originalId}

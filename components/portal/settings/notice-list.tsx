@@ -1,11 +1,11 @@
 "use client";
 
 import { BellRing, type LucideIcon, TriangleAlert, Wallet, Webhook } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { formatAmount } from "@/lib/core/money";
 import { type NoticeKind, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { Notices } from "./queries";
@@ -53,14 +53,14 @@ function NoticeText({ notice }: { notice: Entry }) {
   if (kind === "shipment_exception" && shipmentId !== null) {
     const status = shipmentStatuses.find((known) => known === notice.status);
     return (
-      <Link href={`/shipments/${shipmentId}`} prefetch={false} className={link}>
+      <Link href={`/shipments/${shipmentId}`} className={link}>
         {t("exception", { id: String(shipmentId), status: status ? statusLabels(status) : "–" })}
       </Link>
     );
   }
   if (kind === "webhook_disabled")
     return (
-      <Link href={`/settings/webhooks/${webhookId ?? ""}`} prefetch={false} className={link}>
+      <Link href={`/settings/webhooks/${webhookId ?? ""}`} className={link}>
         {t("webhookDisabled")}
       </Link>
     );

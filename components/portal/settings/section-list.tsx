@@ -15,9 +15,7 @@ export function SectionList({ role }: { role: Role }) {
           <li key={href} className="relative flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-hover/60">
             <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             <div className="min-w-0 flex-1">
-              <RowLink href={href} prefetch={false}>
-                {t(`section.${word}`)}
-              </RowLink>
+              <RowLink href={href}>{t(`section.${word}`)}</RowLink>
               <p className="text-muted text-sm">{t(`sectionHint.${word}`)}</p>
             </div>
             <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,10 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { BackLink } from "@/components/ui/back-link";
+import { Link } from "@/components/ui/link";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import type { Role } from "@/lib/core/vocabulary";
 import { sectionsFor } from "./sections";

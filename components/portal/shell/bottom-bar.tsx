@@ -2,9 +2,9 @@
 
 import clsx from "clsx";
 import { Menu } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import type { Role } from "@/lib/core/vocabulary";
 import { currentEntry, placesFor } from "./navigation-entries";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
@@ -9,6 +8,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
@@ -116,7 +116,6 @@ function Receiver({ delivery, canManage }: { delivery: EventDelivery; canManage:
       ) : canManage ? (
         <Link
           href={deliveriesUrl(webhookId, { deliveryId: id })}
-          prefetch={false}
           aria-label={t("open", { host })}
           className="min-w-0 break-all text-accent-ink hover:underline"
         >

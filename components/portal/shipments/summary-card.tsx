@@ -1,5 +1,4 @@
 import { ExternalLink, MessageCircle } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import type { z } from "zod";
@@ -9,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import type { PickupV2 } from "@/lib/api/v2/pickups";
 import type { ShipmentV2 } from "@/lib/api/v2/shipments";

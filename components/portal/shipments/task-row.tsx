@@ -1,12 +1,12 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
 
 interface TaskRowProps {
   kind: string;
@@ -76,7 +76,7 @@ function RejectedList({ rejected, rejections, onChoose }: Pick<TaskRowProps, "re
       <ul className="max-h-56 divide-y overflow-y-auto text-sm">
         {rejections.map(({ shipment_id: id, message }) => (
           <li key={id} className="flex gap-3 px-3 py-2">
-            <Link href={`/shipments/${id}`} prefetch={false} className="shrink-0 font-medium text-accent-ink underline">
+            <Link href={`/shipments/${id}`} className="shrink-0 font-medium text-accent-ink underline">
               #{id}
             </Link>
             <span>{message}</span>

@@ -30,9 +30,7 @@ export function useColumns(): readonly Column<ShipmentRow>[] {
         className: "max-sm:truncate",
         cell: ({ id, external_id: externalId }) => (
           <>
-            <RowLink href={`/shipments/${id}`} prefetch={false}>
-              #{id}
-            </RowLink>
+            <RowLink href={`/shipments/${id}`}>#{id}</RowLink>
             {externalId && (
               <div className="max-sm:ml-1.5 max-sm:inline sm:group-data-compact/table:ml-2 sm:group-data-compact/table:inline">
                 <IdText className="font-normal text-muted text-sm">{externalId}</IdText>

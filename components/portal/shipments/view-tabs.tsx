@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
+import { Link } from "@/components/ui/link";
 import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "./filters";
 import { shipmentCountsQuery } from "./queries";
@@ -44,7 +44,6 @@ export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
             <li key={view}>
               <Link
                 href={shipmentsUrl(withFilters(filters, { view }))}
-                prefetch={false}
                 onClick={showHere}
                 aria-current={isCurrent ? "page" : undefined}
                 className={clsx(

@@ -117,7 +117,7 @@ function useOrderColumns(): Column<WaitingOrder>[] {
       card: "title",
       cell: ({ order_id: id, external_id: externalId, channel, destination }) => (
         <>
-          <RowLink href={`/orders/${id}`} prefetch={false}>
+          <RowLink href={`/orders/${id}`}>
             <IdText>{externalId}</IdText>
           </RowLink>
           <span className="block text-muted text-sm">{[channel, destination.city].filter(Boolean).join(", ")}</span>

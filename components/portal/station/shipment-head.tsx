@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
+import { Link } from "@/components/ui/link";
 import type { Packing } from "./scan-result";
 
 /** The recipient of the shipment on the bench, in large type for comparison with the order. */
@@ -11,7 +11,7 @@ export function ShipmentHead({ shipment }: { shipment: Packing["shipment"] }) {
     <section className="rounded-lg border bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-xl">
-          <Link href={`/shipments/${id}`} prefetch={false} className="hover:text-accent-ink">
+          <Link href={`/shipments/${id}`} className="hover:text-accent-ink">
             {externalId || t("shipment", { id: `#${id}` })}
           </Link>
         </h2>

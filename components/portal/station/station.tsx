@@ -80,7 +80,7 @@ export function Station({ accountId, accountName, labelFormat, allowed }: Statio
             <span className="max-sm:sr-only">{t("sound")}</span>
           </Button>
           {allowed.includes("pack") && (
-            <LinkButton href={toPrepareUrl} variant="ghost" icon={ListChecks} prefetch={false}>
+            <LinkButton href={toPrepareUrl} variant="ghost" icon={ListChecks}>
               <span className="max-sm:sr-only">{t("picking")}</span>
             </LinkButton>
           )}

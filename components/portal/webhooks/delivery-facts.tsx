@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateTime } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
 import { IdText } from "@/components/ui/id-text";
+import { Link } from "@/components/ui/link";
 import { DeliveryStateBadge } from "./delivery-state-badge";
 import type { Delivery } from "./queries";
 

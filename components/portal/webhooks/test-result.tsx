@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { CodeBlock } from "./code-block";
 import { deliveriesUrl } from "./delivery-filters";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { DateTime } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
 import { DeliveryStateBadge } from "./delivery-state-badge";
@@ -33,7 +33,6 @@ export function useDeliveryColumns({ toUrl, onOpen, subscriptionOf }: DeliveryCo
         cell: (delivery) => (
           <RowLink
             href={toUrl(delivery)}
-            prefetch={false}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
@@ -79,11 +78,7 @@ export function useDeliveryColumns({ toUrl, onOpen, subscriptionOf }: DeliveryCo
         card: "lineEnd",
         cell: ({ shipment_id: shipmentId }) =>
           shipmentId ? (
-            <Link
-              href={`/shipments/${shipmentId}`}
-              prefetch={false}
-              className="relative z-10 text-accent-ink hover:underline"
-            >
+            <Link href={`/shipments/${shipmentId}`} className="relative z-10 text-accent-ink hover:underline">
               #{shipmentId}
             </Link>
           ) : (

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { CodeFigure } from "./code-figure";
 
 interface MarkdownProps {
@@ -190,7 +190,7 @@ const linkStyle = "rounded-sm text-accent-ink underline underline-offset-2 hover
 function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
   if (/^\/docs\/\w\w\//.test(href))
     return (
-      <Link href={href} prefetch={false} className={linkStyle}>
+      <Link href={href} className={linkStyle}>
         {children}
       </Link>
     );

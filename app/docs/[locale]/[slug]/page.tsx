@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, FileText } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Markdown } from "@/components/public/docs/markdown";
 import { ReaderValues } from "@/components/public/docs/reader-values";
+import { Link } from "@/components/ui/link";
 import { guidePath, toPagePath } from "@/lib/api/guides/addresses";
 import type { Guide } from "@/lib/api/guides/guide";
 import { locales } from "@/lib/core/vocabulary";
@@ -90,7 +90,6 @@ function Neighbour({ guide, label, isNext = false }: { guide: Guide; label: stri
   return (
     <Link
       href={guidePath(guide.locale, guide.slug)}
-      prefetch={false}
       className={`flex items-center gap-3 rounded-lg border bg-surface px-4 py-3 hover:border-control ${isNext ? "justify-end text-right sm:col-start-2" : ""}`}
     >
       {!isNext && <ArrowLeft aria-hidden className="size-4 shrink-0 text-muted" />}

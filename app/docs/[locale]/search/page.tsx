@@ -1,11 +1,11 @@
 import { SearchX, TextSearch } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { guidePath, searchPath } from "@/lib/api/guides/addresses";
 import type { SearchResult } from "@/lib/api/guides/search";
 import type { Locale } from "@/lib/core/vocabulary";
@@ -86,7 +86,6 @@ function Result({ locale, result: { slug, title, heading, excerpt } }: { locale:
       <h2 className="font-medium">
         <Link
           href={guidePath(locale, slug) + (heading ? `#${heading.id}` : "")}
-          prefetch={false}
           className="text-accent-ink after:absolute after:inset-0 after:rounded-lg"
         >
           {heading?.text ?? title}

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { momentStyles } from "@/components/ui/date-time";
 import { DescriptionList } from "@/components/ui/description-list";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { CodeBlock } from "../../webhooks/code-block";
 import type { SignatureDiagnosis } from "../queries";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
+import { Link } from "@/components/ui/link";
 import { CodeBlock } from "../../webhooks/code-block";
 import type { DeliveryInspection } from "../queries";
 import { GuideLink } from "./guide-link";
