@@ -29,7 +29,7 @@ function typeErrors(folder?: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     execFile(
       "node_modules/.bin/tsc",
-      ["--noEmit", "--pretty", "false", "--incremental", "false", "-p", project],
+      ["--noEmit", "--pretty", "false", "--incremental", "false", "--checkers", "1", "-p", project],
       { cwd: copy },
       (error, stdout) => {
         const errors = [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error /gm)].map(([, file = ""]) => file);

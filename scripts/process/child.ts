@@ -35,6 +35,18 @@ export async function runNode(program: string, args: readonly string[], options?
   return typeof code === "number" ? code : 1;
 }
 
+/** Runs a Node program to its end and returns its exit code and what it printed. */
+export async function readNode(command: readonly string[]): Promise<{ code: number; output: string }> {
+  const child = startNode(command, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  const [code] = await once(child, "close");
+  return { code: typeof code === "number" ? code : 1, output };
+}
+
 /** Ends the process group with SIGTERM, and with SIGKILL if it has not ended after a while. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

@@ -1,25 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../data-folder";
-import { runNode } from "../process/child";
+import { readNode, runNode } from "../process/child";
 import { freshArtifact } from "./artifacts";
 import { nothing, oneFailure, readVitestReport, type Tally } from "./tally";
 
 /** Formatter and linter, whose warnings count; types; exports and dependencies that nothing uses. */
 const checkers = [
   { name: "Format and lint", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
-  { name: "Types", args: ["node_modules/typescript/bin/tsc", "--noEmit"] },
+  // Each further checker of the compiler checks again what it shares with the others: one takes half of the processor time.
+  { name: "Types", args: ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"] },
   { name: "Unused exports", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },
 ] as const;
 
+/** Runs the checkers side by side: the compiler on one processor takes as long as the others together. */
 export async function checkSources(): Promise<Tally> {
+  const runs = checkers.map(async ({ name, args }) => ({ name, ...(await readNode(args)) }));
   const failures: string[] = [];
-  for (const { name, args } of checkers) {
-    console.log(`\n${name}`);
-    const [program, ...options] = args;
-    const isClean = (await runNode(program, options)) === 0;
-    if (isClean) console.log("No complaints.");
-    else failures.push(name);
+  for (const run of runs) {
+    const { name, code, output } = await run;
+    console.log(`\n${name}\n${code === 0 ? "No complaints." : output.trimEnd()}`);
+    if (code !== 0) failures.push(name);
   }
   return { ...nothing, failed: failures.length, failures };
 }
