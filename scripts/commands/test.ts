@@ -1,5 +1,6 @@
 import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
+import { ensureBrowser } from "../testing/browser";
 import { runBrowserTests } from "../testing/browser-tests";
 import { runGuidesBriefly } from "../testing/guides";
 import { runInngestTests } from "../testing/inngest-tests";
@@ -59,6 +60,8 @@ async function runSteps([part, ...rest]: string[], deadline: number): Promise<Ta
     runGuidesBriefly,
     runJourneys,
   ];
+  // The journeys tell what went wrong with it.
+  if (part === undefined) ensureBrowser().catch(() => {});
   const tallies: Tally[] = [];
   for (const step of steps[part ?? ""] ?? all) tallies.push(await attempt(step));
   return tallies;

@@ -11,6 +11,9 @@ import { systemContext } from "@/lib/platform/context";
 import { startNode } from "../process/child";
 import { withThrowawayService } from "../testing/service";
 
+/** To make the demo takes a third of a first start. */
+const bare = { ANDEN_DEMO: "off" };
+
 const patience = { timeout: 120_000, interval: 200 };
 
 /** The server processes of the service that listens on the port, by the environment that each was started with. */
@@ -62,7 +65,7 @@ const answered = (url: string) =>
 test.runIf(process.platform === "linux")(
   "two processes share a port, one that is killed is replaced, and the metrics add up",
   async () => {
-    await withThrowawayService({ WEB_PROCESSES: "2", RATE_LIMITS: "off" }, async ({ url }) => {
+    await withThrowawayService({ ...bare, WEB_PROCESSES: "2", RATE_LIMITS: "off" }, async ({ url }) => {
       const { port } = new URL(url);
       const before = serverProcesses(port);
       expect(before).toHaveLength(2);
@@ -90,7 +93,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a request in progress is answered before its process stops, and no other is taken then", async () => {
-  await withThrowawayService({ WEB_PROCESSES: "2" }, async ({ url, databaseUrl, stop }) => {
+  await withThrowawayService({ ...bare, WEB_PROCESSES: "2" }, async ({ url, databaseUrl, stop }) => {
     await replaceConnection(openConnection(databaseUrl));
     const account = await openAccount(systemContext("test"), { name: "Drain", origin: testOrigin });
     await replaceConnection(undefined);
@@ -117,7 +120,7 @@ test("a request in progress is answered before its process stops, and no other i
 }, 600_000);
 
 test("more processes than PostgreSQL has connections for end the start with the figures", async () => {
-  await expect(withThrowawayService({ WEB_PROCESSES: "60" }, async () => {})).rejects.toThrow(
+  await expect(withThrowawayService({ ...bare, WEB_PROCESSES: "60" }, async () => {})).rejects.toThrow(
     /WEB_PROCESSES=60 needs up to \d+ connections, and PostgreSQL allows \d+/,
   );
 }, 600_000);

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -17,11 +17,21 @@ export function findBrowser(): string | undefined {
   return candidates.find((file) => file && existsSync(file));
 }
 
-/** Installs a browser when there is none, from the system's packages or else from Playwright. */
-export async function ensureBrowser(): Promise<void> {
+let installation: Promise<void> | undefined;
+
+/**
+ * Installs a browser when there is none, from the system's packages or else from Playwright. A run of all tests asks for it
+ * before it needs it: to fetch the packages takes half a minute, and hardly any of it of a processor.
+ */
+export function ensureBrowser(): Promise<void> {
+  installation ??= installBrowser();
+  return installation;
+}
+
+async function installBrowser(): Promise<void> {
   if (findBrowser()) return;
   console.log("Installing a browser for the tests …");
-  if (installPackage() && findBrowser()) return;
+  if ((await installPackage()) && findBrowser()) return;
   await runNode("node_modules/@playwright/test/cli.js", ["install", "chromium"]);
   if (findBrowser()) return;
   throw new ExpectedFailure(
@@ -29,14 +39,20 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
-function installPackage(): boolean {
+async function installPackage(): Promise<boolean> {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return false;
-  const runs = (args: string[]) => {
-    const command = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
-    return spawnSync(command[0] ?? "", command.slice(1), { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-  };
+  if (!isRoot && !(await succeeds(["sudo", "-n", "true"]))) return false;
+  const runs = (args: string[]) =>
+    succeeds([...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args]);
   const installs = (browser: string) =>
     runs(["install", "-q", "-y", "--no-install-recommends", browser, "fonts-liberation"]);
-  return runs(["update", "-q"]) && (installs(headlessShell) || installs("chromium"));
+  return (await runs(["update", "-q"])) && ((await installs(headlessShell)) || (await installs("chromium")));
 }
+
+/** Whether the program is there and ends without an error, which it prints. */
+const succeeds = ([program = "", ...args]: string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] })
+      .once("error", () => resolve(false))
+      .once("exit", (code) => resolve(code === 0));
+  });
