@@ -4,7 +4,7 @@ import { ExpectedFailure } from "../process/expected-failure";
 
 const consequences: Readonly<Record<CheckedKey, string>> = {
   CREDENTIAL_PEPPER: "API credentials, links and recovery codes would not be recognised",
-  ENCRYPTION_KEY: "webhooks could not be signed and second factors not be checked",
+  ENCRYPTION_KEY: "webhooks could not be signed, second factors not be checked, and carriers and shops not be called",
 };
 
 /** Ends a process whose keys are not those of the database, with a sentence for each of them. */
