@@ -33,7 +33,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
-    // The tests of the interface run twice: as Next calls the handlers, and through the API lane.
+    // `npm test` runs the tests of the interface through the API lane (`scripts/testing/steps.ts`); a run without
+    // `TEST_TRANSPORT` calls the handlers as Next does.
     setupFiles: [
       "./scripts/testing/restore-environment.ts",
       ...(process.env.TEST_TRANSPORT === "lane" ? ["./scripts/testing/lane-transport.ts"] : []),
