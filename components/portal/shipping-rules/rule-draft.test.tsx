@@ -88,8 +88,8 @@ test("the editor shows every service and every classification of a rule", () => 
   expect(
     checkedIn(editorOf({ serviceTypes: ["express_delivery", "pickup_point"], classificationIds: [1, 2] })),
   ).toEqual([
-    messages.es.shippingRules.classification1,
-    messages.es.shippingRules.classification2,
+    messages.es.quote.classification1,
+    messages.es.quote.classification2,
     messages.es.serviceType.express_delivery,
     messages.es.serviceType.pickup_point,
   ]);

@@ -164,6 +164,7 @@ function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
     <>
       <FormRow>
         <ListInput
+  const quote = useTranslations("quote");
           label={t("skus")}
           hint={t("skusHint")}
           disabled={disabled}
@@ -187,7 +188,7 @@ function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
       <ConditionBoxes
         label={t("classification")}
         hint={t("classificationHint")}
-        options={classificationIds.map((id) => ({ value: id, label: t(`classification${id}`) }))}
+        options={classificationIds.map((id) => ({ value: id, label: quote(`classification${id}`) }))}
         value={conditions.classificationIds}
         disabled={disabled}
         onChange={(chosen) => change({ classificationIds: chosen })}

@@ -12,6 +12,7 @@ export function useRuleSentence(choices: RuleChoices): (rule: Pick<ShippingRule,
   const t = useTranslations("shippingRules");
   const services = useTranslations("serviceType");
   const modes = useTranslations("logisticType");
+  const quote = useTranslations("quote");
   const format = useFormatter();
   const any = (names: readonly string[]) => format.list(names, { type: "disjunction" });
   const all = (names: readonly string[]) => format.list(names, { type: "conjunction" });
@@ -33,7 +34,7 @@ export function useRuleSentence(choices: RuleChoices): (rule: Pick<ShippingRule,
       ...(skus?.match === "any" ? [t("when.skuAny", { list: any(skus.codes) })] : []),
       ...(skus?.match === "all" ? [t("when.skuAll", { list: all(skus.codes) })] : []),
       ...(classificationIds
-        ? [t("when.classification", { list: any(classificationIds.map((id) => t(`classification${id}`))) })]
+        ? [t("when.classification", { list: any(classificationIds.map((id) => quote(`classification${id}`))) })]
         : []),
       ...(serviceTypes ? [t("when.services", { list: any(serviceTypes.map((type) => services(type))) })] : []),
       ...(sources ? [t("when.sources", { list: any(sources) })] : []),

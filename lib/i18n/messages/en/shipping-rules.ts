@@ -12,7 +12,6 @@ export const shippingRules = {
   emptyHint:
     "Without rules the account's preference decides. Add one and try it on your orders and last shipments before you save.",
   list: "Rules in order",
-  rule: "Rule {position}",
   newName: "New rule",
   copyName: "{name} (copy)",
   enabled: "Enabled",
@@ -44,8 +43,6 @@ export const shippingRules = {
   skuAll: "All",
   classification: "Classification",
   classificationHint: "None checked: any.",
-  classification1: "General",
-  classification2: "Mattresses",
   askedService: "Service asked for",
   askedServiceHint: "None checked: any or none.",
   sources: "Channels",

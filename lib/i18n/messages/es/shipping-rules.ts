@@ -12,7 +12,6 @@ export const shippingRules = {
   emptyHint:
     "Sin reglas decide la preferencia de la cuenta. Agregá una y probala con tus pedidos y tus últimos envíos antes de guardar.",
   list: "Reglas en orden",
-  rule: "Regla {position}",
   newName: "Regla nueva",
   copyName: "{name} (copia)",
   enabled: "Activa",
@@ -44,8 +43,6 @@ export const shippingRules = {
   skuAll: "Todos",
   classification: "Clasificación",
   classificationHint: "Sin marcar, cualquiera.",
-  classification1: "General",
-  classification2: "Colchones",
   askedService: "Servicio pedido",
   askedServiceHint: "Sin marcar, cualquiera o ninguno.",
   sources: "Canales",
