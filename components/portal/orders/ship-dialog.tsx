@@ -11,20 +11,18 @@ import { FormRow } from "@/components/ui/form-row";
 import { NumberInput } from "@/components/ui/number-input";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { toast } from "@/components/ui/toast";
-import { packagingModes, returnServiceTypes, serviceTypes } from "@/lib/core/vocabulary";
+import { forwardServiceTypes, packagingModes } from "@/lib/core/vocabulary";
 import { type Order, ordersKey } from "./queries";
 
 interface Values {
   /** By the number of the line. */
   quantity: Record<string, number | undefined>;
-  service: (typeof serviceTypes)[number] | undefined;
+  service: (typeof forwardServiceTypes)[number] | undefined;
   packing: (typeof packagingModes)[number] | undefined;
 }
 
 const fieldOf = (path: string): string | undefined =>
   ({ service_type: "service", type_packaging: "packing" })[path] ?? undefined;
-
-const services = serviceTypes.filter((type) => !returnServiceTypes.some((back) => back === type));
 
 /** Makes a shipment of an order: all that is left of it, or as much as is typed. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -103,7 +101,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
                 none={t("asBuyer")}
                 value={field.value}
                 onValueChange={field.onChange}
-                options={services.map((value) => ({ value, label: service(value) }))}
+                options={forwardServiceTypes.map((value) => ({ value, label: service(value) }))}
               />
             </Field>
           )}

@@ -7,10 +7,8 @@ import { FormRow } from "@/components/ui/form-row";
 import { OptionalSelect } from "@/components/ui/optional-select";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { anyOption } from "@/lib/core/shipping-rules";
-import { logisticTypes, type RuleAction } from "@/lib/core/vocabulary";
+import { doorServiceTypes, logisticTypes, type RuleAction } from "@/lib/core/vocabulary";
 import type { RuleChoices } from "./choices";
-
-const chosenServices = ["standard_delivery", "express_delivery"] as const;
 
 interface ActionFieldsProps {
   action: RuleAction;
@@ -57,8 +55,8 @@ export function RuleActionFields({ action, choices, disabled, onChange }: Action
               <OptionalSelect
                 none={t("byPreference")}
                 disabled={disabled}
-                value={chosenServices.find((type) => type === action.serviceType)}
-                options={chosenServices.map((value) => ({ value, label: services(value) }))}
+                value={doorServiceTypes.find((type) => type === action.serviceType)}
+                options={doorServiceTypes.map((value) => ({ value, label: services(value) }))}
                 onValueChange={(value) => choose({ serviceType: value ?? null })}
               />
             </Field>

@@ -7,7 +7,13 @@ import { FormRow } from "@/components/ui/form-row";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
-import { classificationIds, type Interval, limits, type RuleConditions, type ServiceType } from "@/lib/core/vocabulary";
+import {
+  classificationIds,
+  forwardServiceTypes,
+  type Interval,
+  limits,
+  type RuleConditions,
+} from "@/lib/core/vocabulary";
 import { ChoiceBoxes } from "../address-book/choice-boxes";
 import type { RuleChoices } from "./choices";
 import { ConditionBoxes } from "./condition-boxes";
@@ -158,13 +164,13 @@ function PlaceFields({
 
 function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
   const t = useTranslations("shippingRules");
+  const quote = useTranslations("quote");
   const { skus } = conditions;
   const match = skus?.match ?? "any";
   return (
     <>
       <FormRow>
         <ListInput
-  const quote = useTranslations("quote");
           label={t("skus")}
           hint={t("skusHint")}
           disabled={disabled}
@@ -197,8 +203,6 @@ function GoodsFields({ conditions, disabled, change }: ConditionFieldsProps) {
   );
 }
 
-const askedServices: readonly ServiceType[] = ["standard_delivery", "express_delivery", "pickup_point"];
-
 function RequestFields({ conditions, disabled, change }: ConditionFieldsProps) {
   const t = useTranslations("shippingRules");
   const services = useTranslations("serviceType");
@@ -207,7 +211,7 @@ function RequestFields({ conditions, disabled, change }: ConditionFieldsProps) {
       <ConditionBoxes
         label={t("askedService")}
         hint={t("askedServiceHint")}
-        options={askedServices.map((value) => ({ value, label: services(value) }))}
+        options={forwardServiceTypes.map((value) => ({ value, label: services(value) }))}
         value={conditions.serviceTypes}
         disabled={disabled}
         onChange={(serviceTypes) => change({ serviceTypes })}

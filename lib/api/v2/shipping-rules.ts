@@ -5,6 +5,8 @@ import { analyseRules, type ProvincesOf, skipReasons } from "@/lib/core/shipping
 import {
   type ClassificationId as Classification,
   classificationIds,
+  doorServiceTypes,
+  forwardServiceTypes,
   type Locale,
   limits,
   logisticTypes,
@@ -18,9 +20,6 @@ import { Amount, ClassificationId, Flag, Id, integer, list, requiredText, text, 
 import { OrderReasonV2, serializeReason } from "./orders";
 import { serializeFacts, serializeRule } from "./shipping-rule-fields";
 
-const forwardServices = ["standard_delivery", "express_delivery", "pickup_point"] as const;
-/** A pick-up point is the buyer's choice. */
-const doorServices = ["standard_delivery", "express_delivery"] as const;
 const matches = ["any", "all"] as const;
 
 const Values = <Entry extends z.ZodType>(entry: Entry) => list(entry, limits.ruleValues).nullish();
@@ -47,7 +46,7 @@ export const ShippingRuleInput = z
         }),
         skus: z.object({ match: z.enum(matches), codes: list(text(limits.sku, 1), limits.ruleValues) }).nullish(),
         classification_ids: Values(ClassificationId),
-        service_types: Values(z.enum(forwardServices)).meta({ description: "What the request asks for." }),
+        service_types: Values(z.enum(forwardServiceTypes)).meta({ description: "What the request asks for." }),
         sources: Values(text(limits.source, 1)).meta({ description: "Channels, in any case of letters." }),
       })
       .default({}),
@@ -55,7 +54,8 @@ export const ShippingRuleInput = z
       .object({
         type: z.enum(["choose", "ask"]).default("choose"),
         carrier_id: Id.nullish(),
-        service_type: z.enum(doorServices).nullish(),
+        // A pick-up point is the buyer's choice.
+        service_type: z.enum(doorServiceTypes).nullish(),
         logistic_type: z.enum(logisticTypes).nullish(),
         box_id: Id.nullish().meta({ description: "A box of the account, for loose items." }),
       })

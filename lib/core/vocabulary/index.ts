@@ -103,6 +103,8 @@ export {
   type ClassificationId,
   classificationIds,
   classificationNames,
+  doorServiceTypes,
+  forwardServiceTypes,
   type ImpedimentCode,
   impedimentCodes,
   type LogisticType,

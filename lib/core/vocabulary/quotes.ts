@@ -7,6 +7,10 @@ export const serviceTypeFacts = {
 } as const;
 export type ServiceType = keyof typeof serviceTypeFacts;
 export const serviceTypes = Object.keys(serviceTypeFacts) as [ServiceType, ...ServiceType[]];
+/** Services to the door of the buyer. */
+export const doorServiceTypes = ["standard_delivery", "express_delivery"] as const satisfies ServiceType[];
+/** Services to the buyer. */
+export const forwardServiceTypes = [...doorServiceTypes, "pickup_point"] as const satisfies ServiceType[];
 export const returnServiceTypes = ["return_origin", "return_crossdock"] as const satisfies ServiceType[];
 
 export const logisticTypeFacts = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Party } from "@/db/schema/shipments";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { returnServiceTypes } from "@/lib/core/vocabulary";
+import { doorServiceTypes } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import {
   type BookingResponse,
@@ -161,10 +161,7 @@ const toBooking = (order: CarrierOrder, numbers: CarrierNumbers): CarrierBooking
 
 /** To a door, collected at one if the contract has that: such a service needs no branch. */
 function makeOrder(services: readonly ContractService[]): CarrierOrder {
-  const toDoor = services.filter(
-    ({ serviceType }) =>
-      serviceType !== "pickup_point" && !(returnServiceTypes as readonly string[]).includes(serviceType),
-  );
+  const toDoor = services.filter(({ serviceType }) => doorServiceTypes.some((known) => known === serviceType));
   const service = toDoor.find(({ logisticType }) => logisticType === "carrier_pickup") ?? toDoor[0];
   if (!service) throw invalid("services", message("contract_without_door_service"));
   return {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { mulDivHalfEven, toCents } from "@/lib/core/money";
+import { returnServiceTypes } from "@/lib/core/vocabulary";
 import type { CarrierContract, CarrierLoad, CarrierParcel, CarrierRate, ContractService } from "../../adapter";
 import { CarrierFailure } from "../../adapter";
 import { type CarrierReply, readJson } from "../../client";
@@ -14,7 +15,7 @@ export const deliveredTypeOf = (serviceType: ContractService["serviceType"]): De
   serviceType === "pickup_point" ? "S" : "D";
 
 const isReturn = ({ serviceType }: ContractService): boolean =>
-  serviceType === "return_origin" || serviceType === "return_crossdock";
+  returnServiceTypes.some((returnType) => returnType === serviceType);
 
 /** General rate of VAT; `/rates` names neither the rate nor the tax. */
 const vatBasisPoints = 2_100;
