@@ -7,7 +7,8 @@ import { OrderPanel } from "@/components/portal/orders/order-panel";
 import { ordersQuery } from "@/components/portal/orders/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { toOrderListing } from "@/lib/api/v2/order-input";
 import { serializeOrder } from "@/lib/api/v2/orders";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listChannels, listOrders } from "@/lib/domain/orders";
@@ -24,17 +25,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: PageS
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
   if (!can("shipments.show")) notFound();
   const query = toOrdersQuery(ordersState.read(await searchParams), accountId);
-  const [page, channels] = await Promise.all([
-    listOrders(ctx, {
-      accountId,
-      statuses: query.status && [query.status],
-      needsDecision: query.needs_decision,
-      channel: query.channel,
-      search: query.search,
-      ...toWindow(query),
-    }),
-    listChannels(ctx, accountId),
-  ]);
+  const [page, channels] = await Promise.all([listOrders(ctx, toOrderListing(query)), listChannels(ctx, accountId)]);
   const client = new QueryClient();
   client.setQueryData(
     ordersQuery(query).queryKey,

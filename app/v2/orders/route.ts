@@ -1,5 +1,5 @@
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { OrderInput, OrdersQuery, toNewOrder } from "@/lib/api/v2/order-input";
+import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import { OrderInput, OrdersQuery, toNewOrder, toOrderListing } from "@/lib/api/v2/order-input";
 import { OrderListV2, OrderV2, serializeOrder } from "@/lib/api/v2/orders";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createOrder, listOrders } from "@/lib/domain/orders";
@@ -13,16 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: OrdersQuery,
     reply: OrderListV2,
     run: async (ctx, { query }, request) => {
-      const { rows, total } = await listOrders(ctx, {
-        accountId: query.account_id,
-        statuses: query.status && [query.status],
-        needsDecision: query.needs_decision,
-        channel: query.channel,
-        externalId: query.external_id,
-        updatedSince: query.updated_since,
-        search: query.search,
-        ...toWindow(query),
-      });
+      const { rows, total } = await listOrders(ctx, toOrderListing(query));
       return serializeEnvelope({ rows: rows.map((order) => serializeOrder(order, ctx)), total }, query, {
         baseUrl: ctx.baseUrl,
         request,

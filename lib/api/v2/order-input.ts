@@ -8,7 +8,7 @@ import {
   packagingModes,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { NewOrder, ShipmentChoice } from "@/lib/domain/orders";
+import type { NewOrder, OrderListing, ShipmentChoice } from "@/lib/domain/orders";
 import { checkLoadSize } from "../shared/load-size";
 import { Instant } from "../shared/timestamp";
 import {
@@ -23,7 +23,7 @@ import {
   text,
   textRule,
 } from "../shared/wire";
-import { pageQuery } from "./envelope";
+import { pageQuery, toWindow } from "./envelope";
 import { measures, withMeasures } from "./load";
 import { OriginId } from "./quotes";
 import { Destination, toRecipient, withAddress } from "./shipments";
@@ -43,6 +43,17 @@ export const OrdersQuery = z.object({
   updated_since: Instant.optional().meta({ description: "Created or changed at this moment or later." }),
   search: optionalText(100).meta({ description: "An external id, or words of the recipient's name." }),
   ...pageQuery(20),
+});
+
+export const toOrderListing = (query: z.output<typeof OrdersQuery>): OrderListing => ({
+  accountId: query.account_id,
+  statuses: query.status && [query.status],
+  needsDecision: query.needs_decision,
+  channel: query.channel,
+  externalId: query.external_id,
+  updatedSince: query.updated_since,
+  search: query.search,
+  ...toWindow(query),
 });
 
 const { quantity: _, ...sides } = measures;

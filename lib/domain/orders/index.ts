@@ -9,4 +9,12 @@ export type { NewOrder, NewOrderLine, OrderRecipient, ShipmentChoice } from "./d
 export { followShipments } from "./follow";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";
-export { findOrder, findOrderId, listChannels, listOrders, type Order, type OrderReason } from "./store";
+export {
+  findOrder,
+  findOrderId,
+  listChannels,
+  listOrders,
+  type Order,
+  type OrderListing,
+  type OrderReason,
+} from "./store";

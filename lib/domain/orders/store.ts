@@ -46,7 +46,7 @@ interface OrderShipment extends Omit<OrderPieces, "lineNumber" | "quantity"> {
   readonly lines: readonly LineQuantity[];
 }
 
-export interface OrderFilter {
+export interface OrderListing {
   readonly accountId?: number | undefined;
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly needsDecision?: boolean | undefined;
@@ -55,6 +55,8 @@ export interface OrderFilter {
   readonly updatedSince?: Date | undefined;
   /** An external id, or words of the recipient's name, the last of which may be half typed. */
   readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** An order of an account that the caller can access; any other is `not_found`. */
@@ -85,7 +87,7 @@ export async function findOrderId(
 /** Orders of the accounts that the caller can access, newest first. */
 export async function listOrders(
   ctx: Context,
-  { limit, offset, ...filter }: OrderFilter & { limit: number; offset: number },
+  { limit, offset, ...filter }: OrderListing,
 ): Promise<{ rows: Order[]; total: number }> {
   if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
   const owners = filter.accountId === undefined ? accessibleAccountIds(ctx) : [filter.accountId];
