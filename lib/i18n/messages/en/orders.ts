@@ -51,7 +51,7 @@ export const orders = {
   made: "Shipment #{id} created",
   empty: {
     title: "No orders yet",
-    hint: "Send the orders of your shop through the API and they appear here, ready to be shipped.",
+    hint: "Connect your shop in Settings → Channels, or send its orders through the API. They appear here, ready to be shipped.",
     guide: "How to send orders",
     found: "No order matches these filters",
     all: "Show all",

@@ -52,7 +52,7 @@ export const orders = {
   made: "Envío #{id} creado",
   empty: {
     title: "Todavía no hay pedidos",
-    hint: "Mandá los pedidos de tu tienda por la API y aparecen acá, listos para hacer sus envíos.",
+    hint: "Conectá tu tienda en Configuración → Canales, o mandá sus pedidos por la API. Aparecen acá, listos para hacer sus envíos.",
     guide: "Cómo mandar pedidos",
     found: "Ningún pedido con estos filtros",
     all: "Ver todos",
