@@ -42,7 +42,12 @@ async function build(folder: string): Promise<void> {
   const logFile = join(folder, "build.log");
   const output = openSync(logFile, "w", 0o600);
   const next = join(projectFolder, "node_modules/next/dist/bin/next");
-  const child = spawn(process.execPath, [next, "build"], { cwd: projectFolder, stdio: ["ignore", output, output] });
+  const child = spawn(process.execPath, [next, "build"], {
+    cwd: projectFolder,
+    // Only a start has prepared its environment: `npm run build`, packaging and tests build without it.
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", output, output],
+  });
   closeSync(output);
   const release = beforeExit(() => child.kill());
   const code = await new Promise((resolve) => {
