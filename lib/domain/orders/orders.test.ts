@@ -4,6 +4,7 @@ import { setupTestDatabase } from "@/db/testing";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
 import { changePreferences } from "../accounts";
 import { advanceShipments, cancelShipment, findShipment } from "../shipments";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../testing";
@@ -20,6 +21,7 @@ import {
   shipOrder,
   shipTogether,
 } from ".";
+import { lockOrders } from "./store";
 import { testLine, testOrder } from "./testing";
 
 setupTestDatabase();
@@ -205,6 +207,19 @@ describe("shipments of an order", () => {
     ]);
   });
 });
+
+test.each(["off", "on"])(
+  "orders of several accounts are locked by one call, on a distributed database (%s) too",
+  async (citus) => {
+    const other = await createTestAccount();
+    const ids = [(await send()).id, (await createOrder(systemContext("test"), testOrder(other.accountId))).id];
+    vi.stubEnv("DATABASE_CITUS", citus);
+    const lock = (by: Context) => inTransaction(by, (tx) => lockOrders(tx, ids));
+    expect((await lock(systemContext("test"))).map(({ id }) => id)).toEqual(ids);
+    await expect(lock(ctx)).rejects.toMatchObject({ detail: { code: "not_found" } });
+    vi.unstubAllEnvs();
+  },
+);
 
 describe("shipments by themselves", () => {
   const errors: unknown[] = [];

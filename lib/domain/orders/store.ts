@@ -8,6 +8,7 @@ import { groupBy } from "@/lib/core/group-by";
 import type { OrderStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context, indexSearch } from "@/lib/platform/context";
+import { ofEachAccount } from "@/lib/platform/row-account";
 import { type Carrier, carrierRegistry } from "../carriers";
 import type { LineQuantity } from "./draft";
 import { declaredValueOf, type ShippedPieces, shippedQuantities } from "./state";
@@ -153,14 +154,19 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
   return sql`${orders.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 }
 
-/** Locks orders for a change, in the order of their ids; `not_found` for one that the caller cannot access. */
+/** Locks orders for a change, those of an account in the order of their ids; `not_found` for one that the caller cannot access. */
 export async function lockOrders(tx: Context, ids: readonly number[]): Promise<Order[]> {
-  const rows = await tx.db
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, [...ids]), accessible(tx)))
-    .orderBy(asc(orders.id))
-    .for("update");
+  const where = inArray(orders.id, [...ids]);
+  const rows: OrderRow[] = [];
+  for (const ofAccount of await ofEachAccount(tx, orders, where))
+    rows.push(
+      ...(await tx.db
+        .select()
+        .from(orders)
+        .where(and(where, ofAccount, accessible(tx)))
+        .orderBy(asc(orders.id))
+        .for("update")),
+    );
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) throw notFound("order", missing);
   return withDetails(tx, rows);
