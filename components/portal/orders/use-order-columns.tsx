@@ -4,6 +4,7 @@ import { IdText } from "@/components/ui/id-text";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
 import type { Column } from "@/components/ui/table-column";
+import { firstFaultOf } from "./first-fault";
 import { OrderStateBadge } from "./order-state-badge";
 import type { Order } from "./queries";
 
@@ -48,7 +49,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
           <OrderStateBadge order={order} />
           {order.needs_decision && (
             <span className="mt-0.5 block text-muted text-sm max-sm:hidden sm:line-clamp-2">
-              {Object.values(order.needs_decision.errors ?? {}).flat()[0] ?? order.needs_decision.message}
+              {firstFaultOf(order.needs_decision)}
             </span>
           )}
         </>

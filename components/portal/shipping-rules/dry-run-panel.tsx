@@ -18,6 +18,7 @@ import { Table } from "@/components/ui/table";
 import type { Column } from "@/components/ui/table-column";
 import type { DryRunV2 } from "@/lib/api/v2/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
+import { firstFaultOf } from "../orders/first-fault";
 import type { RuleBody } from "./rule-draft";
 
 interface DryRunPanelProps {
@@ -109,6 +110,7 @@ function PastShipments({ shipments }: { shipments: readonly PastShipment[] }) {
 
 function useOrderColumns(): Column<WaitingOrder>[] {
   const t = useTranslations("shippingRules.dryRun");
+  const ruleColumn = useRuleColumn();
   const choiceText = useChoiceText();
   return [
     {
@@ -130,21 +132,16 @@ function useOrderColumns(): Column<WaitingOrder>[] {
       card: "field",
       cell: ({ after, reason }) => {
         if (after) return choiceText(after, after.price_incl_tax, true);
-        // As the inbox of orders says it: the first thing to mend.
-        return reason ? (Object.values(reason.errors ?? {}).flat()[0] ?? reason.message) : t("asks");
+        return reason ? firstFaultOf(reason) : t("asks");
       },
     },
-    {
-      key: "rule",
-      header: t("rule"),
-      card: "field",
-      cell: ({ rule }) => (rule ? `${rule.position}. ${rule.name}` : t("noRule")),
-    },
+    ruleColumn,
   ];
 }
 
 function useShipmentColumns(): Column<PastShipment>[] {
   const t = useTranslations("shippingRules.dryRun");
+  const ruleColumn = useRuleColumn();
   const choiceText = useChoiceText();
   return [
     {
@@ -171,12 +168,7 @@ function useShipmentColumns(): Column<PastShipment>[] {
       cell: ({ after, changed }) =>
         after ? (changed ? choiceText(after, after.price_incl_tax) : t("same")) : t("asks"),
     },
-    {
-      key: "rule",
-      header: t("rule"),
-      card: "field",
-      cell: ({ rule }) => (rule ? `${rule.position}. ${rule.name}` : t("noRule")),
-    },
+    ruleColumn,
     {
       key: "difference",
       header: t("difference"),
@@ -185,6 +177,16 @@ function useShipmentColumns(): Column<PastShipment>[] {
       cell: ({ difference }) => <Money amount={difference} />,
     },
   ];
+}
+
+function useRuleColumn(): Column<Pick<PastShipment, "rule">> {
+  const t = useTranslations("shippingRules.dryRun");
+  return {
+    key: "rule",
+    header: t("rule"),
+    card: "field",
+    cell: ({ rule }) => (rule ? `${rule.position}. ${rule.name}` : t("noRule")),
+  };
 }
 
 function useChoiceText() {
