@@ -3,6 +3,7 @@ import { readPages } from "@/lib/core/labels/testing-print";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { readSheets } from "@/lib/core/sheets";
 import { creditAccount, findBalance, refundShipment } from "@/lib/domain/ledger";
+import { findShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signInAsOperator, test } from "./fixtures";
@@ -12,14 +13,15 @@ test.use({ hands: "keyboard" });
 
 const soon = { timeout: 15_000 };
 
-/** The page asks for movements every ten seconds. */
-const afterPolling = { timeout: 45_000 };
+/** Poll interval of the movements. */
+const pollMs = 10_000;
 
 test("the balance is explained line by line and exported as CSV, and the log shows who moved money", async ({
   portal: page,
   account,
 }) => {
   test.slow();
+  await page.clock.install();
   await page.goto("/");
   await page.getByRole("link", { name: "Ver movimientos" }).click();
   await expect(page.getByRole("heading", { name: "Saldo y movimientos" })).toBeVisible();
@@ -28,7 +30,9 @@ test("the balance is explained line by line and exported as CSV, and the log sho
 
   const id = await test.step("a shipment holds its price, dispatch takes it", async () => {
     const order = await sendOrder(page.request, account, "SALDO-1");
-    await expect(page.getByText("Reserva por envío")).toBeVisible(afterPolling);
+    await expect.poll(async () => (await findShipment(systemContext("e2e"), order)).status).toBe("documentation_ready");
+    await page.clock.fastForward(pollMs);
+    await expect(page.getByText("Reserva por envío")).toBeVisible(soon);
     for (const status of ["ready_to_ship", "shipped"]) {
       const moved = await page.request.put(`/v2/shipments/${order}`, {
         headers: bearerOf(account),
