@@ -1,4 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { and, eq, inArray } from "drizzle-orm";
+import { connection } from "@/db/driver";
+import { shipments } from "@/db/schema/shipments";
 import type { OpenedAccount } from "@/lib/domain/onboarding";
 import {
   advanceShipments,
@@ -126,6 +129,13 @@ export async function createShipments({ accountId }: OpenedAccount, names: reado
     const externalId = place === 0 ? "=1+1" : `DESK-${accountId}-${place}`;
     ids.push(await placeOrder(accountId, externalId, { destination: { ...recipient, name } }));
   }
-  await advanceShipments(ctx(), { limit: 500 });
+  const isNew = and(inArray(shipments.id, ids), eq(shipments.status, "new"));
+  // The service advances orders too, and each skips those that the other has locked.
+  await expect
+    .poll(async () => {
+      await advanceShipments(ctx(), { limit: 500 });
+      return connection().db.$count(shipments, isNew);
+    })
+    .toBe(0);
   return ids;
 }
