@@ -31,9 +31,11 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem("e2e-prints")));
 }
 
-/** Opens the tray of print jobs by its key; the page reacts to keys only once its scripts have loaded. */
+/** Opens the tray of print jobs by its key; the page reacts to keys only once the tray's script has loaded. */
 export async function openTray(page: Page): Promise<void> {
-  const toggle = page.getByRole("region", { name: /^(Impresiones|Prints)$/ }).getByRole("button", { expanded: true });
+  const tray = page.getByRole("region", { name: /^(Impresiones|Prints)$/ });
+  const toggle = tray.getByRole("button", { expanded: true });
+  await expect(tray).toBeVisible();
   await expect(async () => {
     if ((await toggle.count()) === 0) await page.keyboard.press("i");
     await expect(toggle).toBeVisible({ timeout: 1_000 });
