@@ -4,11 +4,12 @@ import { register } from "tsx/esm/api";
 
 register();
 
-// On Linux the priority belongs to the thread: requests and the database go first. Elsewhere it would be the process's.
-if (process.platform === "linux") setPriority(10);
-
-/** Calls the function `name` of a module. */
+/**
+ * Calls the function `name` of a module. On Linux the priority belongs to the thread (elsewhere it would be the process's):
+ * requests and the database go before its work, not before the code that the first work of a thread awaits.
+ */
 export default async function run({ module, name, input }) {
   const functions = await import(`${module}.ts`);
+  if (process.platform === "linux") setPriority(10);
   return functions[name](input);
 }
