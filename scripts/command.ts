@@ -20,7 +20,7 @@ export async function runCommand(commands: Commands, name: string, args: string[
   // Node would print the error itself, with all of its properties.
   const isService = name === "start" || name === "dev";
   const report = (error: unknown) => {
-    if (!isService) console.error(error instanceof ExpectedFailure ? error.message : error);
+    if (!isService) console.error(isOfCaller(error) ? error.message : error);
     else if (error instanceof ExpectedFailure) log.error("service.failed", { message: error.message });
     else log.error("service.failed", {}, error);
   };
@@ -41,6 +41,11 @@ export async function runCommand(commands: Commands, name: string, args: string[
     await exitCleanly(1);
   }
 }
+
+/** What a caller mends needs no places in our code: an expected failure, or options that a command does not have. */
+const isOfCaller = (error: unknown): error is Error =>
+  error instanceof ExpectedFailure ||
+  (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_"));
 
 /**
  * The first signal ends the process cleanly, a second one at once. For a server a signal is not a failure: its exit

@@ -36,8 +36,11 @@ export async function runNode(program: string, args: readonly string[], options?
 }
 
 /** Runs a Node program to its end and returns its exit code and what it printed. */
-export async function readNode(command: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = startNode(command, { stdio: ["ignore", "pipe", "pipe"] });
+export async function readNode(
+  command: readonly string[],
+  options?: SpawnOptions,
+): Promise<{ code: number; output: string }> {
+  const child = startNode(command, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => {
