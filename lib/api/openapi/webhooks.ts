@@ -13,7 +13,8 @@ const summaries: Readonly<Record<WebhookEventType, string>> = {
   "shipment.created": "A shipment was created",
   "shipment.updated": "A shipment was changed",
   "shipment.labels_printed": "Labels or documents of a shipment were obtained",
-  "account.updated": "Data, preferences or webhooks of an account were changed",
+  "account.updated":
+    "Data, brand, preferences, shipping rules, origins, boxes, products, returns or webhooks of an account were changed",
   "account_balance.changed": "The balance of an account is another",
   "stock.changed": "The stock of a SKU in a warehouse is another",
   "order.created": "An order came in",

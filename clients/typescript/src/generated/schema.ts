@@ -1170,7 +1170,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Data, preferences or webhooks of an account were changed
+         * Data, brand, preferences, shipping rules, origins, boxes, products, returns or webhooks of an account were changed
          * @description Sent to subscriptions of the topic `account`.
          */
         post: operations["onAccountUpdated"];
