@@ -5,6 +5,7 @@ import { boxes } from "@/db/schema/addresses";
 import { carrierServices, quoteRecords, tariffLanes } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { message } from "@/lib/core/messages";
+import { shutdownHooks } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { addBoxes, type BoxDraft } from "../boxes";
@@ -130,4 +131,12 @@ test("quotes are recorded with their request and the best price, if there was on
     },
     { request: { typePackaging: "none" }, options: tooDear.options.length, cheapestCents: null },
   ]);
+});
+
+test("an orderly stop writes the records that wait", async () => {
+  const recorded = () => connection().db.$count(quoteRecords);
+  const before = await recorded();
+  await quoteTwoCubes();
+  await Promise.all([...shutdownHooks()].map((stop) => stop()));
+  expect(await recorded()).toBe(before + 1);
 });

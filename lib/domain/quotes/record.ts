@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { connection, jsonTable, statement } from "@/db/driver";
 import { quoteRecords } from "@/db/schema/carriers";
+import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { Batcher } from "@/lib/platform/batcher";
 import type { Context } from "@/lib/platform/context";
 import { observeQuote } from "@/lib/platform/metrics";
@@ -19,13 +20,17 @@ const writeRecords = statement(
  * Records of the next batch as JSON, a few hundred characters each; as objects they would keep alive everything that
  * their requests refer to.
  */
-const pendingRecords = new Batcher<string>({
-  write: (batch) =>
-    // An unreachable database is reported by the requests that need it.
-    write(batch).catch(() => {}),
-  gatherMs: 1000,
-  fullAt: 200,
-  maxBatch: 1000,
+const pendingRecords = processWide("quote-records", () => {
+  const pending = new Batcher<string>({
+    write: (batch) =>
+      // An unreachable database is reported by the requests that need it.
+      write(batch).catch(() => {}),
+    gatherMs: 1000,
+    fullAt: 200,
+    maxBatch: 1000,
+  });
+  onShutdown(() => pending.drain());
+  return pending;
 });
 
 /**
@@ -48,7 +53,7 @@ export function recordQuote(
     milliseconds,
     createdAt: ctx.now(),
   };
-  pendingRecords.add(JSON.stringify(record));
+  pendingRecords().add(JSON.stringify(record));
 }
 
 /** Deletes recorded quotes older than their retention, the oldest first; none without one. */
