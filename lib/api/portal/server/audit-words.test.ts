@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { auditActions, type Locale, locales } from "@/lib/core/vocabulary";
+import { auditActions, eventTopics, type Locale, locales } from "@/lib/core/vocabulary";
 import type { EntryNames } from "@/lib/domain/accounts";
 import type { AuditEntry } from "@/lib/domain/audit";
 import { messages } from "@/lib/i18n/messages";
@@ -130,4 +130,12 @@ test("every fact that is written has a name in both languages", () => {
   expect(writtenFacts.size).toBeGreaterThan(25);
   for (const locale of locales)
     for (const fact of writtenFacts) expect(messages[locale].auditWords.fact, fact).toHaveProperty(fact);
+});
+
+test("each topic of webhooks is said by its name", () => {
+  const topics = [...new Set(Object.values(eventTopics))];
+  const told = topics.flatMap((topic) => facts({ action: "webhook.created", detail: { topic } }));
+  expect(told).toHaveLength(topics.length);
+  expect(told[0]).toContain("Estados de los envíos");
+  expect(told.join()).not.toMatch(/webhooks\.topic|_/);
 });

@@ -131,7 +131,7 @@ export function auditWordsIn(locale: Locale): AuditWords {
     if (!/^[a-z_.]+$/.test(code)) return code;
     const key = code.replaceAll(".", "_");
     const own = [
-      ...(fact === "topic" ? [`webhooks.topic.${key}`] : []),
+      ...(fact === "topic" ? [`webhooks.topic.${key}.name`] : []),
       ...(fact === "changes" ? [`auditWords.fact.${key}`] : []),
       ...(fact === "step" ? [`operatorDesk.crossdock.step.${key}`] : []),
       ...(fact === "reasons" ? [`returnReason.${key}`] : []),
