@@ -315,11 +315,31 @@ test("an operator finds a shipment of any account by its guide, with the keyboar
   await expectAccessible(page);
 
   await test.step("its account says how it is doing, and is found by that", async () => {
+    // A shipment that is found after the account was chosen does not take its place.
+    let choose = (): void => {};
+    const chosen = new Promise<void>((resolve) => {
+      choose = resolve;
+    });
+    await page.route(/\/api\/portal\/operator\/shipments\?/, async (route) => {
+      await chosen;
+      await route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/q=[^&]*/, `q=${deliveryId}`),
+      });
+    });
     await openPalette(page);
     await page.keyboard.type(`#${account.accountId}`);
     const entry = page.getByRole("option").filter({ hasText: `#${account.accountId} ·` });
     await expect(entry).toBeVisible();
     while ((await entry.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    choose();
+    await expect(page.getByRole("option").filter({ hasText: `#${id}` })).toBeVisible();
+    await expect(entry).toHaveAttribute("aria-selected", "true");
+    await page.unroute(/\/api\/portal\/operator\/shipments\?/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/operator/accounts/${account.accountId}`);
     await expect(page.getByText("Bien", { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { type LucideIcon, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
 import { Kbd } from "@/components/ui/kbd";
 import { foldText } from "@/lib/core/fold-text";
@@ -50,10 +50,12 @@ export function Palette({ pages, typed, onType, findings, placeholder, onClose }
   const commands = useOfferedCommands().filter(({ isKeyOnly }) => !isKeyOnly);
   const found = findings.groups.filter(({ entries }) => entries.length > 0);
   const [marked, setMarked] = useState("");
+  // Whether the person has gone to an entry since the text was typed: what is found after that does not take its place.
+  const hasChosen = useRef(false);
   // If digits were typed, mark the first entry found, so that Enter opens it.
   const first = /\d/.test(typed) ? found[0]?.entries[0]?.href : undefined;
   useEffect(() => {
-    if (first !== undefined) setMarked(itemValue(first));
+    if (first !== undefined && !hasChosen.current) setMarked(itemValue(first));
   }, [first]);
   // Close the palette first, so that a dialog opened by the command gets the focus.
   const closeAndRun = (work: () => void) => () => {
@@ -69,12 +71,27 @@ export function Palette({ pages, typed, onType, findings, placeholder, onClose }
           className="fixed inset-x-3 top-[max(0.75rem,12vh)] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-lg bg-surface shadow-dialog outline-none"
         >
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
-          <Cmdk label={t("title")} filter={matchesWords} value={marked} onValueChange={setMarked} loop>
+          <Cmdk
+            label={t("title")}
+            filter={matchesWords}
+            value={marked}
+            onValueChange={setMarked}
+            onKeyDown={({ key, ctrlKey }) => {
+              if (ctrlKey || /^(Arrow|Home|End)/.test(key)) hasChosen.current = true;
+            }}
+            onPointerMove={() => {
+              hasChosen.current = true;
+            }}
+            loop
+          >
             <div className="flex items-center gap-2.5 border-b px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
               <Cmdk.Input
                 value={typed}
-                onValueChange={onType}
+                onValueChange={(text) => {
+                  hasChosen.current = false;
+                  onType(text);
+                }}
                 placeholder={placeholder}
                 className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
               />
