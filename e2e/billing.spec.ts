@@ -7,6 +7,7 @@ import { findShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signInAsOperator, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { bearerOf, sendOrder } from "./orders";
 
 test.use({ hands: "keyboard" });
@@ -170,7 +171,7 @@ test("a month is closed: the totals of the period, and its statement as PDF and 
     const own = page.getByRole("table", { name: "Pedidos de saldo de la cuenta" });
     await expect(own.getByText("En espera")).toBeVisible(soon);
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const desk = await context.newPage();
+    const desk = loadHydrated(await context.newPage());
     await signInAsOperator(desk, baseURL);
     await desk.goto("/operator/top-ups");
     const row = desk.getByRole("row").filter({ hasText: "Comprobante 881" });

@@ -4,6 +4,7 @@ import { systemContext } from "@/lib/platform/context";
 import { startTestMailServer, type TestMailServer } from "@/lib/platform/testing-mail-server";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { expectNoDemo, type RealService, withoutDemo } from "./without-demo";
 
 test.use({ hands: "keyboard" });
@@ -263,7 +264,7 @@ async function openFirstAccount(page: Page, browser: Browser, mail: TestMailServ
   await expect(page.getByRole("heading", { name: "Mates del Sur" })).toBeVisible();
   await toList(page);
   await expect(step(page, "Primera cuenta de un vendedor")).toContainText("nadie aceptó todavía la invitación");
-  const seller = await (await browser.newContext({ locale: "es-AR" })).newPage();
+  const seller = loadHydrated(await (await browser.newContext({ locale: "es-AR" })).newPage());
   await join(seller, linkIn(mail));
   await quote(seller);
   await seller.context().close();

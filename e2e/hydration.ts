@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Makes `goto` and `reload` of this page end when React has taken over what its `main` shows. Before that a browser takes
  * clicks and keys, and React then resets the field to what the server sent.
  */
-export function loadHydrated(page: Page): void {
+export function loadHydrated(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const hydrated = async <T>(response: T): Promise<T> => {
@@ -13,6 +13,7 @@ export function loadHydrated(page: Page): void {
   };
   page.goto = async (...args) => hydrated(await goto(...args));
   page.reload = async (...args) => hydrated(await reload(...args));
+  return page;
 }
 
 /** A page without scripts, and one that React left, is used as it is after this time. */

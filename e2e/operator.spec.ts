@@ -4,6 +4,7 @@ import { createRequest, findShipment, type Shipment, transitionShipment } from "
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { prepareOrder } from "./orders";
 import { openPalette } from "./palette";
 
@@ -156,7 +157,7 @@ test("an operator hands a seller an account with its origin in one dialog; the i
   });
 
   await test.step("the owner joins, and quotes from the confirmed origin", async () => {
-    const owner = await (await browser.newContext({ locale: "es-AR" })).newPage();
+    const owner = loadHydrated(await (await browser.newContext({ locale: "es-AR" })).newPage());
     await owner.goto(new URL(link).pathname);
     await expect(owner.getByRole("heading", { name: `Sumate a ${name}` })).toBeVisible();
     await owner.getByLabel("Tu nombre").fill("Dora Dueña");

@@ -3,6 +3,7 @@ import { transitionShipment } from "@/lib/domain/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { workByKeyboard } from "./keyboard";
 import { deliverOrder, prepareOrder } from "./orders";
 
@@ -155,7 +156,7 @@ test("what a second tab cancels again is said in words, and what has left is not
     await tab.getByRole("alertdialog").getByRole("button", { name: "Anular envío" }).click();
   };
   const shipment = await prepareOrder(account, "E2E-R4", two);
-  const second = await page.context().newPage();
+  const second = loadHydrated(await page.context().newPage());
   workByKeyboard(second);
   // Its looking for news never ends, so that it shows what was before however long this takes.
   await second.route(/\/v2\/shipments\/\d+(\?|$)/, () => {});

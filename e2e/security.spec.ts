@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "./axe";
 import { expect, signInAsOperator, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { expectPolicy, policyViolations } from "./policy";
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
@@ -82,7 +83,7 @@ test("a person turns on the second factor, signs in with it, ends the other sess
   await page.getByRole("button", { name: "Los guardé" }).click();
   await expect(page.getByText("quedan 10 códigos de recuperación")).toBeVisible();
 
-  const other = await (await browser.newContext({ locale: "es-AR" })).newPage();
+  const other = loadHydrated(await (await browser.newContext({ locale: "es-AR" })).newPage());
   await test.step("signs in elsewhere, in two steps", async () => {
     await other.goto("/login");
     await other.getByLabel("Correo electrónico").fill(account.email);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "./axe";
 import { expect, signIn, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { createShipments } from "./orders";
 
 test.use({ hands: "keyboard" });
@@ -103,7 +104,7 @@ test("a seller arranges the table by keyboard, a reload keeps it, and the export
 
 test("a column is moved by its header and widened by its edge", async ({ browser, account, baseURL }) => {
   await createShipments(account, ["Ana Núñez"]);
-  const page = await (await browser.newContext()).newPage();
+  const page = loadHydrated(await (await browser.newContext()).newPage());
   await signIn(page, account.userId, baseURL);
   await page.goto(`${baseURL}/shipments`);
   const header = (name: string) => page.getByRole("columnheader", { name: new RegExp(`^${name}`) });

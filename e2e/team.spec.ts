@@ -3,6 +3,7 @@ import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
+import { loadHydrated } from "./hydration";
 import { workByKeyboard } from "./keyboard";
 import { placeOrder } from "./orders";
 
@@ -10,7 +11,7 @@ test.use({ hands: "keyboard" });
 
 /** Each person has an own browser. */
 const openBrowser = async (browser: Browser): Promise<Page> => {
-  const page = await (await browser.newContext({ locale: "es-AR" })).newPage();
+  const page = loadHydrated(await (await browser.newContext({ locale: "es-AR" })).newPage());
   workByKeyboard(page);
   return page;
 };
