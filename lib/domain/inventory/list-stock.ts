@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -142,7 +143,7 @@ export async function stockHistory(
   { days, warehouse }: { days: number; warehouse?: string | undefined },
 ): Promise<StockDay[]> {
   await findSku(ctx, skuId);
-  const today = dayOf(ctx.now());
+  const today = dayInArgentina(ctx.now());
   const first = addDays(today, 1 - days);
   const ofWarehouse = warehouse === undefined ? undefined : eq(warehouses.code, warehouse);
   const day = sql<string>`to_char(${stockMovements.createdAt} at time zone ${zone}, 'YYYY-MM-DD')`;
@@ -182,7 +183,3 @@ export async function stockHistory(
 }
 
 const zone = "America/Argentina/Buenos_Aires";
-const dayOf = (at: Date): string => at.toLocaleDateString("en-CA", { timeZone: zone });
-
-const addDays = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
