@@ -46,10 +46,7 @@ export default async function DevelopersPage({ searchParams }: DevelopersPagePro
   const { accountId } = account;
   const filters = developersState.read(await searchParams);
   const client = new QueryClient();
-  const [{ rows: webhooks }, credentials] = await Promise.all([
-    listWebhooks(ctx, accountId, { limit: webhooksPerAccount, offset: 0 }),
-    listCredentials(ctx, accountId),
-  ]);
+  const { rows: webhooks } = await listWebhooks(ctx, accountId, { limit: webhooksPerAccount, offset: 0 });
   if (filters.tab === "events") {
     const call = toEventsCall(accountId, filters);
     const { before, per_page: limit } = EventsQuery.parse(call);
@@ -67,6 +64,7 @@ export default async function DevelopersPage({ searchParams }: DevelopersPagePro
     const requests = await listApiRequests(ctx, toRequestFilter(RequestsQuery.parse(call)));
     client.setQueryData(requestsQuery(call).queryKey, serializeRequests(requests));
   }
+  const credentials = await listCredentials(ctx, accountId);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <DeveloperPanel
