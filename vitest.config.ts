@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vitest/config";
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
 /** `npm run test:next-drivers` names the folder with other versions of the libraries that `db/driver` is made of. */
@@ -18,32 +18,53 @@ const resolveIn = (folder: string): Plugin => ({
 class LongOnesFirst extends BaseSequencer {
   override async sort(...given: Parameters<BaseSequencer["sort"]>): ReturnType<BaseSequencer["sort"]> {
     const files = await super.sort(...given);
-    const isLong = ({ moduleId }: (typeof files)[number]) => moduleId.includes(".slow.test.");
+    const isLong = ({ moduleId }: (typeof files)[number]) => moduleId.includes(".slow.");
     return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
   }
 }
+
+const tests = (kind = "") => `{lib,app,db,scripts,components,bench,e2e,clients}/**/*${kind}.test.{ts,tsx}`;
+
+/** `npm test` and `npm run check` leave the files named `.slow` to `npm run test:all`. */
+const leftOut = process.env.TEST_SCOPE === "gate" ? ["**/*.slow.*"] : [];
+
+/** The name of a file tells how it runs; its project inherits everything else from the configuration below. */
+const project = (
+  name: string,
+  { exclude = [], ...test }: TestProjectInlineConfiguration["test"] = {},
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, exclude: ["**/node_modules/**", ...exclude, ...leftOut], ...test },
+});
 
 export default defineConfig({
   plugins: nextDrivers ? [resolveIn(nextDrivers)] : [],
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    include: ["{lib,app,db,scripts,components,bench,e2e,clients}/**/*.test.{ts,tsx}"],
     // The steps of `npm test` and the workers of a step transform each module once. Other libraries need other results.
     experimental: { fsModuleCache: !nextDrivers },
     pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
-    // `npm test` runs the tests of the interface through the API lane (`scripts/testing/steps.ts`); a run without
-    // `TEST_TRANSPORT` calls the handlers as Next does.
-    setupFiles: [
-      "./scripts/testing/restore-environment.ts",
-      ...(process.env.TEST_TRANSPORT === "lane" ? ["./scripts/testing/lane-transport.ts"] : []),
-    ],
     globalSetup: "./scripts/testing/global-setup.ts",
+    setupFiles: ["./scripts/testing/restore-environment.ts", "./scripts/testing/property-seed.ts"],
     // A limit for tests that hang. Property tests are bounded by their number of runs, and a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The clock of the tests does not depend on where they run.
     env: { TZ: "UTC", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "warn" },
+    projects: [
+      // Files share processes: to load the same modules for each file takes longer than its tests.
+      project("unit", { include: [tests()], exclude: [tests(".db"), tests(".process")], isolate: false }),
+      project("database", {
+        include: [tests(".db")],
+        isolate: false,
+        // Requests of `/v1` and `/v2` go through the API lane, which serves them; `TEST_TRANSPORT=next` calls the handlers as
+        // Next does. `e2e/api-lane.spec.ts` compares the two.
+        setupFiles: process.env.TEST_TRANSPORT === "next" ? [] : ["./scripts/testing/lane-transport.ts"],
+      }),
+      // What a process has once is under test: its signals, log, metrics, worker threads; or a module is replaced.
+      project("process", { include: [tests(".process")] }),
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import { runGuides } from "../testing/guides";
-import { attempt } from "../testing/steps";
 import { describeTally } from "../testing/tally";
+import { attempt } from "../testing/timing";
 
 /** `npm run docs:test`: runs the commands of README.md and of the guides; arguments name pages by a part of their path. */
 export async function run(wanted: string[]): Promise<number> {

@@ -2,67 +2,72 @@ import { openDataFolder } from "../data-folder";
 import { exitCleanly } from "../process/cleanup";
 import { ensureBrowser } from "../testing/browser";
 import { runBrowserTests } from "../testing/browser-tests";
-import { runGuidesBriefly } from "../testing/guides";
+import { runGuidesIfPossible } from "../testing/guides";
 import { runInngestTests } from "../testing/inngest-tests";
 import { runWithNextDrivers } from "../testing/next-drivers";
-import {
-  attempt,
-  checkSources,
-  runDatabaseTests,
-  runIsolatedTests,
-  runLaneProcessTests,
-  runLaneTests,
-  runQuickTests,
-  runVitest,
-} from "../testing/steps";
-import { describeTally, oneFailure, sum, type Tally } from "../testing/tally";
+import { checkSources, runInterfaceOnNext, runProject, runVitest, type Scope } from "../testing/steps";
+import { describeTally, oneFailure, sum } from "../testing/tally";
+import { describeTimes, runTimed, type Step, type TimedTally } from "../testing/timing";
 
-/** A run that exceeds this time fails. */
-const LIMIT_MS = 38 * 60_000;
+/** A run that hangs fails after this time. It is no bound for a busy machine: a quiet one needs a quarter of it. */
+const LIMIT_MS = { gate: 40 * 60_000, all: 110 * 60_000 } as const;
 
 /** The journeys end earlier, so that those which failed are told with their reasons. */
 const TELLING_MS = 60_000;
 
 /**
- * `npm test` runs everything; `--unit`, `--lane`, `--e2e` and `--check` run a part, `--next-drivers` the tests of `db` against
- * the newest versions of its libraries, `--inngest` the functions on a real Inngest server. Further arguments of the first
- * three are passed to their runner. The output ends with the names of what failed and, as its last line, the total.
+ * `npm test` runs what decides whether a change may land, `--all` everything; `--unit`, `--e2e` and `--check` run a part,
+ * `--next-drivers` the tests of `db` against the newest versions of its libraries, `--inngest` the functions on a real Inngest
+ * server. Further arguments of the first two parts are passed to their runner. The output ends with the times of the steps, the
+ * names of what failed and, as its last line, the total.
  */
 export async function run(args: string[]): Promise<number> {
   openDataFolder();
+  const limitMs = LIMIT_MS[args[0] === "--all" ? "all" : "gate"];
   const watchdog = setTimeout(() => {
-    console.log(`\n${describeTally(oneFailure(`the run did not end within ${LIMIT_MS / 60_000} minutes`))}`);
+    console.log(`\n${describeTally(oneFailure(`the run did not end within ${limitMs / 60_000} minutes`))}`);
     void exitCleanly(1);
-  }, LIMIT_MS);
-  const total = sum(await runSteps(args, Date.now() + LIMIT_MS - TELLING_MS));
+  }, limitMs);
+  const tallies: TimedTally[] = [];
+  for (const step of stepsOf(args, Date.now() + limitMs - TELLING_MS)) tallies.push(await runTimed(step));
   clearTimeout(watchdog);
-  console.log(`\n${describeTally(total)}`);
+  const total = sum(tallies);
+  console.log(`\n${describeTimes(tallies)}\n\n${describeTally(total)}`);
   return total.failed === 0 ? 0 : 1;
 }
 
-async function runSteps([part, ...rest]: string[], deadline: number): Promise<Tally[]> {
-  const runJourneys = () => runBrowserTests([`--global-timeout=${Math.max(1, deadline - Date.now())}`, ...rest]);
-  const steps: Record<string, (() => Promise<Tally>)[]> = {
-    "--unit": [() => runVitest(rest)],
-    "--lane": [() => runLaneTests(rest.length > 0 ? rest : undefined)],
-    "--e2e": [runJourneys],
-    "--check": [checkSources, runQuickTests],
-    "--next-drivers": [runWithNextDrivers],
-    "--inngest": [runInngestTests],
+function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
+  const step = (name: string, shareSeconds: number, work: Step["run"]): Step => ({ name, shareSeconds, run: work });
+  const journeys = (scope: Scope | undefined, args: readonly string[] = []) =>
+    runBrowserTests([`--global-timeout=${Math.max(1, deadline - Date.now())}`, ...args], scope);
+  const parts: Record<string, Step[]> = {
+    "--unit": [step("Tests", 600, () => runVitest(rest))],
+    "--e2e": [step("Journeys", 600, () => journeys(undefined, rest))],
+    "--check": [
+      step("Sources", 35, checkSources),
+      step("Tests without database or process", 35, () => runProject("unit", "gate")),
+    ],
+    "--next-drivers": [step("Newest drivers", 120, runWithNextDrivers)],
+    "--inngest": [step("Inngest", 300, runInngestTests)],
   };
-  const all = [
-    checkSources,
-    runQuickTests,
-    runDatabaseTests,
-    runIsolatedTests,
-    () => runLaneTests(),
-    runLaneProcessTests,
-    runGuidesBriefly,
-    runJourneys,
+  if (part !== undefined && part !== "--all") return parts[part] ?? [];
+  // To fetch the browser's packages takes half a minute, and hardly any of it of a processor. The journeys tell what went wrong.
+  ensureBrowser().catch(() => {});
+  const scope: Scope = part === "--all" ? "all" : "gate";
+  const isGate = scope === "gate";
+  const shared = [
+    step("Sources", 35, checkSources),
+    step("Tests without database or process", isGate ? 35 : 150, () => runProject("unit", scope)),
+    step("Tests with a database", isGate ? 170 : 200, () => runProject("database", scope)),
+    step("Tests of processes", isGate ? 80 : 300, () => runProject("process", scope)),
   ];
-  // The journeys tell what went wrong with it.
-  if (part === undefined) ensureBrowser().catch(() => {});
-  const tallies: Tally[] = [];
-  for (const step of steps[part ?? ""] ?? all) tallies.push(await attempt(step));
-  return tallies;
+  const last = step("Journeys, with the production build", isGate ? 200 : 700, () => journeys(scope));
+  if (isGate) return [...shared, last];
+  return [
+    ...shared,
+    step("Pipeline without the API lane", 60, runInterfaceOnNext),
+    step("Functions on an Inngest server", 300, runInngestTests),
+    step("Commands of README.md and of the guides", 300, runGuidesIfPossible),
+    last,
+  ];
 }

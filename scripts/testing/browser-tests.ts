@@ -4,10 +4,23 @@ import { ensureBuild } from "../serving/build";
 import { freshArtifact } from "./artifacts";
 import { ensureBrowser } from "./browser";
 import { withThrowawayService } from "./service";
+import type { Scope } from "./steps";
 import { readPlaywrightReport, type Tally } from "./tally";
 
-/** Runs journeys in a real browser against the production build, on a throwaway service that starts empty. */
-export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
+/**
+ * A journey of `npm test` that fails is tried once more and listed; `npm run test:all` retries nothing. Arguments of Playwright that
+ * are no options are patterns of paths.
+ */
+const optionsOf: Readonly<Record<Scope, readonly string[]>> = {
+  gate: ["--retries=1", "(?<!\\.slow)\\.spec\\.ts$"],
+  all: [],
+};
+
+/**
+ * Runs journeys in a real browser against the production build, on a throwaway service that starts empty: those that `args` name
+ * to Playwright, or those of a scope.
+ */
+export async function runBrowserTests(args: readonly string[] = [], scope?: Scope): Promise<Tally> {
   await ensureBrowser();
   console.log("\nProduction build");
   await ensureBuild(openDataFolder());
@@ -27,7 +40,13 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
         WEBHOOK_ALLOW_PRIVATE_TARGETS: "1",
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       };
-      const options = ["test", "--reporter=list,json", "--pass-with-no-tests", ...args];
+      const options = [
+        "test",
+        "--reporter=list,json",
+        "--pass-with-no-tests",
+        ...args,
+        ...(scope ? optionsOf[scope] : []),
+      ];
       const code = await runNode("node_modules/@playwright/test/cli.js", options, { env });
       return readPlaywrightReport(step, report, code);
     },

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { projectFolder } from "../data-folder";
 import { readNode, runNode } from "../process/child";
 import { freshArtifact } from "./artifacts";
-import { nothing, oneFailure, readVitestReport, type Tally } from "./tally";
+import { nothing, readVitestReport, type Tally } from "./tally";
 
 /** Formatter and linter, whose warnings count; types; exports and dependencies that nothing uses. */
 const checkers = [
@@ -36,100 +33,33 @@ export async function runVitest(
   { step = "Unit and integration tests", env = process.env }: VitestRun = {},
 ): Promise<Tally> {
   console.log(`\n${step}`);
-  const report = freshArtifact("vitest.json");
+  const report = freshArtifact(`vitest-${step.toLowerCase().replaceAll(/\W+/g, "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args], { env });
   return readVitestReport(step, report, code);
 }
 
-/**
- * Whether the requests of a test go through the pipeline: of the route files, and of rules for all endpoints. `npm test` runs
- * them through the API lane, which serves these endpoints; `e2e/api-lane.spec.ts` compares it with Next.
- */
-const isInterfaceTest = (file: string): boolean => /^app\/(v1|v2|openapi\.json)\/|^lib\/api\/[^/]+$/.test(file);
-const interfaceProcessTests = ["app/readyz", "lib/api/pipeline"];
+/** `gate` is what `npm test` runs. `all` adds the files named `.slow`, and draws new inputs for the properties. */
+export type Scope = "gate" | "all";
 
-/** The tests of the interface, through the API lane. */
-export const runLaneTests = (args: readonly string[] = sharedTests().filter(isInterfaceTest)): Promise<Tally> =>
-  runThroughLane(["--no-isolate", ...args]);
+const projects = {
+  unit: "Tests without database or process",
+  database: "Tests with a database",
+  process: "Tests of processes",
+} as const;
 
-/** The tests of what all requests go through run both ways, if they send any. */
-export const runLaneProcessTests = (): Promise<Tally> =>
-  runThroughLane(testsForLater().filter((file) => interfaceProcessTests.some((folder) => file.startsWith(folder))));
+const environments: Readonly<Record<Scope, Readonly<Record<string, string>>>> = {
+  gate: { TEST_SCOPE: "gate" },
+  all: { TEST_SEED: process.env.TEST_SEED ?? "random" },
+};
 
-const runThroughLane = (args: readonly string[]): Promise<Tally> =>
-  runVitest(args, {
-    step: "Tests of the interface, through the API lane",
-    env: { ...process.env, TEST_TRANSPORT: "lane" },
+/** Runs a project of vitest.config.ts, which says what its tests are. */
+export const runProject = (project: keyof typeof projects, scope: Scope): Promise<Tally> =>
+  runVitest(["--project", project], { step: projects[project], env: { ...process.env, ...environments[scope] } });
+
+/** What all requests go through, once more as Next calls the handlers. */
+export const runInterfaceOnNext = (): Promise<Tally> =>
+  runVitest(["--project", "database", "--project", "process", "lib/api/pipeline", "app/readyz"], {
+    step: "Tests of the pipeline without the API lane",
+    env: { ...process.env, TEST_TRANSPORT: "next" },
   });
-
-/**
- * Runs the tests that take seconds altogether. Their files share processes, because loading the same modules again for each
- * file costs more than the tests themselves.
- */
-export const runQuickTests = (): Promise<Tally> =>
-  runVitest(["--no-isolate", ...testsForLater().map((file) => `--exclude=${file}`)], { step: "Quick tests" });
-
-/** Runs the tests that need a database and may share a process. To load the modules for each file took half of their time. */
-export const runDatabaseTests = (): Promise<Tally> =>
-  runVitest(["--no-isolate", ...sharedTests().filter((file) => !isInterfaceTest(file))], {
-    step: "Tests with a database, and slow ones",
-  });
-
-/** Runs the tests that may share no process, each file in one of its own. */
-export const runIsolatedTests = (): Promise<Tally> =>
-  runVitest(
-    testsForLater().filter((file) => needsOwnProcess(file) && !file.startsWith(inngestTests)),
-    { step: "Tests of processes" },
-  );
-
-/** Where tests are about processes, or about what a process has once: its jobs, log, metrics, traces and worker threads. */
-const processTests = [
-  "clients",
-  "db",
-  "e2e",
-  "scripts",
-  "lib/api/pipeline",
-  "lib/api/tracing.test.ts",
-  "lib/domain/documents",
-  "lib/jobs",
-  "lib/platform",
-  "app/api/inngest",
-  "app/api/portal/products/import",
-  "app/metrics",
-  "app/readyz",
-];
-
-const sharedTests = (): string[] => testsForLater().filter((file) => !needsOwnProcess(file));
-
-const needsOwnProcess = (file: string): boolean =>
-  processTests.some((path) => file === path || file.startsWith(join(path, "/"))) || /\bvi\.mock\(/.test(sourceOf(file));
-
-/** They need an Inngest server: `npm run test:inngest` runs them. */
-const inngestTests = join("e2e", "inngest");
-
-/** Tests that need a database, and those of over two seconds, `*.slow.test.ts`: they run in `npm test` alone. */
-function testsForLater(): string[] {
-  const tests = ["app", "clients/typescript", "components", "db", "e2e", "lib", "scripts"].flatMap((top) =>
-    readdirSync(join(projectFolder, top), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith("node_modules"))
-      .map((file) => join(top, file)),
-  );
-  // End-to-end tests that break a running service bring their own database.
-  const needsDatabase = (file: string) =>
-    file.startsWith("e2e") || /setupTestDatabase|from "postgres"/.test(sourceOf(file));
-  return tests.filter((file) => /\.slow\.test\./.test(file) || needsDatabase(file));
-}
-
-const sourceOf = (file: string): string => readFileSync(join(projectFolder, file), "utf8");
-
-/** Runs a step; an error of the step itself counts as one failed test. */
-export async function attempt(step: () => Promise<Tally>): Promise<Tally> {
-  try {
-    return await step();
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(message);
-    return oneFailure(message.split("\n")[0] || "a step");
-  }
-}

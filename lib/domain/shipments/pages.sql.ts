@@ -10,7 +10,7 @@ import { inBlocksOf } from "./counts";
  * Pages of shipments by the filters of the counting table, newest first, with the total. Newer rows are counted, not
  * read: a block of ids has a count for each state, service and origin, so the last page costs what the first one does.
  *
- * Plan expected of either page, for one account with at most one state (`newest.test.ts`): one generic plan; an index
+ * Plan expected of either page, for one account with at most one state (`newest.db.test.ts`): one generic plan; an index
  * scan over account (and state) and id that stops at the limit; the counts by their primary key. Of the later page the
  * skipped rows are read by an index-only scan, and the rows shown by their primary keys.
  */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { ledgerTransfers } from "@/db/schema/ledger";
@@ -26,7 +27,7 @@ import {
 setupTestDatabase();
 
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 2_000);
-const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env.LEDGER_SEED ?? fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31));
 const parallel = 32;
 
 const taxOf = (cents: number) => cents - Math.round(cents / 1.21);
