@@ -1,6 +1,6 @@
 // Entry point of every npm script that runs our own code: `node scripts/run.mjs <command> [arguments]`. This file needs
-// nothing but Node, so that a fresh clone works: it installs missing dependencies, then runs the TypeScript of the
-// command.
+// nothing but Node 20.9, so that a fresh clone works: it fetches a newer Node where the installed one is too old, installs
+// missing dependencies, then runs the TypeScript of the command.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,7 +23,7 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 const [command, ...args] = process.argv.slice(2);
 
 if (major < 20 || (major === 20 && minor < 9)) {
-  console.error(`This service needs Node 20.9 or newer; this is ${process.version}.`);
+  console.error(`This service needs Node 22.12 or newer, and 20.9 to fetch it; this is ${process.version}.`);
   process.exit(1);
 }
 if (!commands.includes(command)) {
@@ -32,6 +32,15 @@ if (!commands.includes(command)) {
 }
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), ".."));
+const { ensureRuntime, isNewEnough, runAgainWith } = await import("./runtime.mjs");
+if (!isNewEnough(process.versions.node)) {
+  const program = await ensureRuntime().catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  process.exit(await runAgainWith(program));
+}
+
 const { ensureDependencies } = await import("./dependencies.mjs");
 await ensureDependencies();
 
