@@ -77,3 +77,29 @@ test("many names do not push each other out of sight", () => {
   expect(lines(many)).toHaveLength(43);
   expect(lines(many).slice(-2)).toEqual(["  and 5 more", "0 passed, 45 failed"]);
 });
+
+test("a journey that passed when it was tried again is listed with the first line of its first error", () => {
+  const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
+  const tried = (status: string, ...errors: (string | undefined)[]) => [
+    { status, results: errors.map((message) => ({ duration: 1500, ...(message ? { error: { message } } : {}) })) },
+  ];
+  const spec = (title: string, tests: object[]) => ({ title, ok: true, file: "order.spec.ts", tests });
+  const specs = [
+    spec("opens", tried("expected", undefined)),
+    spec("ships", tried("flaky", red("Error: a button was late\n  at line 3"), undefined)),
+  ];
+  const tally = readPlaywrightReport(
+    "Browser",
+    playwright([{ title: "order.spec.ts", specs }], { expected: 1, unexpected: 0, flaky: 1 }),
+    0,
+  );
+  expect(lines(tally)).toEqual([
+    "Failed once:",
+    "  e2e/order.spec.ts: ships: Error: a button was late",
+    "2 passed, 0 failed",
+  ]);
+  expect(tally.durations).toEqual([
+    { name: "e2e/order.spec.ts: opens", durationMs: 1500 },
+    { name: "e2e/order.spec.ts: ships", durationMs: 3000 },
+  ]);
+});
