@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import { clientIpOf } from "@/lib/api/shared/client-ip";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { countAttempt } from "@/lib/domain/accounts";
@@ -13,9 +12,16 @@ const limits = {
   shipment: { max: 10, seconds: 600 },
 } as const;
 
-/** Rate limit of the public return pages. Counted in the database, so that all processes share the limit. */
-export async function isWithinRateLimit(ctx: Context, what: "view" | "send"): Promise<boolean> {
-  const clientIp = clientIpOf((await headers()).get("x-forwarded-for"));
+/**
+ * Rate limit of the public return pages, by the headers of the request. Counted in the database, so that all processes share
+ * the limit.
+ */
+export async function isWithinRateLimit(
+  ctx: Context,
+  what: "view" | "send",
+  headers: Pick<Headers, "get">,
+): Promise<boolean> {
+  const clientIp = clientIpOf(headers.get("x-forwarded-for"));
   return isWithin(ctx, what, addressGroupOf(clientIp));
 }
 

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { findBuyerFieldErrors, photoErrorCodes, readBuyerForm } from "@/components/public/returns/buyer-form";
@@ -35,7 +36,8 @@ export default async function ReturnPage({ params, searchParams }: ReturnPagePro
   const search = await searchParams;
   const locale = await askedLocale(searchParams);
   const t = await getTranslations({ locale, namespace: "buyerReturn" });
-  if (!(await isWithinRateLimit(buyersContext(), "view"))) return <Notice tone="warning">{t("fault.busy")}</Notice>;
+  if (!(await isWithinRateLimit(buyersContext(), "view", await headers())))
+    return <Notice tone="warning">{t("fault.busy")}</Notice>;
   const link = await openLink(token);
   if (!link) notFound();
   const page = await loadBuyersReturn(link, token);

@@ -23,7 +23,7 @@ const maxPhotoFormBytes = maxFormBytes + limits.returnPhotos * limits.photoBytes
 export async function POST(request: Request, { params }: RouteProps): Promise<Response> {
   const { token } = await params;
   const ctx = buyersContext();
-  if (!(await isWithinRateLimit(ctx, "send"))) return redirectBack(token, { fault: "busy" });
+  if (!(await isWithinRateLimit(ctx, "send", request.headers))) return redirectBack(token, { fault: "busy" });
   const link = await openReturnLink(ctx, token);
   if (!link) return redirectBack(token, {});
   const known = Object.fromEntries(new URL(request.url).searchParams);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { limits } from "@/lib/core/vocabulary";
 import {
@@ -18,7 +18,6 @@ import { POST } from "./route";
 
 /** The client IP, as the web server passes it on. */
 let clientIp = "198.51.100.1";
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": clientIp }) }));
 
 setupTestDatabase();
 
@@ -58,7 +57,7 @@ const piece = () => `i${shipment.packages[0]?.items[0]?.id}`;
 async function send(fields: Record<string, string>, at = token): Promise<URL> {
   const request = new Request(`http://localhost:3000/return/${at}/confirm`, {
     method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": clientIp },
     body: new URLSearchParams(fields).toString(),
   });
   const response = await POST(request, { params: Promise.resolve({ token: at }) });
@@ -110,7 +109,9 @@ describe("photos of damaged goods", () => {
     for (const photo of photos) body.append("photo", new Blob([new Uint8Array(photo)]), "roto.jpg");
     const { form: _, comment: __, ...chosen } = fields;
     const url = `http://localhost:3000/return/${token}/confirm?${new URLSearchParams({ ...chosen, lang: "es" })}`;
-    const response = await POST(new Request(url, { method: "POST", body }), { params: Promise.resolve({ token }) });
+    const response = await POST(new Request(url, { method: "POST", headers: { "X-Forwarded-For": clientIp }, body }), {
+      params: Promise.resolve({ token }),
+    });
     expect(response.status).toBe(303);
     return new URL(response.headers.get("location") ?? "", "http://localhost:3000");
   }

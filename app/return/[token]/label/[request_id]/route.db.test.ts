@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { carrierPdf, carrierZpl } from "@/lib/core/labels/testing-carrier";
 import { readPages } from "@/lib/core/labels/testing-print";
@@ -9,8 +9,6 @@ import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, tra
 import { systemContext } from "@/lib/platform/context";
 import { loadBuyersReturn, openLink } from "../../load";
 import { GET } from "./route";
-
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "198.51.100.1" }) }));
 
 setupTestDatabase();
 
