@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readProcessFigures } from "@/lib/api/public/read-metrics";
 import { systemContext } from "@/lib/platform/context";
 import { flushOutages, log } from "@/lib/platform/log";
 import { setting } from "@/lib/platform/settings";
@@ -27,10 +28,8 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   const address = readAddress();
   // Registered first, so that it is told last.
   beforeExit(flushOutages);
-  if (isServerProcess()) {
-    await serveAsOne(address);
-    return;
-  }
+  if (isServerProcess())
+    return serveAsOne(address, { listen: (at) => serve(at, { dev: false }), readFigures: readProcessFigures });
   let isReady = false;
   beforeExit(() => isReady && log.info("service.stopped", { message: "Stopped." }));
   log.debug("service.starting", { node: process.version });

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from "node:cluster";
-import { readProcessFigures } from "@/lib/api/public/read-metrics";
 import { addUpFigures, addUpMetrics, type Figures } from "@/lib/platform/metrics";
 
 /**
@@ -19,12 +18,12 @@ interface Message {
 const patienceMs = 2_000;
 
 /** In a server process: tells the first process its figures, and asks it for those of all. */
-export function answerFigures(): void {
+export function answerFigures(readOwn: () => Promise<Figures>): void {
   const waiting = new Map<number, (figures: readonly Figures[]) => void>();
   let lastId = 0;
   const send = (message: Message) => process.send?.(message);
   process.on("message", async ({ kind, id, figures }: Message) => {
-    if (kind === "own?") send({ kind: "own", id, figures: [await readProcessFigures()] });
+    if (kind === "own?") send({ kind: "own", id, figures: [await readOwn()] });
     if (kind !== "all") return;
     waiting.get(id)?.(figures ?? []);
     waiting.delete(id);

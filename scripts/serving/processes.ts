@@ -1,12 +1,12 @@
 import cluster, { type Worker } from "node:cluster";
 import { connection, replaceConnection } from "@/db/driver";
 import { log } from "@/lib/platform/log";
+import type { Figures } from "@/lib/platform/metrics";
 import { setting, webProcesses } from "@/lib/platform/settings";
 import { beforeExit, exitCleanly } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
 import type { Address } from "./environment";
 import { answerFigures, gatherFigures } from "./process-metrics";
-import { serve } from "./web-server";
 
 /**
  * Several server processes behind one port (`WEB_PROCESSES`). The first process starts everything else and serves nothing
@@ -63,14 +63,21 @@ export async function countProcesses(): Promise<number> {
 
 export const isServerProcess = (): boolean => cluster.isWorker;
 
+/** What a server process does, given by whoever starts it: the first process loads nothing of it. */
+interface ServerProcess {
+  /** Resolves when it listens. */
+  readonly listen: (address: Address) => Promise<void>;
+  readonly readFigures: () => Promise<Figures>;
+}
+
 /** Serves as one of the processes, in the environment that the first process has prepared. */
-export async function serveAsOne(address: Address): Promise<void> {
+export async function serveAsOne(address: Address, { listen, readFigures }: ServerProcess): Promise<undefined> {
   process.on("message", (message: { kind?: string }) => {
     if (message.kind === stop.kind) void exitCleanly(0);
   });
   beforeExit(() => replaceConnection(undefined));
-  answerFigures();
-  await serve(address, { dev: false });
+  answerFigures(readFigures);
+  await listen(address);
 }
 
 /** Resolves when all processes listen. From then on one that ends is replaced. */

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { shutdownHooks } from "@/lib/core/process-wide";
 import { publicOrigin, setting } from "@/lib/platform/settings";
 import { startTracing, stopTracing } from "@/lib/platform/tracing";
@@ -10,13 +9,12 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { builtFiles, loadBuiltLane } from "./build";
 import { readTrust } from "./client-address";
 import { compressedFiles } from "./compressed-files";
+import { drain } from "./drain";
 import type { Address } from "./environment";
 import { rejectBrokenRequest, rejectExpectation } from "./odd-requests";
 import { builtRoutes, pageLog } from "./page-log";
 import { requestListener } from "./request-listener";
 
-/** Time for requests in progress to finish once the service is told to stop. */
-const DRAIN_MS = 10_000;
 /**
  * Longer than the keep-alive of proxies (usually 60 s), so that the server never closes a connection that a proxy is
  * about to use.
@@ -93,20 +91,6 @@ function rejection({ code, message }: NodeJS.ErrnoException, port: number, host:
   if (code === "EADDRINUSE") return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`;
   if (code === "EACCES") return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`;
   return `Cannot listen on ${host ?? "port"} ${port}: ${message}`;
-}
-
-/** Stops accepting connections, lets requests in progress finish, and closes connections as soon as they are idle. */
-async function drain(server: Server): Promise<void> {
-  let isClosed = false;
-  server.close(() => {
-    isClosed = true;
-  });
-  const deadline = Date.now() + DRAIN_MS;
-  while (!isClosed) {
-    if (Date.now() > deadline) server.closeAllConnections();
-    else server.closeIdleConnections();
-    await pause(50);
-  }
 }
 
 let hookRun: Promise<void> | undefined;
