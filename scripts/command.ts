@@ -17,15 +17,10 @@ const ECHO_MS = 1000;
 export async function runCommand(commands: Commands, name: string, args: string[]): Promise<void> {
   process.setSourceMapsEnabled(true);
   guardConsole(console);
-  // Node would print the error itself, with all of its properties.
   const isService = name === "start" || name === "dev";
-  const report = (error: unknown) => {
-    if (!isService) console.error(isOfCaller(error) ? error.message : error);
-    else if (error instanceof ExpectedFailure) log.error("service.failed", { message: error.message });
-    else log.error("service.failed", {}, error);
-  };
+  // Node would print the error itself, with all of its properties.
   process.on("uncaughtException", (error) => {
-    report(error);
+    reportFailure(error, { isService });
     void exitCleanly(1);
   });
   endOnSignals(isService);
@@ -37,9 +32,16 @@ export async function runCommand(commands: Commands, name: string, args: string[
     if (code !== undefined) await exitCleanly(code);
   } catch (error) {
     // Errors caused by the shutdown itself are not reported.
-    if (!isEnding()) report(error);
+    if (!isEnding()) reportFailure(error, { isService });
     await exitCleanly(1);
   }
+}
+
+/** Tells why a command failed: on the terminal, or in the log of a service. */
+export function reportFailure(error: unknown, { isService }: { isService: boolean }): void {
+  if (!isService) console.error(isOfCaller(error) ? error.message : error);
+  else if (error instanceof ExpectedFailure) log.error("service.failed", { message: error.message });
+  else log.error("service.failed", {}, error);
 }
 
 /** What a caller mends needs no places in our code: an expected failure, or options that a command does not have. */

@@ -5,8 +5,10 @@ import { afterAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { keyCheckValues } from "@/db/schema/key-check-values";
 import { setupTestDatabase } from "@/db/testing";
+import { run as runAdmin } from "../commands/admin";
 import { findFreePort } from "../process/ports";
 import { printedBy } from "../testing/printed-by";
+import { printedHere } from "../testing/printed-here";
 
 setupTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "anden-keys-"));
@@ -17,13 +19,17 @@ const own = () => ({ ANDEN_DATA_DIR: folder, DATABASE_URL: process.env.DATABASE_
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
   printedBy(["scripts/run.mjs", ...args], { ...own(), ...env });
 
-const makeCredential = ["admin", "credential", "create", "--account", "999999"];
+/** The admin command within this process, which loads nothing then. */
+const admin = (args: readonly string[], env: Record<string, string> = {}) =>
+  printedHere(() => runAdmin([...args]), { ...own(), ...env });
+
+const makeCredential = ["credential", "create", "--account", "999999"];
 /** What a command with the right keys ends with. */
 const noAccount = "There is no account 999999.";
 
 test("of two processes with different keys that start at once the second is told which key is wrong", async () => {
   const printed = await Promise.all(
-    ["one", "two"].map((name) => run(makeCredential, { ...keys, CREDENTIAL_PEPPER: `canary ${name}` })),
+    ["one", "two"].map((name) => run(["admin", ...makeCredential], { ...keys, CREDENTIAL_PEPPER: `canary ${name}` })),
   );
   expect(printed.filter((text) => text.includes(noAccount))).toHaveLength(1);
   expect(printed.filter((text) => text.startsWith("CREDENTIAL_PEPPER is not the key"))).toHaveLength(1);
@@ -32,7 +38,7 @@ test("of two processes with different keys that start at once the second is told
 
 test("a start with a wrong key ends with a sentence until the key is restored or accepted", async () => {
   await connection().db.delete(keyCheckValues);
-  expect(await run(makeCredential, keys)).toContain(noAccount);
+  expect(await admin(makeCredential, keys)).toContain(noAccount);
   const start = {
     ...keys,
     LOG_FORMAT: "pretty",
@@ -43,17 +49,17 @@ test("a start with a wrong key ends with a sentence until the key is restored or
   expect(printed).toMatch(/^ENCRYPTION_KEY is not the key that this database is used with, .*docs\/deploy\.md/m);
   expect(printed).toContain("restore the old value");
   expect(printed).not.toMatch(/canary|CREDENTIAL_PEPPER/);
-  expect(await run(["admin", "key", "accept", "--name", "ENCRYPTION_KEY"], start)).toContain("ENCRYPTION_KEY");
-  expect(await run(makeCredential, start)).toContain(noAccount);
+  expect(await admin(["key", "accept", "--name", "ENCRYPTION_KEY"], start)).toContain("ENCRYPTION_KEY");
+  expect(await admin(makeCredential, start)).toContain(noAccount);
 }, 180_000);
 
 test("keys that were generated and whose file is gone are missed", async () => {
   await connection().db.delete(keyCheckValues);
-  expect(await run(makeCredential)).toContain(noAccount);
+  expect(await admin(makeCredential)).toContain(noAccount);
   const file = join(folder, "secrets.json");
   expect(existsSync(file)).toBe(true);
   rmSync(file);
-  const printed = await run(makeCredential);
+  const printed = await admin(makeCredential);
   for (const name of ["CREDENTIAL_PEPPER", "ENCRYPTION_KEY"]) expect(printed).toContain(`${name} is not the key`);
-  expect(await run(["admin", "ledger", "verify"])).toMatch(/^ok +true/m);
+  expect(await admin(["ledger", "verify"])).toMatch(/^ok +true/m);
 }, 180_000);

@@ -3,10 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { asOwner, setupTestDatabase } from "@/db/testing";
 import { findFreePort } from "../process/ports";
+import { assertSettings, provideSecrets } from "../serving/environment";
 import { printedBy } from "../testing/printed-by";
+import { printedHere } from "../testing/printed-here";
+import { run as runAdmin } from "./admin";
 
 setupTestDatabase();
 const canary = "canario-9f31c7";
@@ -16,18 +19,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (args: readonly string[], env: Record<string, string>) =>
   printedBy(["scripts/run.mjs", ...args], { ANDEN_DATA_DIR: folder, ...env });
 
+/** The admin command within this process: where a value could be printed is the same. */
+const admin = (args: readonly string[], env: Record<string, string>) =>
+  printedHere(() => runAdmin([...args]), { ANDEN_DATA_DIR: folder, ...env });
+
+/** A part of `npm start` that ends it. */
+const start = (part: () => unknown, env: Record<string, string>) =>
+  printedHere(part, { ANDEN_DATA_DIR: folder, ...env }, { isService: true });
+
 const secrets = { CREDENTIAL_PEPPER: canary, ENCRYPTION_KEY: canary, NEXTAUTH_SECRET: canary, METRICS_TOKEN: canary };
 
 /** The database of this file. */
 const database = (changes: Partial<Pick<URL, "password" | "pathname">> = {}) =>
   Object.assign(new URL(process.env.DATABASE_URL ?? ""), changes);
 
-let port = "";
-beforeAll(async () => {
-  port = String(await findFreePort());
-});
-
-const user = ["admin", "user", "create", "--email", "op@example.com", "--role", "operator"];
+const user = ["user", "create", "--email", "op@example.com", "--role", "operator"];
 
 test.each([
   ["an option that is none", [...user, `--${canary}`], "There is an option that this command does not have."],
@@ -35,7 +41,7 @@ test.each([
   ["a value like an option", [...user, "--password", `-${canary}`], "'--password' argument is ambiguous"],
   ["a value that is refused", [...user, "--password", canary, "--account", canary], "--account: a number is expected"],
 ])("the admin command does not repeat %s", async (_, args, kept) => {
-  const printed = await run(args, secrets);
+  const printed = await admin(args, secrets);
   expect(printed).toContain(kept);
   expect(printed).not.toContain(canary);
 });
@@ -57,7 +63,7 @@ test.each([
   ["cannot be read", () => `postgres://anden:a@${canary}@127.0.0.1/anden`, "DATABASE_URL must be an address"],
   ["refuses it", () => database({ password: canary }).href, "refuses its user or password"],
 ])("the admin command does not print the password of a database that %s", async (_, url, kept) => {
-  const printed = await run(["admin", "ledger", "verify"], { ...secrets, DATABASE_URL: url() });
+  const printed = await admin(["ledger", "verify"], { ...secrets, DATABASE_URL: url() });
   expect(printed).toContain(kept);
   expect(printed).not.toContain(canary);
 });
@@ -70,14 +76,14 @@ test("the admin command prints neither the values of a query that fails nor the 
     await owner`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$`;
     await owner`CREATE TRIGGER refuse BEFORE INSERT ON users EXECUTE FUNCTION refuse()`;
   });
-  const failed = await run(args, env);
+  const failed = await run(["admin", ...args], env);
   expect(failed).toContain("the disk is full");
   expect(failed).toMatch(/Failed query: insert into "users"/);
   for (const value of ["canario", "argon2", database().password]) expect(failed).not.toContain(value);
   await asOwner((owner) => owner`DROP TRIGGER refuse ON users`);
 
-  expect(await run(args, env)).toContain(email);
-  const repeated = await run(args, env);
+  expect(await admin(args, env)).toContain(email);
+  const repeated = await admin(args, env);
   expect(repeated).toContain("There is a user with that e-mail already.");
   expect(repeated).not.toContain("canario");
 }, 180_000);
@@ -88,21 +94,21 @@ test.each([
   ["LOG_FORMAT", { LOG_FORMAT: canary }],
   ["INNGEST_SIGNING_KEY", { INNGEST_EVENT_KEY: canary, INNGEST_SIGNING_KEY: canary }],
 ] as [string, Record<string, string>][])("a start that ends because of %s prints no secret: %j", async (name, env) => {
-  const printed = await run(["start"], { ...secrets, PORT: port, ...env });
+  const printed = await start(assertSettings, { ...secrets, ...env });
   expect(printed).toContain(name);
   expect(printed).not.toContain(canary);
 });
 
 test("a start that finds no database prints no secret", async () => {
   const url = database({ pathname: "/none" });
-  const printed = await run(["start"], { ...secrets, PORT: port, DATABASE_URL: url.href });
+  const printed = await run(["start"], { ...secrets, PORT: String(await findFreePort()), DATABASE_URL: url.href });
   expect(printed).toContain("PostgreSQL has no database of that name.");
   for (const value of [canary, url.password]) expect(printed).not.toContain(value);
 });
 
 test("a start whose file of secrets is broken names the file and repeats nothing of it", async () => {
   writeFileSync(join(folder, "secrets.json"), `{"NEXTAUTH_SECRET": ${canary}`);
-  const printed = await run(["start"], { PORT: port, DATABASE_URL: database().href });
+  const printed = await start(() => provideSecrets(folder), {});
   expect(printed).toContain("secrets.json is no JSON any more");
   expect(printed).not.toContain("canar");
   rmSync(join(folder, "secrets.json"));
