@@ -3,6 +3,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /** A mail server on a real socket, with what it received. */
 export interface TestMailServer {
+  /** How many clients have connected. */
+  connections: number;
   readonly commands: string[];
   /** The last message, or the beginning of one. */
   message: string;
@@ -18,6 +20,7 @@ export async function startTestMailServer(
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    received.connections++;
     socket.on("error", () => {});
     const send = (line: string) => void (line && socket.write(`${line}\r\n`));
     send(response("") ?? "220 mail.test ESMTP");
@@ -42,6 +45,7 @@ export async function startTestMailServer(
   await once(server, "listening");
   process.env.SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const received: TestMailServer = {
+    connections: 0,
     commands: [],
     message: "",
     messages: [],

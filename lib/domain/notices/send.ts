@@ -26,7 +26,7 @@ interface Sending {
 /** Lease of a claimed e-mail. When its process dies, another one claims it afterwards. */
 const leaseSeconds = 120;
 /** Longer than the timeout of the mail server. An e-mail whose lease may end before that is released. */
-const sendingSeconds = 40;
+export const sendingSeconds = 40;
 const maxAttempts = 8;
 const errorLength = 300;
 
