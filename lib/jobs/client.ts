@@ -6,14 +6,17 @@ import { functionLogger, sdkLogger } from "./log";
 import { PlainErrors } from "./plain-errors";
 import { embeddedFetch } from "./runner/embedded-fetch";
 
+/** Survives `resetProcess`, because the client below has it. */
+let signingKey: string | undefined;
+
 /**
  * Signing key that only this process and the processes started with it know, so that only our runner can call
  * functions.
  */
-export const embeddedSigningKey = processWide(
-  "embedded-signing-key",
-  () => setting("EMBEDDED_SIGNING_KEY") || randomBytes(32).toString("hex"),
-);
+export const embeddedSigningKey = processWide("embedded-signing-key", () => {
+  signingKey ??= setting("EMBEDDED_SIGNING_KEY") || randomBytes(32).toString("hex");
+  return signingKey;
+});
 
 export const mode = chooseMode(process.env);
 

@@ -76,7 +76,7 @@ test("a line of the log tells where and by which code a query failed", async () 
   const error = await failureOf(connection().db.execute(sql`select nothing from nowhere where 1 = ${canary}`));
   expect(toLoggable(error)).toMatchObject({
     message: "Failed query: select nothing from nowhere where 1 = $1",
-    at: expect.arrayContaining([expect.stringContaining("loggable-error.process.test.ts")]),
+    at: expect.arrayContaining([expect.stringContaining("loggable-error.db.test.ts")]),
     cause: { name: "PostgresError", code: "42P01", message: 'relation "nowhere" does not exist' },
   });
   expect(formatError(error)).toMatch(/\n {2}caused by PostgresError: relation "nowhere" does not exist \(42P01\)\n/);
