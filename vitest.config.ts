@@ -60,7 +60,7 @@ export default defineConfig({
         include: [tests(".db")],
         isolate: false,
         // Requests of `/v1` and `/v2` go through the API lane, which serves them; `TEST_TRANSPORT=next` calls the handlers as
-        // Next does. `e2e/api-lane.spec.ts` compares the two.
+        // Next does. `e2e/api-lane.slow.spec.ts` compares the two.
         setupFiles: process.env.TEST_TRANSPORT === "next" ? [] : ["./scripts/testing/lane-transport.ts"],
       }),
       // What a process has once is under test: its signals, log, metrics, worker threads; or a module is replaced.
