@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { entityPagesOf, fullTest, operatorEntityPages, operatorPages, portalPages } from "./all-pages";
-import { expectAccessible } from "./axe";
+import { expectAccessible, expectReadableInDark } from "./axe";
 import { expect, signInAsOperator, test } from "./fixtures";
 import { takePictures, takesPictures } from "./pictures";
 import { countPrints } from "./printer";
@@ -93,6 +93,7 @@ async function check(
   opened.titles.add(key);
   try {
     await expectAccessible(page, { isListOpen });
+    await expectReadableInDark(page);
   } catch (error) {
     opened.violations.push(`${path}: ${title}: ${(error as Error).message}`);
   }

@@ -1,4 +1,3 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import {
   entityPagesOf,
   fullTest,
@@ -8,83 +7,37 @@ import {
   portalPages,
   publicPages,
 } from "./all-pages";
-import { expectAccessible } from "./axe";
-import { expect, signInAsOperator, test } from "./fixtures";
-import { takePictures, takesPictures } from "./pictures";
-import { expectPolicy, policyViolations } from "./policy";
-
-/** Limit of the scripts that a page loads before any interaction, as a browser is sent them: 220 kB of 1,000 bytes. */
-const scriptLimitBytes = 220_000;
+import { signInAsOperator, test } from "./fixtures";
+import { takesPictures } from "./pictures";
+import { visitPages } from "./visit";
 
 test.describe.configure({ timeout: takesPictures ? 1_200_000 : 300_000 });
 
+const everywhere = () => true;
+
+// In dark an empty page shows nothing that a full one does not.
 test("every page of an account without anything is accessible and light", async ({ portal, request }) => {
-  await visit(portal, request, portalPages, "empty");
+  await visitPages(portal, request, portalPages, { isDarkChecked: () => false, state: "empty" });
 });
 
 fullTest("every page of the demo account is accessible and light", async ({ demoId: _, page, request }) => {
-  await visit(page, request, portalPages, "full");
+  await visitPages(page, request, portalPages, { isDarkChecked: everywhere, state: "full" });
 });
 
 fullTest(
   "pages of one thing, and those that links lead to, are accessible and light",
   async ({ demoId, page, request, baseURL }) => {
-    await visit(page, request, [...(await entityPagesOf(demoId)), ...(await linkedPagesOf(demoId))], "full");
+    const paths = [...(await entityPagesOf(demoId)), ...(await linkedPagesOf(demoId))];
+    await visitPages(page, request, paths, { isDarkChecked: everywhere, state: "full" });
     await page.context().clearCookies();
     await signInAsOperator(page, baseURL);
-    await visit(page, request, await operatorEntityPages(demoId), "operator");
+    const ofOperator = { isDarkChecked: everywhere, state: "operator" };
+    await visitPages(page, request, await operatorEntityPages(demoId), ofOperator);
   },
 );
 
 test("pages of strangers and of operators are accessible and light", async ({ account: _, page, request, baseURL }) => {
-  await visit(page, request, publicPages, "public");
+  await visitPages(page, request, publicPages, { isDarkChecked: everywhere, state: "public" });
   await signInAsOperator(page, baseURL);
-  await visit(page, request, operatorPages, "operator");
+  await visitPages(page, request, operatorPages, { isDarkChecked: everywhere, state: "operator" });
 });
-
-async function visit(page: Page, request: APIRequestContext, paths: readonly string[], state: string): Promise<void> {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (/ENVIRONMENT_FALLBACK|MISSING_MESSAGE|IntlError/.test(message.text())) complaints.push(message.text());
-  });
-  const violations = policyViolations(page);
-  for (const path of paths)
-    await test.step(path, async () => {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      await expectAccessible(page);
-      expectPolicy(response);
-      expect(violations(), path).toEqual([]);
-      expect(await scriptBytes(request, (await response?.text()) ?? ""), path).toBeLessThan(scriptLimitBytes);
-      expect(await page.content(), path).not.toContain("ENVIRONMENT_FALLBACK");
-      expect(complaints, path).toEqual([]);
-      if (takesPictures) await takePictures(page, path, state);
-    });
-}
-
-const weights = new Map<string, number>();
-
-async function sentBytes(request: APIRequestContext, source: string): Promise<number> {
-  const headers = (await request.head(source, { headers: { "Accept-Encoding": "gzip, deflate, br" } })).headers();
-  expect(headers["content-encoding"], source).toBe("br");
-  return Number(headers["content-length"]);
-}
-
-/**
- * Compressed size of the scripts that the document itself loads or preloads, without those for browsers without
- * modules.
- */
-async function scriptBytes(request: APIRequestContext, html: string): Promise<number> {
-  const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>|<link\b[^>]*\bas="script"[^>]*>/g) ?? [];
-  const sources = new Set(
-    tags.filter((tag) => !/\bnomodule\b/i.test(tag)).map((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? ""),
-  );
-  let bytes = 0;
-  for (const source of sources) {
-    if (!weights.has(source)) weights.set(source, await sentBytes(request, source));
-    bytes += weights.get(source) ?? 0;
-  }
-  expect(sources.size, "scripts of the page").toBeGreaterThan(0);
-  return bytes;
-}
