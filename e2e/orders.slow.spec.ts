@@ -12,7 +12,6 @@ test("orders of a shop are shipped in parts and together, or cancelled, and one 
 }) => {
   await page.goto("/orders");
   await expect(page.getByText("Todavía no hay pedidos")).toBeVisible();
-  await expectAccessible(page);
 
   await test.step("an order that its shop sends twice is one row of the inbox, with the last notes", async () => {
     const { id } = await sell(page, account, "V-1", { items: [mate, bombilla] });

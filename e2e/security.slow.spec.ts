@@ -60,7 +60,6 @@ test("a person turns on the second factor, signs in with it, ends the other sess
   const violations = policyViolations(page);
   const secret = await test.step("turns it on", async () => {
     await page.goto("/settings/security");
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Activar" }).click();
     await page.getByLabel("Tu contraseña").fill("no es esta contraseña");
     await page.getByRole("button", { name: "Continuar" }).click();
@@ -158,6 +157,5 @@ test("an operator without an account has sessions, password and second factor on
 }) => {
   await signInAsOperator(page, baseURL);
   await page.goto("/operator/profile");
-  await expectAccessible(page);
   await expect(page.getByText("Este dispositivo")).toBeVisible();
 });

@@ -59,7 +59,6 @@ test("an operator tests, imports and publishes a price list, sees it quoted, and
   await page.goto(`/operator/tariffs/${tariff.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(tariff.carrier);
   await expect(page.getByRole("grid", { name: /Precios desde/ })).toBeVisible();
-  await expectAccessible(page);
 
   await test.step("a file with an error is rejected with the row number", async () => {
     await page.getByRole("button", { name: "Nueva versión" }).dblclick();

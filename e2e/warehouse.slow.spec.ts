@@ -62,7 +62,6 @@ test("a packer scans five shipments without a mouse, hears of a wrong item and o
   const printed = await countPrints(portal);
   await portal.goto("/scan");
   await expect(portal.getByLabel("Código escaneado")).toBeFocused();
-  await expectAccessible(portal);
 
   await test.step("by order number, by guide, by label code, by number", async () => {
     await scan(portal, "PED-1", "opened");
@@ -170,7 +169,6 @@ test("what is not printed is printed as one file, which a closed page does not s
   await countPrints(portal);
   await portal.clock.install();
   await portal.goto("/print");
-  await expectAccessible(portal);
   for (const name of ["PED-2", "PED-3"]) await portal.getByRole("checkbox", { name: `Envío ${name}` }).check();
   await expect(portal.getByText("2 envíos elegidos")).toBeVisible();
   // Printed elsewhere, it leaves the queue and the selection; the queue is read every 15 s.
