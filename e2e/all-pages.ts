@@ -157,6 +157,25 @@ export async function operatorEntityPages(accountId: number): Promise<string[]> 
   ];
 }
 
+/**
+ * Twelve pages that together have the most different components, of every layout: what `npm test` visits. `every-page.slow.spec.ts`
+ * visits all.
+ */
+export async function variedPagesOf(
+  accountId: number,
+): Promise<{ readonly ofAccount: readonly string[]; readonly ofOperator: readonly string[] }> {
+  const entities = [...(await entityPagesOf(accountId)), ...(await linkedPagesOf(accountId))];
+  const isVaried = (path: string) => /^\/(shipments|settings\/webhooks|operator\/(carriers|tariffs))\/\d+$/.test(path);
+  const isTracking = (path: string) => path.startsWith("/track/");
+  return {
+    ofAccount: [
+      ...["/shipments", "/shipments/new", "/scan", "/reports", "/billing", "/docs/es/verify-webhooks"],
+      ...entities.filter((path) => isVaried(path) || isTracking(path)),
+    ],
+    ofOperator: ["/operator", ...(await operatorEntityPages(accountId)).filter(isVaried)],
+  };
+}
+
 async function deliveredOf(accountId: number) {
   const { rows } = await listShipments(ctx(), { accountId, limit: 1, offset: 0, status: "delivered" });
   return findShipment(ctx(), rows[0]?.id ?? 0);

@@ -1,10 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { createOrder } from "@/lib/domain/orders";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { bearerOf, orderBody, recipient } from "./orders";
+import { bombilla, destination, mate, post, rowOf, rows, sell, shipments } from "./inbox";
+import { recipient } from "./orders";
 
 test("orders of a shop are shipped in parts and together, or cancelled, and one sent twice is one", async ({
   portal: page,
@@ -165,41 +164,3 @@ test("an order that cannot be shipped by itself says why it waits and where that
     await expect(shipments(page)).toHaveCount(1);
   });
 });
-
-const mate = { description: "Mate", quantity: 2, unit_price: 12_500, weight: 400, height: 12, width: 10, length: 10 };
-const bombilla = { description: "Bombilla", unit_price: 8_000, weight: 60, height: 3, width: 3, length: 20 };
-
-const destination = ({ accountId }: OpenedAccount) => orderBody(accountId, "").destination;
-
-/** Sends an order as a shop's program does. */
-const post = (page: Page, account: OpenedAccount, externalId: string, changes: Readonly<Record<string, unknown>>) =>
-  page.request.post("/v2/orders", {
-    headers: bearerOf(account),
-    data: {
-      account_id: account.accountId,
-      external_id: externalId,
-      placed_at: "2026-11-20T10:15:00-03:00",
-      destination: destination(account),
-      items: [mate],
-      service_type: "standard_delivery",
-      ...changes,
-    },
-  });
-
-async function sell(
-  page: Page,
-  account: OpenedAccount,
-  externalId: string,
-  changes: Readonly<Record<string, unknown>> = {},
-): Promise<{ id: number }> {
-  const response = await post(page, account, externalId, changes);
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
-}
-
-/** Rows of the inbox. */
-const rows = (page: Page): Locator => page.locator("tbody tr[data-key]");
-const rowOf = (page: Page, externalId: string): Locator => rows(page).filter({ hasText: externalId });
-
-/** Rows of the shipments of an order. */
-const shipments = (page: Page): Locator => page.getByRole("table", { name: "Envíos del pedido" }).locator("tbody tr");

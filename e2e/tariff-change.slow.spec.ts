@@ -1,59 +1,20 @@
-import { and, desc, eq } from "drizzle-orm";
-import { connection } from "@/db/driver";
-import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
-import { readTariff, writeSheet } from "@/lib/domain/tariffs";
-import { systemContext } from "@/lib/platform/context";
+import { desc } from "drizzle-orm";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-
-/** A service that no other journey quotes, so that its prices may change meanwhile. */
-async function findTariff() {
-  const [found] = await connection()
-    .db.select({ id: tariffs.id, carrier: carriers.name, serviceId: carrierServices.id })
-    .from(tariffs)
-    .innerJoin(carrierServices, eq(carrierServices.id, tariffs.carrierServiceId))
-    .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
-    .where(and(eq(carrierServices.serviceType, "return_origin"), eq(tariffs.state, "published")))
-    .orderBy(desc(tariffs.validFrom))
-    .limit(1);
-  if (!found) throw new Error("there is no tariff");
-  return found;
-}
+import { doubledPrices, findTariff, priceOf } from "./price-list";
 
 test("an operator tests, imports and publishes a price list, sees it quoted, and withdraws it", async ({
   operator: page,
 }) => {
   test.slow();
-  const tariff = await findTariff();
-  const before = await readTariff(systemContext("e2e"), tariff.id);
-  const raisedLanes = before.lanes.map((lane) => ({
-    ...lane,
-    bands: lane.bands.map((band) => ({ ...band, priceCents: band.priceCents * 2 })),
-  }));
-  const latin1 = Buffer.from(
-    writeSheet("prices", { ...before, lanes: raisedLanes })
-      .toString("utf8")
-      .slice(1),
-    "latin1",
-  );
+  const tariff = await findTariff(desc);
+  const latin1 = await doubledPrices(tariff.id);
   const broken = Buffer.concat([latin1, Buffer.from("GBA;GBA;1;2;0,00;1,000;gratis\r\n")]);
   const pick = async (name: string, buffer: Buffer) => {
     await page.getByLabel("Archivo CSV o XLSX").setInputFiles({ name, mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Probar sin guardar" }).click();
   };
-  /** Price of the service between two places in Buenos Aires, as shown on the price page. */
-  const price = async (): Promise<string> => {
-    await page.goto("/operator/try-price");
-    await page.getByLabel("CP de destino").fill("1425");
-    await page.getByLabel("Es una devolución").check();
-    await page.getByRole("button", { name: "Calcular" }).click();
-    const option = page
-      .getByRole("listitem")
-      .filter({ hasText: `${tariff.carrier} · Devolución a origen` })
-      .first();
-    const text = (await option.locator("summary").textContent()) ?? "";
-    return text.replace(/[^\d,.$]+/g, " ");
-  };
+  const price = () => priceOf(page, tariff.carrier);
   const former = await price();
 
   await page.goto(`/operator/tariffs/${tariff.id}`);

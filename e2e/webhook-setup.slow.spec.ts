@@ -6,7 +6,8 @@ import type { OpenedAccount } from "@/lib/domain/onboarding";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signInAs, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";
-import { type Receiver, verified } from "./receiver";
+import { verified } from "./receiver";
+import { codes, shownSecret, showSecret } from "./webhook-page";
 
 test.use({ hands: "keyboard" });
 
@@ -216,19 +217,6 @@ const expectAfterPolls = (page: Page, check: (brief: { timeout: number }) => Pro
     await page.clock.fastForward(pollMs);
     await check({ timeout: 250 });
   }).toPass({ timeout: 15_000 });
-
-async function showSecret(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
-  return shownSecret(page);
-}
-
-async function shownSecret(page: Page): Promise<string> {
-  await expect(page.getByRole("button", { name: "Copiar el secreto" })).toBeVisible();
-  return (await page.getByText(/^whsec_/).textContent()) ?? "";
-}
-
-const codes = (receiver: Receiver, secret: string): unknown[] =>
-  receiver.received.map((message) => (verified(secret, message).data as { status_code?: string }).status_code);
 
 async function createWebhook(page: Page, account: OpenedAccount, url: string): Promise<number> {
   const response = await page.request.post(`/v2/accounts/${account.accountId}/webhooks`, {

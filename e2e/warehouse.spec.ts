@@ -1,0 +1,30 @@
+import { expect, signInAs, test } from "./fixtures";
+import { countPrints } from "./printer";
+import { createOrder, printsOf, scan, slow } from "./station";
+
+test.use({ hands: "keyboard" });
+
+test("a packer scans an order and its items, and its label is printed", async ({ portal: page, account, baseURL }) => {
+  const { id } = await createOrder(page.request, account, "PED-1", ["MATE", "YERBA"]);
+  await signInAs(page, account.accountId, "warehouse", baseURL);
+  const printed = await countPrints(page);
+  await page.goto("/scan");
+  await expect(page.getByLabel("Código escaneado")).toBeFocused();
+  await scan(page, "PED-1", "opened");
+  await scan(page, "MATE", "ok");
+  await scan(page, "YERBA", "completed");
+  await expect.poll(printed, slow).toBe(1);
+  expect((await printsOf(page.request, id)).map(({ what }) => what)).toEqual(["label"]);
+});
+
+test("what is not printed is printed as one file", async ({ portal: page, account }) => {
+  await Promise.all(["PED-1", "PED-2"].map((name) => createOrder(page.request, account, name, ["MATE"])));
+  const printed = await countPrints(page);
+  await page.goto("/print");
+  await page.getByRole("button", { name: "Imprimir 2 etiquetas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Imprimir 2 envíos" });
+  await dialog.getByRole("button", { name: "Imprimir 2 etiquetas" }).click();
+  await expect(dialog).toBeHidden(slow);
+  await expect.poll(printed, slow).toBe(1);
+  await expect(page.getByText("No falta imprimir nada")).toBeVisible();
+});
