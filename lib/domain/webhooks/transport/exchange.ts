@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 import type { AttemptError } from "@/lib/core/vocabulary";
 import { ConnectFailure } from "@/lib/platform/egress";
@@ -5,7 +6,7 @@ import type { AttemptOutcome } from "./attempt-outcome";
 import { ReceiverResponse } from "./receiver-response";
 
 /** One request and its response, as a dispatch handler of undici. Ends once, at the latest after its timeout. */
-export class Exchange implements Dispatcher.DispatchHandlers {
+export class Exchange implements Dispatcher.DispatchHandler {
   readonly outcome: Promise<AttemptOutcome>;
   readonly #startedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
@@ -37,26 +38,24 @@ export class Exchange implements Dispatcher.DispatchHandlers {
     this.#release = release;
   }
 
-  onConnect(): void {
+  onRequestStart(): void {
     this.#remoteIp = this.#peer?.ip ?? null;
   }
 
-  onHeaders(status: number, headers: Buffer[]): boolean {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     // Interim responses such as 103 Early Hints come before the final one.
     if (status >= 200) this.#response = new ReceiverResponse(status, headers);
-    return true;
   }
 
-  onData(chunk: Buffer): boolean {
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#response?.add(chunk)) this.#end(this.#errorOfStatus());
-    return true;
   }
 
-  onComplete(): void {
+  onResponseEnd(): void {
     this.#end(this.#errorOfStatus(), false, true);
   }
 
-  onError(error: Error & { code?: string }): void {
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error & { code?: string }): void {
     if (error instanceof ConnectFailure) {
       this.#remoteIp = error.remoteIp;
       this.#end(error.error, error.isLocalFailure);

@@ -52,6 +52,14 @@ test.each([
   expect((await ask(response(503, "", { "Retry-After": value }))).retryAfterMs).toBe(expected);
 });
 
+test("of a header that was sent twice the first counts", async () => {
+  const twice = response(503, "text", {
+    "Retry-After": "7\r\nRetry-After: 9",
+    "Content-Type": "text/plain\r\nContent-Type: image/png",
+  });
+  expect(await ask(twice)).toMatchObject({ retryAfterMs: 7_000, response: "text" });
+});
+
 test("Retry-After counts as a date in each of the three forms, and for failures only", async () => {
   const at = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000);
   const imf = at.toUTCString();

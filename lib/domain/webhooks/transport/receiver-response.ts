@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 /** Bytes read of every response; the rest is not waited for. */
 const readBytes = 16 * 1024;
 /** Bytes stored of every response. */
@@ -11,12 +13,10 @@ export class ReceiverResponse {
   readonly #chunks: Buffer[] = [];
   #length = 0;
 
-  /** `headers`: names and values alternating, as they were received. */
-  constructor(status: number, headers: readonly Buffer[]) {
+  constructor(status: number, headers: IncomingHttpHeaders) {
     this.status = status;
-    this.#isText =
-      isIdentity(headerValue(headers, "content-encoding")) && isTextType(headerValue(headers, "content-type"));
-    this.#retryAfter = this.isSuccess ? undefined : headerValue(headers, "retry-after");
+    this.#isText = isIdentity(first(headers["content-encoding"])) && isTextType(first(headers["content-type"]));
+    this.#retryAfter = this.isSuccess ? undefined : first(headers["retry-after"]);
   }
 
   get isSuccess(): boolean {
@@ -57,14 +57,9 @@ function readRetryAfter(value: string, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-function headerValue(headers: readonly Buffer[], name: string): string | undefined {
-  for (let i = 0; i < headers.length; i += 2) {
-    const key = headers[i];
-    if (key?.length === name.length && key.toString("latin1").toLowerCase() === name)
-      return headers[i + 1]?.toString("latin1");
-  }
-  return undefined;
-}
+/** undici gives every header that was sent twice as an array, also those whose type says that they come once. */
+const first = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === "object" ? value[0] : value;
 
 const isIdentity = (encoding = "identity"): boolean => /^\s*(identity)?\s*$/i.test(encoding);
 
