@@ -1,5 +1,3 @@
-import { parseUrl } from "./parse-url";
-
 /** What a browser needs to draw a map from the tiles of a server. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}` in the path, as the servers of OpenStreetMap have it. */
@@ -15,7 +13,7 @@ export interface MapTiles {
  * the three placeholders stands once, after the host: the Content-Security-Policy names one host, never a pattern.
  */
 export function tilesOrigin(template: string): string | undefined {
-  const url = parseUrl(template);
+  const url = URL.parse(template);
   const host = /^https:\/\/[^/?#{}\s@]+(?=\/)/.exec(template)?.[0];
   if (!url || host === undefined || url.hash !== "") return undefined;
   const placeholders = (template.slice(host.length).match(/\{[^}]*\}?|\}/g) ?? []).filter((part) => part !== "{r}");

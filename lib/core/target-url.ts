@@ -1,5 +1,4 @@
 import { type FieldMessage, message } from "./messages";
-import { parseUrl } from "./parse-url";
 
 /** The URL of a receiver: origin as the URL standard normalises it, path and query byte for byte. */
 export interface TargetUrl {
@@ -21,7 +20,7 @@ export function readTargetUrl(text: string): TargetUrl | { readonly error: Field
   const [, authority = "", rest = ""] = /^https?:\/\/([^\s/?\\]+)(.*)$/is.exec(text) ?? [];
   if (authority.includes("@")) return { error: message("url_has_user") };
   if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(rest)) return { error: message("url_not_encoded") };
-  const url = authority === "" ? undefined : parseUrl(text);
+  const url = authority === "" ? null : URL.parse(text);
   if (!url) return { error: message("url_incomplete") };
   const { origin, hostname, port } = url;
   const isAllowedPort = port === "" || port === "80" || port === "443" || Number(port) > 1023;

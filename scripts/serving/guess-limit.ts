@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientIpOf } from "@/lib/api/shared/client-ip";
 import { addressGroupOf } from "@/lib/core/address-group";
-import { parseUrl } from "@/lib/core/parse-url";
 import { countAttempt } from "@/lib/domain/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
@@ -29,7 +28,7 @@ export function limitGuesses(
 
 /** However the path is written: encoded, or with dots. The path of `readableUrl` can be decoded. */
 function decodedPath(url: string): string {
-  return decodeURIComponent(parseUrl(`http://localhost${url}`)?.pathname ?? "");
+  return decodeURIComponent(URL.parse(`http://localhost${url}`)?.pathname ?? "");
 }
 
 async function countGuess(request: IncomingMessage, response: ServerResponse, ctx: Context): Promise<void> {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { localHeader } from "@/lib/api/session/demo-sign-in";
 import { isLoopback, isLoopbackHost } from "@/lib/api/shared/client-ip";
-import { parseUrl } from "@/lib/core/parse-url";
 
 /** Headers that proxies and content networks add: the sender is on another machine, however near the proxy is. */
 const forwarding =
@@ -27,4 +26,4 @@ function isFromLocalBrowser({ headers, httpVersion, socket }: IncomingMessage): 
   return httpVersion === "1.1" && !Object.keys(headers).some((name) => forwarding.test(name));
 }
 
-const hostOf = (origin: string): string | undefined => parseUrl(origin)?.host;
+const hostOf = (origin: string): string | undefined => URL.parse(origin)?.host;

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { readColour } from "@/lib/core/colours";
 import { findMailTextError, mailVariables } from "@/lib/core/mail-text";
 import { message } from "@/lib/core/messages";
-import { parseUrl } from "@/lib/core/parse-url";
 import { isPhone, readMobile } from "@/lib/core/phone";
 import { readTargetUrl } from "@/lib/core/target-url";
 import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
@@ -28,7 +27,7 @@ const Website = text(limits.website).transform((value, ctx) => {
   if (value === "") return "";
   const target = readTargetUrl(value);
   if ("error" in target) return rejectValue(ctx, target.error);
-  return parseUrl(value)?.href.replace(/(?<=^https?:\/\/[^/]+)\/$/, "") ?? "";
+  return URL.parse(value)?.href.replace(/(?<=^https?:\/\/[^/]+)\/$/, "") ?? "";
 });
 
 const textOf = (mail: ShopMail) => {

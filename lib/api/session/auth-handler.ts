@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { DomainError } from "@/lib/core/errors";
-import { parseUrl } from "@/lib/core/parse-url";
 import { publicOrigin } from "@/lib/platform/settings";
 import { respondToError } from "../pipeline/respond-to-error";
 import { fromWebRequest, type RouteHandler, toWebResponse } from "../pipeline/route-handler";
@@ -49,7 +48,7 @@ async function deleteForeignCallbacks(): Promise<void> {
   }
 }
 
-const isOwn = (url: string): boolean => parseUrl(url)?.origin === publicOrigin();
+const isOwn = (url: string): boolean => URL.parse(url)?.origin === publicOrigin();
 
 /** The body; nothing for other types than forms, which the sign-in page never sends. */
 async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
   const { PUBLIC_URL, NODE_ENV, MAP_TILES_URL = "" } = env;
   const isDevelopment = NODE_ENV === "development";
   // Logos have absolute addresses, also for somebody who opened the portal by another name of this machine.
-  const publicOrigin = PUBLIC_URL && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).origin : "";
+  const publicOrigin = URL.parse(PUBLIC_URL ?? "")?.origin ?? "";
   const directives = {
     "default-src": "'none'",
     // The compilers of development evaluate source text.

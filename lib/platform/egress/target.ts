@@ -1,5 +1,4 @@
 import { type Message, message } from "@/lib/core/messages";
-import { parseUrl } from "@/lib/core/parse-url";
 import { readTargetUrl } from "@/lib/core/target-url";
 import { type Environment, readVariable } from "../settings";
 import { isAllowedAddress } from "./address-guard";
@@ -28,7 +27,7 @@ export const targetPolicy = (env: Environment, baseUrl: string): TargetPolicy =>
   allowsPrivate: readVariable(env, "WEBHOOK_ALLOW_PRIVATE_TARGETS") === "1",
   allowedCidrs: (readVariable(env, "WEBHOOK_ALLOW_CIDRS") ?? []).map(ipBlock),
   requiresHttps: readVariable(env, "WEBHOOK_REQUIRE_HTTPS") === "1",
-  ownHostname: parseUrl(baseUrl)?.hostname ?? "",
+  ownHostname: URL.parse(baseUrl)?.hostname ?? "",
 });
 
 /** Validates the URL of a webhook. A name is checked as text here; its addresses are checked at delivery. */

@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 import { tilesOrigin } from "@/lib/core/map-tiles";
-import { parseUrl } from "@/lib/core/parse-url";
 
 /**
  * Parses the text of a variable, or throws an `UnreadableValue`. Its message completes the sentence "PORT must be …" and
@@ -107,7 +106,7 @@ export const keys: Reader<string> = (given) => {
 
 /** The origin of a web address: scheme, host and port. */
 export const origin: Reader<string> = (given) => {
-  const url = parseUrl(given.trim());
+  const url = URL.parse(given.trim());
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
   if (!isOrigin || url.username !== "" || url.password !== "")
@@ -116,7 +115,7 @@ export const origin: Reader<string> = (given) => {
 };
 
 export const webUrl: Reader<string> = (given) => {
-  const url = parseUrl(given.trim());
+  const url = URL.parse(given.trim());
   if (!url || !/^https?:$/.test(url.protocol)) throw new UnreadableValue("an address such as http://127.0.0.1:8288");
   return given.trim();
 };
@@ -130,7 +129,7 @@ export const tileTemplate: Reader<string> = (given) => {
 };
 
 export const mailServer: Reader<string> = (given) => {
-  const url = parseUrl(given.trim());
+  const url = URL.parse(given.trim());
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "" || !isDecodable(url.username, url.password))
     throw new UnreadableValue(`an address such as smtps://user:password@mail.example.com${encodingHint}`);
   return given.trim();
@@ -146,7 +145,7 @@ export const sender: Reader<string> = (given) => {
 export const database: Reader<string> = (given) => {
   const [scheme, authority = ""] = /^\s*postgres(?:ql)?:\/\/([^/?]*)/.exec(given) ?? [];
   const hosts = authority.slice(authority.indexOf("@") + 1);
-  const url = parseUrl(given.replace(hosts, hosts.split(",")[0] ?? "").trim());
+  const url = URL.parse(given.replace(hosts, hosts.split(",")[0] ?? "").trim());
   if (
     !scheme ||
     !url ||
