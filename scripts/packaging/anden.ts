@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "../command";
+import { isNewEnough } from "../runtime.mjs";
 
 /**
  * Entry of a packaged service, `node bin/anden.mjs start|admin`: everything is compiled, and there is nothing to be
@@ -26,7 +27,10 @@ function useBuiltConfig(): void {
 }
 
 const [name = "", ...args] = process.argv.slice(2);
-if (!process.env.DATABASE_URL) {
+if (!isNewEnough(process.versions.node)) {
+  console.error(`A packaged service needs Node 22.12 or newer; this is ${process.version}.`);
+  process.exitCode = 1;
+} else if (!process.env.DATABASE_URL) {
   console.error("A packaged service has no embedded database: set DATABASE_URL.");
   process.exitCode = 1;
 } else if (name in commands) {

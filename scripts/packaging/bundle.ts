@@ -24,7 +24,7 @@ export async function bundleService(folder: string): Promise<void> {
     splitting: true,
     packages: "external",
     platform: "node",
-    target: "node20",
+    target: "node22",
     format: "esm",
     jsx: "automatic",
     legalComments: "none",

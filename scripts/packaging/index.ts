@@ -32,10 +32,10 @@ export async function packageService(into: string): Promise<{ files: number; byt
     verbatimSymlinks: true,
     filter: (source) => !notOfBuild.test(source.slice(projectFolder.length + 1)),
   });
-  const { name, version, private: isPrivate, license, type } = readManifest();
+  const { name, version, private: isPrivate, license, type, engines } = readManifest();
   writeFileSync(
     join(folder, "package.json"),
-    `${JSON.stringify({ name, version, private: isPrivate, license, type }, null, 2)}\n`,
+    `${JSON.stringify({ name, version, private: isPrivate, license, type, engines }, null, 2)}\n`,
   );
   const files = listFiles(folder);
   return { files: files.length, bytes: files.reduce((sum, file) => sum + lstatSync(file).size, 0) };

@@ -12,8 +12,8 @@ const folders = ["v1", "v2", "healthz", "readyz", "openapi.json"];
 const bundles = join(projectFolder, ".next", "api-lane");
 const bundleOf = (sources: string): string => join(bundles, `${sources}.cjs`);
 
-/** Packages of very many small files, or of ES modules alone, which a CommonJS file cannot require. All others stay outside. */
-const bundledPackages = ["any-ascii", "drizzle-orm", "lru-cache", "zod"];
+/** Packages of very many small files, or of ES modules alone, which Node 22.12 requires with a warning. All others stay outside. */
+const bundledPackages = ["@rgrove/parse-xml", "any-ascii", "cockatiel", "drizzle-orm", "lru-cache", "zod"];
 
 /** The route files of the lane by their path (`/v2/shipments/[id]`), found by their place in the tree. */
 export const laneRouteFiles = (): Record<string, string> =>
@@ -47,7 +47,7 @@ export async function buildLaneBundle(sources: string): Promise<void> {
     bundle: true,
     external: outsidePackages(),
     platform: "node",
-    target: "node20",
+    target: "node22",
     format: "cjs",
     logLevel: "silent",
   }).catch((error: Error) => {
