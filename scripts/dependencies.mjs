@@ -2,21 +2,25 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { withLock } from "./process/lock.mjs";
 import { npmCommand } from "./process/npm-command.mjs";
+import { withProgress } from "./process/progress.mjs";
 
 /** Installs the packages of package-lock.json unless node_modules holds exactly these. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
   mkdirSync(".data", { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  const isDone = await withLock(".data/install.lock", () => isInstalled() || install());
-  if (isDone) return;
-  console.error("The dependencies could not be installed. Is the package registry reachable?");
-  process.exit(1);
+  const step = { doing: "Installing dependencies", done: "Dependencies installed" };
+  try {
+    await withProgress(step, () => withLock(".data/install.lock", () => isInstalled() || install()));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** `npm ci` fails when a registry mirror lacks the packages for other systems; `npm install` does not need them. */
 async function install() {
-  console.error("Installing dependencies …");
-  return (await npm(["ci"], "ignore")) === 0 || (await npm(["install", "--no-save"], 2)) === 0;
+  if ((await npm(["ci"], "ignore")) === 0 || (await npm(["install", "--no-save"], 2)) === 0) return;
+  throw new Error("The dependencies could not be installed. Is the package registry reachable?");
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { delimiter, dirname, join, resolve } from "node:path";
 import { withLock } from "./process/lock.mjs";
 import { npmCommand } from "./process/npm-command.mjs";
+import { withProgress } from "./process/progress.mjs";
 
 /** What the service, its commands and its tests need. `scripts/run.mjs` itself, with the files it imports, still runs on Node 20.9. */
 const needed = { major: 22, minor: 12 };
@@ -50,7 +51,11 @@ export async function ensureRuntime(platform = `${process.platform}-${process.ar
   const folder = resolve(process.env.ANDEN_DATA_DIR ?? ".data", "runtime");
   const program = join(folder, found.version, "node_modules", found.name, "bin", executable(platform));
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  await withLock(join(folder, "fetch.lock"), () => existsSync(program) || fetchPackage(found, folder));
+  const step = { doing: `Fetching Node ${found.version}`, done: `Node ${found.version} fetched` };
+  await withLock(
+    join(folder, "fetch.lock"),
+    () => existsSync(program) || withProgress(step, () => fetchPackage(found, folder)),
+  );
   try {
     execFileSync(program, ["--version"], { stdio: ["ignore", "ignore", "pipe"] });
   } catch (error) {
@@ -72,7 +77,6 @@ const tooOld = () => `This service needs Node ${needed.major}.${needed.minor} or
 
 /** `npm ci` refuses a package whose content has another hash than the lock file, from whatever registry it came. */
 async function fetchPackage({ name, version, integrity }, folder) {
-  console.error(`Fetching Node ${version} …`);
   const draft = join(folder, "draft");
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);

@@ -8,6 +8,7 @@ import { projectFolder, readIfThere } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
 import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
+import { withProgress } from "../process/progress.mjs";
 import { buildClientPackage, clientSources } from "./client-package";
 import { compressFiles } from "./compressed-files";
 import { buildLaneBundle, loadLane } from "./lane-bundle";
@@ -30,13 +31,17 @@ const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.t
 export function ensureBuild(folder: string): Promise<void> {
   if (isCurrent()) return Promise.resolve();
   const onWait = () => log.info("build.awaited", { message: "Waiting for another start to finish building …" });
-  return withLock(join(folder, "build.lock"), () => (isCurrent() ? undefined : build(folder)), { onWait });
+  const step = { doing: "Building for production", done: "Built for production" };
+  return withLock(
+    join(folder, "build.lock"),
+    () => (isCurrent() ? undefined : withProgress(step, () => build(folder))),
+    { onWait },
+  );
 }
 
 const isCurrent = (): boolean => readIfThere(stamp) === sourcesHash();
 
 async function build(folder: string): Promise<void> {
-  log.info("build.started", { message: "Building for production; this takes about a minute …" });
   const sources = sourcesHash();
   rmSync(stamp, { force: true });
   const logFile = join(folder, "build.log");

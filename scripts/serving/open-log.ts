@@ -1,6 +1,7 @@
-import { type LogFormat, openServiceLog } from "@/lib/platform/log";
+import { type LogFormat, log, openServiceLog } from "@/lib/platform/log";
 import { type Environment, readVariable } from "@/lib/platform/settings";
 import { logConsole } from "../process/console-guard";
+import { clearProgress, tellProgressTo } from "../process/progress.mjs";
 
 /**
  * Opens the log of a service, and leads into it what libraries print. Its format is left in the environment for the server
@@ -9,7 +10,9 @@ import { logConsole } from "../process/console-guard";
 export function openLog({ dev }: { dev: boolean }): void {
   const format = chooseLogFormat(process.env, { dev, isTerminal: process.stdout.isTTY === true });
   process.env.LOG_FORMAT ||= format;
-  openServiceLog(format);
+  openServiceLog(format, { beforeLine: clearProgress });
+  // People have it on standard error, where it is no line of the log.
+  if (format === "json") tellProgressTo((message) => log.info("service.progress", { message }));
   logConsole(console);
 }
 

@@ -38,12 +38,18 @@ const standardError = 2;
 
 /**
  * From now on the lines of this process go to standard output, in this format: it is a service. A command leaves its
- * standard output to its result, and its lines go to standard error, for people.
+ * standard output to its result, and its lines go to standard error, for people. `beforeLine` is called before each line for
+ * people, which may share a terminal with something that has to make place.
  */
-export function openServiceLog(format: LogFormat): void {
+export function openServiceLog(format: LogFormat, { beforeLine }: { beforeLine?: () => void } = {}): void {
   const state = logState();
   if (format === "pretty") {
-    state.logger = createLogger(pino.destination({ dest: standardOutput, sync: true }), format);
+    const destination = pino.destination({ dest: standardOutput, sync: true });
+    const write = (line: string) => {
+      beforeLine?.();
+      return destination.write(line);
+    };
+    state.logger = createLogger({ write }, format);
     return;
   }
   const destination = pino.destination({ dest: standardOutput, sync: true, minLength: bufferedBytes });
