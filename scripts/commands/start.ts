@@ -11,7 +11,7 @@ import { assertSettings, prepareEnvironment, readAddress } from "../serving/envi
 import { assertKeys } from "../serving/key-check";
 import { openLog } from "../serving/open-log";
 import { countProcesses, isServerProcess, serveAsOne, serveByProcesses } from "../serving/processes";
-import { type DemoSignIn, hasAccounts, hasCarriers, seedOnce } from "../serving/seed";
+import { type DemoSignIn, hasAccounts, hasCarriers, makeDemoHistory, seedOnce } from "../serving/seed";
 import { assertPortIsFree, serve } from "../serving/web-server";
 
 /**
@@ -53,7 +53,17 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   for (const hint of hints) log.info("service.hint", { message: `\n${hint}` });
   log.info("service.ready", { url: address.url, processes, message: `Ready on ${address.url}` });
   isReady = true;
+  if (demo) makeHistoryUntilStopped();
   beforeExit(() => log.info("service.stopping", { message: "Stopping: requests in progress finish first." }));
+}
+
+function makeHistoryUntilStopped(): void {
+  const stopping = new AbortController();
+  const made = makeDemoHistory(stopping.signal);
+  beforeExit(() => {
+    stopping.abort();
+    return made;
+  });
 }
 
 /** People at a terminal get the password. A line of JSON is kept by others, so that it has none. */

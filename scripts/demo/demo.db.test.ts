@@ -17,20 +17,63 @@ import { findCostReport, findShipmentReport, incidentKinds } from "@/lib/domain/
 import { isFinal, isPreparing, listSummaries } from "@/lib/domain/shipments";
 import { listStoppedWebhooks, listWebhookHealth, relayOutbox } from "@/lib/domain/webhooks";
 import { systemContext } from "@/lib/platform/context";
-import { type DemoSignIn, seedDemo } from ".";
+import { captureLog } from "@/lib/platform/log/testing-log";
+import { makeDemoHistory } from "../serving/seed";
+import { type DemoSignIn, fillDemo, isDemoEmpty, openDemo, seedDemo } from ".";
+import { plannedShipments } from "./history-plan";
 
 setupTestDatabase();
+const logged = captureLog();
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 process.env.ENCRYPTION_KEY ??= "key of the tests";
 
 let demo: DemoSignIn;
+/** What the database held before the shipments were made, and after they were made in part. */
+let [opened, interrupted]: Awaited<ReturnType<typeof happenings>>[] = [];
+let lines: string[];
 
+/** Stops the work before a step in the middle of it, as a service that is told to end does. */
+function stopAfter(steps: number): AbortSignal {
+  const stopping = new AbortController();
+  let left = steps;
+  const throwIfAborted = () => {
+    if (--left === 0) stopping.abort();
+    AbortSignal.prototype.throwIfAborted.call(stopping.signal);
+  };
+  return Object.assign(stopping.signal, { throwIfAborted });
+}
+
+async function happenings() {
+  const [row] = await connection().sql<{ shipments: number; transfers: number; returns: number; events: number }[]>`
+    select (select count(*)::int from shipments) as shipments, (select count(*)::int from ledger_transfers) as transfers,
+      (select count(*)::int from return_requests) as returns, (select count(*)::int from outbox where processed_at is null) as events`;
+  return row;
+}
+
+// As services do it: one that is stopped while it makes the shipments, then two at the same time.
 beforeAll(async () => {
   // With a mail server, so that the tests would see e-mails that the seed makes.
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
-  demo = await seedDemo(systemContext("test"));
+  demo = await openDemo(systemContext("test"));
+  opened = await happenings();
+  await makeDemoHistory(stopAfter(300));
+  interrupted = await happenings();
+  const never = new AbortController().signal;
+  await Promise.all([makeDemoHistory(never), fillDemo(systemContext("test"))]);
+  lines = logged.lines().map(({ event }) => event);
   vi.unstubAllEnvs();
-}, 60_000);
+}, 300_000);
+
+test("a stop in the middle leaves no half history, and the next starts make it once", async () => {
+  expect(opened).toMatchObject({ shipments: 0, transfers: 1, returns: 0, events: 0 });
+  expect(interrupted).toEqual(opened);
+  expect(lines).toEqual(["demo.history_started", "demo.history_started", "demo.history_made"]);
+  const orders = await connection().sql`
+    select external_id from shipments where external_id ~ '^PED-[6-9][0-9]{2}$'
+    group by external_id having count(*) = 1`;
+  expect(orders).toHaveLength(plannedShipments(new Date()).length);
+  expect(await isDemoEmpty(systemContext("test"))).toBe(false);
+});
 
 const everything = () => listSummaries(systemContext("test"), { accountId: demo.accountId, limit: 1_000, offset: 0 });
 const lastQuarter = () => {

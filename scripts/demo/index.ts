@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import { skus } from "@/db/schema/inventory";
+import { shipments } from "@/db/schema/shipments";
 import { demoEmail } from "@/lib/api/session/demo-sign-in";
 import { refreshCarrierMeasures } from "@/lib/domain/carrier-measures";
 import { enrollShipmentsOf } from "@/lib/domain/network";
@@ -23,7 +25,7 @@ import { seedNetwork } from "./seed-network";
 import { shipmentSteps } from "./shipments";
 import { runSteps } from "./timeline";
 import { seedViews } from "./views";
-import { publishToReceivers, webhookSteps } from "./webhooks";
+import { publishToNobody, publishToReceivers, webhookSteps } from "./webhooks";
 
 /**
  * Demo data: invented carriers with believable tariffs and branches, and one test account with origins, boxes,
@@ -53,23 +55,45 @@ interface DemoOptions {
    * ANDEN_DEMO_HISTORY unless given.
    */
   readonly history?: boolean;
+  /** Ends the work with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Over this number of days the seeded shipments advance one by one: until then there is one in every status. */
 const advanceDays = 3;
 
-export async function seedDemo(ctx: Context, { history = hasHistory() }: DemoOptions = {}): Promise<DemoSignIn> {
+/** Makes what there is not yet of the demo. */
+export async function seedDemo(ctx: Context, options: DemoOptions = {}): Promise<DemoSignIn> {
   await seedNetwork(ctx);
   const [signIn, isNew] = await inTransaction(ctx, async (tx): Promise<[DemoSignIn, boolean]> => {
-    const known = await findDemo(tx);
-    return known ? [known, false] : [signInTo(await openDemoAccount(tx, history)), true];
+    const opened = await findOrOpen(tx);
+    return [opened, await fillAccount(tx, options)];
   });
-  if (isNew) await refreshCarrierMeasures(ctx);
-  await flushRequests();
+  if (isNew) await afterFilling(ctx);
   return signIn;
 }
 
-const hasHistory = (): boolean => setting("ANDEN_DEMO_HISTORY") !== "off";
+/** Makes the carriers and the account without any shipment, which is all that a sign-in needs. `fillDemo` makes the rest. */
+export async function openDemo(ctx: Context): Promise<DemoSignIn> {
+  await seedNetwork(ctx);
+  return inTransaction(ctx, findOrOpen);
+}
+
+/**
+ * Makes everything that has happened in the demo account: its shipments, their money, returns, webhooks and calls. In one
+ * transaction and in the order of time, as the statement of an account is in the order in which it was written: until the
+ * commit the account is empty, and whatever ends the work leaves it so. Does nothing in an account that has a shipment.
+ */
+export async function fillDemo(ctx: Context, options: DemoOptions = {}): Promise<void> {
+  if (await inTransaction(ctx, (tx) => fillAccount(tx, options))) await afterFilling(ctx);
+}
+
+async function afterFilling(ctx: Context): Promise<void> {
+  await refreshCarrierMeasures(ctx);
+  await flushRequests();
+}
+
+export const hasHistory = (): boolean => setting("ANDEN_DEMO_HISTORY") !== "off";
 
 /** The sign-in of the demo account; undefined while there is none. */
 export async function findDemo(ctx: Context): Promise<DemoSignIn | undefined> {
@@ -92,7 +116,10 @@ const longAgo = (tx: Context): Context => {
   return { ...tx, now: () => at };
 };
 
-async function openDemoAccount(tx: Context, history: boolean): Promise<number> {
+const findOrOpen = async (tx: Context): Promise<DemoSignIn> =>
+  (await findDemo(tx)) ?? signInTo(await openDemoAccount(tx));
+
+async function openDemoAccount(tx: Context): Promise<number> {
   const [origin] = demoOrigins;
   const { accountId, userId } = await openAccount(longAgo(tx), {
     name: "Tienda Demo",
@@ -103,23 +130,53 @@ async function openDemoAccount(tx: Context, history: boolean): Promise<number> {
     balanceCents: openingCents,
     origin,
   });
-  const originIds = await seedOrigins(tx, accountId);
+  await seedOrigins(tx, accountId);
   await seedCatalogue(tx, accountId);
+  await seedViews(tx, { accountId, userId });
+  await publishToNobody(tx, accountId, tx.now());
+  return accountId;
+}
+
+/** Whether the demo account waits for `fillDemo`. */
+export async function isDemoEmpty(ctx: Context): Promise<boolean> {
+  const person = await findDemoPerson(ctx);
+  return person?.accountId ? isEmpty(ctx, person.accountId) : false;
+}
+
+async function isEmpty({ db }: Context, accountId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.accountId, accountId))
+    .limit(1);
+  return found.length === 0;
+}
+
+async function fillAccount(tx: Context, { history = hasHistory(), signal }: DemoOptions): Promise<boolean> {
+  const person = await findDemoPerson(tx);
+  if (!person?.accountId || !(await isEmpty(tx, person.accountId))) return false;
+  const { accountId, userId } = { ...person, accountId: person.accountId };
+  // Another process that fills the account is waited for, as long as it takes.
+  await tx.db.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
+  await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  if (!(await isEmpty(tx, accountId))) return false;
+  const originIds = await seedOrigins(tx, accountId);
   const catalogue = await tx.db.select().from(skus).where(eq(skus.accountId, accountId)).orderBy(asc(skus.id));
   const rows = await tx.db.select({ id: carriers.id, code: carriers.code }).from(carriers);
   const carrierIds = new Map(rows.map(({ id, code }) => [code, id]));
-  await runSteps(tx, [
+  const steps = [
     ...topUpSteps(tx, accountId),
     ...(history ? historySteps(tx, { accountId, originIds, catalogue, carrierIds }) : []),
     ...shipmentSteps(tx, { accountId, originIds }, catalogue),
     ...returnSteps(tx, accountId),
     openRescue(tx, accountId),
     ...webhookSteps(tx, accountId),
-  ]);
+  ];
+  await runSteps(tx, steps, signal);
   await advanceShipments(tx, { limit: 100 });
   await enrollShipmentsOf(tx, accountId, advanceDays);
-  await seedViews(tx, { accountId, userId });
   await recordApiCalls(tx, { accountId, userId });
   await publishToReceivers(tx, accountId);
-  return accountId;
+  signal?.throwIfAborted();
+  return true;
 }

@@ -19,10 +19,11 @@ export const step = (at: Date, run: (ctx: Context) => Promise<unknown>): Step =>
  * Runs the steps in chronological order, each with its own moment as `now`, so that the account statement and all
  * histories read as if they had been written over time. A step that lies in the future is left out.
  */
-export async function runSteps(ctx: Context, steps: readonly Step[]): Promise<void> {
+export async function runSteps(ctx: Context, steps: readonly Step[], signal?: AbortSignal): Promise<void> {
   const until = ctx.now();
   const queue = steps.filter(({ at }) => at <= until).sort((a, b) => a.at.getTime() - b.at.getTime());
   for (let next = queue.shift(); next; next = queue.shift()) {
+    signal?.throwIfAborted();
     const { at, run } = next;
     for (const later of await run({ ...ctx, now: () => at })) {
       if (later.at > until) continue;

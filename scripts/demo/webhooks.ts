@@ -33,16 +33,20 @@ export function webhookSteps(ctx: Context, accountId: number): Step[] {
   ];
 }
 
-/**
- * Publishes the events of the last hours, and writes what the receivers made of them, as nothing is sent while the demo
- * is made. Events from before there were receivers are published to nobody, and ring no notice.
- */
-export async function publishToReceivers(tx: Context, accountId: number): Promise<void> {
+/** Marks the events until `at` as published, from when there were no receivers: nobody is sent them, and they ring no notice. */
+export async function publishToNobody(tx: Context, accountId: number, at: Date): Promise<void> {
   await suppressEvents(tx);
   await tx.db.execute(sql`
     update outbox set processed_at = created_at
-    where account_id = ${accountId} and processed_at is null
-      and created_at < ${new Date(tx.now().getTime() - sinceHours * hourMs).toISOString()}::timestamptz`);
+    where account_id = ${accountId} and processed_at is null and created_at <= ${at.toISOString()}::timestamptz`);
+}
+
+/**
+ * Publishes the events of the last hours, and writes what the receivers made of them, as nothing is sent while the demo
+ * is made.
+ */
+export async function publishToReceivers(tx: Context, accountId: number): Promise<void> {
+  await publishToNobody(tx, accountId, new Date(tx.now().getTime() - sinceHours * hourMs));
   while ((await relayOutbox(tx, { limit: 1_000 })).more);
   await tx.db.execute(attempts(accountId, tx.now()));
   await tx.db.execute(deliveries(accountId));

@@ -8,6 +8,7 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { findFreePort } from "../process/ports";
 import { ensureBuild } from "../serving/build";
 import { provideSecrets } from "../serving/environment";
+import { demoHistoryMade } from "../serving/seed";
 import { freshArtifact } from "./artifacts";
 import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "./run-folder";
 
@@ -51,7 +52,9 @@ export async function withThrowawayService<T>(
   const own = { ...given, ...log, ANDEN_DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1" };
   const url = `http://localhost:${port}`;
   const chosen = typeof settings === "function" ? settings(url) : settings;
-  const service = await start({ ...process.env, ...own, ...chosen });
+  const env = { ...process.env, ...own, ...chosen };
+  // A new demo has its history some time after the service is ready.
+  const service = await start(env, chosen.ANDEN_DEMO_HISTORY === "on" ? demoHistoryMade : "Ready on");
   try {
     return await work({
       url,
@@ -65,14 +68,14 @@ export async function withThrowawayService<T>(
   }
 }
 
-async function start(env: NodeJS.ProcessEnv) {
+async function start(env: NodeJS.ProcessEnv, readyLine: string) {
   const log = freshArtifact("service.log");
   const output = openSync(log, "w");
   // Over the IPC channel the service ends with this process, even if this process is killed.
   const service = startNode(serviceCommand, { env, stdio: ["ignore", output, output, "ipc"] });
   closeSync(output);
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!readFileSync(log, "utf8").includes("Ready on")) {
+  while (!readFileSync(log, "utf8").includes(readyLine)) {
     if (service.exitCode !== null || Date.now() > deadline) {
       await stopChild(service);
       throw new ExpectedFailure(`The service did not start:\n${readFileSync(log, "utf8")}`);
