@@ -5,6 +5,7 @@ import { flushOutages, log } from "@/lib/platform/log";
 import { setting } from "@/lib/platform/settings";
 import { openDataFolder } from "../data-folder";
 import { beforeExit } from "../process/cleanup";
+import { withProgress } from "../process/progress.mjs";
 import { ensureBuild } from "../serving/build";
 import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
@@ -37,17 +38,22 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   await assertPortIsFree(address);
   const folder = openDataFolder();
   await prepareEnvironment(folder, address, { dev });
-  const database = await openDatabase(folder, { waits: true });
-  await assertKeys(systemContext("start"));
-  const demo = await seedOnce(folder, database);
+  // The build needs no database: on a first start each takes a processor.
+  const built = isBuilt ? undefined : ensureBuild(folder);
+  // Awaited below; until then a failure of the database may end the start first.
+  built?.catch(() => {});
+  const { database, demo } = await withProgress(databaseStep, async () => {
+    const database = await openDatabase(folder, { waits: true });
+    await assertKeys(systemContext("start"));
+    return { database, demo: await seedOnce(folder, database) };
+  });
   const hints = [...((await hasAccounts()) ? [] : [firstAccount]), ...((await hasCarriers()) ? [] : [firstCarrier])];
   process.env.ANDEN_DEMO_EMAIL = demo?.email ?? "";
   process.env.ANDEN_DEMO_PASSWORD = demo?.password ?? "";
   scheduleBackups(folder, { isWanted: database.isEmbedded && !dev });
-  if (!isBuilt) await ensureBuild(folder);
+  await built;
   const processes = dev ? 1 : await countProcesses();
-  if (processes > 1) await serveByProcesses(processes);
-  else await serve(address, { dev });
+  await withProgress(serverStep, () => (processes > 1 ? serveByProcesses(processes) : serve(address, { dev })));
   log.info("service.address", { url: address.url, message: `Andén   ${address.url}` });
   if (demo) tellDemo(demo);
   for (const hint of hints) log.info("service.hint", { message: `\n${hint}` });
@@ -56,6 +62,9 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   if (demo) makeHistoryUntilStopped();
   beforeExit(() => log.info("service.stopping", { message: "Stopping: requests in progress finish first." }));
 }
+
+const databaseStep = { doing: "Preparing the database", done: "Database prepared" };
+const serverStep = { doing: "Starting the server", done: "Server started" };
 
 function makeHistoryUntilStopped(): void {
   const stopping = new AbortController();
