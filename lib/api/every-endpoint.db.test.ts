@@ -1,63 +1,34 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { limits } from "@/lib/core/vocabulary";
+import { faultsOf } from "@/lib/core/testing-rows";
 import { createCredential } from "@/lib/domain/accounts";
 import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import { systemContext } from "@/lib/platform/context";
-import type { Handler } from "./pipeline/route-handler";
+import { type FoundEndpoint, foundEndpoints, methods, oneOfEachShape, readRouteFiles } from "./testing-endpoints";
 import { signInOperator } from "./testing-operator";
 
-/** Specs are data, so rules for all endpoints are tested on each of them. */
+/**
+ * Rules for all endpoints. Each is asked whether it is closed to those without credentials and without its scope; how the
+ * pipeline treats the rest of a request, of one endpoint of each shape. `every-endpoint.test.ts` reads what each declares.
+ */
 
 setupTestDatabase();
 
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-type RouteModule = Readonly<Record<(typeof methods)[number] | "OPTIONS", Handler>>;
-
-const files = ["app/v1", "app/v2", "app/api/portal"].flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("route.ts"))
-    .map((file) => join(root, file)),
-);
-
-const routes = await Promise.all(
-  files.map(async (file) => ({
-    /** `/v2/shipments/[id]` with every parameter filled in. */
-    path: `/${dirname(file).replace(/^app\//, "")}`.replace(/\[\[?\.*(\w+)\]\]?/g, "987654"),
-    params: Object.fromEntries([...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => [name, "987654"])),
-    module: (await import(join(process.cwd(), file))) as RouteModule,
-  })),
-);
-
-const endpoints = routes.flatMap(({ path, params, module }) =>
-  methods.flatMap((method) => {
-    const { spec } = module[method];
-    return spec ? [{ name: `${method} ${path}`, method, path, params, handler: module[method], spec }] : [];
-  }),
-);
-
-const missing = routes.flatMap(({ path, params, module }) => {
-  const present = methods.filter((method) => module[method].spec);
-  return present.length === 0
-    ? []
-    : methods
-        .filter((method) => !present.includes(method))
-        .map((method) => ({ name: `${method} ${path}`, method, path, params, handler: module[method], present }));
-});
+const routes = await readRouteFiles();
+const endpoints = foundEndpoints(routes);
+const shapes = oneOfEachShape(endpoints);
 
 let seller: TestCaller;
 let operator: Record<string, string>;
 
 beforeAll(async () => {
-  // One operator calls every endpoint, more often than a person may in a minute.
-  vi.stubEnv("RATE_LIMITS", "off");
   await seedTestCarriers();
   seller = await createTestAccount();
   operator = await signInOperator();
 });
 
+// One caller and one address call every endpoint, more often than they may in a minute.
+beforeEach(() => vi.stubEnv("RATE_LIMITS", "off"));
 afterAll(() => vi.unstubAllEnvs());
 
 /** Pages of any origin may call the API, but not the portal's own endpoints. */
@@ -70,111 +41,138 @@ function expectError(path: string, body: Record<string, unknown>, code: string):
   expect(message).toEqual(expect.stringMatching(/\S/));
 }
 
-test("the endpoints are found", () => {
-  expect(endpoints.length).toBeGreaterThanOrEqual(12);
-});
+const send = ({ handler, path, method, params }: FoundEndpoint, headers: Record<string, string>, body?: string) =>
+  call(handler, path, { method, params, headers, body: method === "GET" ? undefined : body });
 
-test("the proxy of docs/deploy.md passes the largest upload on, so that a refusal is ours", () => {
-  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
-  const uploads = endpoints.flatMap(({ spec }) => spec.upload?.limitBytes ?? []);
-  expect(uploads.length).toBeGreaterThanOrEqual(4);
-  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...uploads, limits.bodyBytes));
-});
+const expectRateHeaders = (headers: Headers): void => {
+  for (const name of ["limit", "remaining", "reset"]) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+};
 
-describe.each(endpoints)("$name", ({ method, path, params, handler, spec }) => {
-  const send = (headers: Record<string, string>, body?: string) =>
-    call(handler, path, { method, params, headers, body: method === "GET" ? undefined : body });
-
-  // Rate limits are counted by credential and account; all endpoints together would exceed those of one.
-  beforeAll(async () => {
-    seller = await createTestAccount();
-  });
-  const admitted = () => (["operator", "self"].includes(spec.scope) ? operator : seller.headers);
+describe("every endpoint", () => {
+  /** Refused credentials count by address; those of all endpoints together would be too many for one. */
+  const from = (index: number) => ({ "X-Forwarded-For": `198.18.${index >> 8}.${index & 255}` });
 
   test("rejects a request without credentials before it reads the body", async () => {
-    // Refused credentials count by address; those of all endpoints together would be too many for one.
-    const number = endpoints.findIndex(({ name }) => name === `${method} ${path}`);
-    const from = { "X-Forwarded-For": `198.18.${number >> 8}.${number & 255}` };
-    const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
-    for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
-      const { status, body, headers: responded } = await send({ ...headers, ...from }, "{not json");
+    const faults = await faultsOf(endpoints, async (endpoint, index) => {
+      const { status, body, headers } = await send(endpoint, from(index), "{not json");
       expect(status).toBe(401);
-      expectError(path, body, "unauthenticated");
-      expect(path.startsWith("/v1") ? body.error : body.message).toBe("Unauthenticated.");
-      expect(responded.get("www-authenticate")).toMatch(/^Basic/);
-      expect(responded.get("x-request-id")).toBeTruthy();
-      expect(responded.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
-    }
+      expectError(endpoint.path, body, "unauthenticated");
+      expectRateHeaders(headers);
+    });
+    expect(faults).toEqual([]);
   });
 
   test("rejects a credential without its scope", async () => {
-    const other = spec.scope === "accounts.show" ? "products.show" : "accounts.show";
     const { accountId, userId } = seller;
-    const limited = await createCredential(systemContext("test"), { accountId, userId, scopes: [other] });
-    const { status, body } = await send(basic(limited), "{}");
-    expect(status).toBe(403);
-    expectError(path, body, "forbidden");
-  });
-
-  test.runIf(spec.body && method !== "GET")(
-    "rejects a body that is not JSON, not UTF-8, or larger than 1 MiB",
-    async () => {
-      const broken = await send(admitted(), "{not json");
-      expect(broken.status).toBe(400);
-      expectError(path, broken.body, "bad_request");
-      const xml = await send({ ...admitted(), "Content-Type": "application/xml" }, "<a/>");
-      expect(xml.status).toBe(415);
-      expectError(path, xml.body, "unsupported_media_type");
-      const large = await send(admitted(), JSON.stringify({ text: "x".repeat(1_048_577) }));
-      expect(large.status).toBe(413);
-      expectError(path, large.body, "body_too_large");
-    },
-  );
-
-  test.runIf(isPublic(path) && !spec.body && !spec.upload && method !== "GET")(
-    "takes an empty body and [] where none is needed, and rejects one that is not JSON",
-    async () => {
-      const broken = await send(admitted(), "{not json");
-      expect(broken.status).toBe(400);
-      expectError(path, broken.body, "bad_request");
-      const statuses = [];
-      for (const body of ["", "[]", "{}"]) statuses.push((await send(admitted(), body)).status);
-      expect(statuses).not.toContain(400);
-      expect(statuses).not.toContain(415);
-    },
-  );
-
-  test.runIf(spec.body && method !== "GET")(
-    "names the fields of an empty body, of [] and of a wrong type",
-    async () => {
-      // An empty body is valid when the body is optional.
-      const empty = spec.body?.safeParse({}).success ? [] : ["", "[]", "{}", '{"account_id":{}}'];
-      for (const body of [...empty, "null", '"text"']) {
-        const { status, body: response } = await send(admitted(), body);
-        expect(status).toBe(422);
-        expectError(path, response, "validation_failed");
-        expect(Object.keys(response.errors).length).toBeGreaterThan(0);
-      }
-    },
-  );
-
-  test("sends the rate limits with every response", async () => {
-    const { headers } = await send(admitted(), "{}");
-    for (const name of ["limit", "remaining", "reset"]) expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
-    expect(headers.get("access-control-allow-origin")).toBe(isPublic(path) ? "*" : null);
-    expect(headers.get("access-control-allow-credentials")).toBeNull();
+    const limitedTo = async (scope: "accounts.show" | "products.show") =>
+      basic(await createCredential(systemContext("test"), { accountId, userId, scopes: [scope] }));
+    const [accounts, products] = [await limitedTo("accounts.show"), await limitedTo("products.show")];
+    const faults = await faultsOf(endpoints, async (endpoint) => {
+      const { path, spec } = endpoint;
+      const { status, body, headers } = await send(
+        endpoint,
+        spec.scope === "accounts.show" ? products : accounts,
+        "{}",
+      );
+      expect(status).toBe(403);
+      expectError(path, body, "forbidden");
+      expectRateHeaders(headers);
+      expect(headers.get("access-control-allow-origin")).toBe(isPublic(path) ? "*" : null);
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+    });
+    expect(faults).toEqual([]);
   });
 });
 
-test.each(missing)(
-  "$name is not allowed, and Allow says what is",
-  async ({ method, path, params, handler, present }) => {
+describe("one endpoint of each shape", () => {
+  const admitted = ({ spec }: FoundEndpoint) => (["operator", "self"].includes(spec.scope) ? operator : seller.headers);
+
+  test("rejects wrong credentials of every kind, and says how to send them", async () => {
+    const wrong = basic({ token: "ak_0000000000000000", secret: seller.secret });
+    const faults = await faultsOf(shapes, async (endpoint, index) => {
+      const from = { "X-Forwarded-For": `198.19.0.${index}` };
+      for (const headers of [{}, wrong, { Authorization: "Basic ???" }, { Authorization: "Bearer x" }]) {
+        const { status, body, headers: responded } = await send(endpoint, { ...headers, ...from }, "{not json");
+        expect(status).toBe(401);
+        expectError(endpoint.path, body, "unauthenticated");
+        expect(endpoint.path.startsWith("/v1") ? body.error : body.message).toBe("Unauthenticated.");
+        expect(responded.get("www-authenticate")).toMatch(/^Basic/);
+        expect(responded.get("x-request-id")).toBeTruthy();
+        expect(responded.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("rejects a body that is not JSON, not UTF-8, or larger than 1 MiB", async () => {
+    const taking = shapes.filter(({ spec }) => spec.body);
+    const faults = await faultsOf(taking, async (endpoint) => {
+      const { path } = endpoint;
+      const broken = await send(endpoint, admitted(endpoint), "{not json");
+      expect(broken.status).toBe(400);
+      expectError(path, broken.body, "bad_request");
+      const xml = await send(endpoint, { ...admitted(endpoint), "Content-Type": "application/xml" }, "<a/>");
+      expect(xml.status).toBe(415);
+      expectError(path, xml.body, "unsupported_media_type");
+      const large = await send(endpoint, admitted(endpoint), JSON.stringify({ text: "x".repeat(1_048_577) }));
+      expect(large.status).toBe(413);
+      expectError(path, large.body, "body_too_large");
+      const text = await send(endpoint, admitted(endpoint), '"text"');
+      expect(text.status).toBe(422);
+      expectError(path, text.body, "validation_failed");
+      expect(Object.keys(text.body.errors).length).toBeGreaterThan(0);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("sends the rate limits with every response, and lets pages of any origin read those of the API alone", async () => {
+    const faults = await faultsOf(shapes, async (endpoint) => {
+      const { headers } = await send(endpoint, admitted(endpoint), "{}");
+      expectRateHeaders(headers);
+      expect(headers.get("access-control-allow-origin")).toBe(isPublic(endpoint.path) ? "*" : null);
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test("a public endpoint takes an empty body and [] where none is needed, and rejects one that is not JSON", async () => {
+  const taking = endpoints.filter(
+    ({ path, method, spec }) => isPublic(path) && !spec.body && !spec.upload && method !== "GET",
+  );
+  const faults = await faultsOf(taking, async (endpoint) => {
+    const broken = await send(endpoint, seller.headers, "{not json");
+    expect(broken.status).toBe(400);
+    expectError(endpoint.path, broken.body, "bad_request");
+    const statuses = [];
+    for (const body of ["", "[]", "{}"]) statuses.push((await send(endpoint, seller.headers, body)).status);
+    expect(statuses).not.toContain(400);
+    expect(statuses).not.toContain(415);
+  });
+  expect(faults).toEqual([]);
+});
+
+test("a method that a path does not have is not allowed, and Allow says what is", async () => {
+  const missing = routes.flatMap(({ path, params, module }) => {
+    const present = methods.filter((method) => module[method].spec);
+    const others = present.length === 0 ? [] : methods.filter((method) => !present.includes(method));
+    return others.map((method) => ({
+      name: `${method} ${path}`,
+      method,
+      path,
+      params,
+      handler: module[method],
+      present,
+    }));
+  });
+  const faults = await faultsOf(missing, async ({ method, path, params, handler, present }) => {
     const { status, body, headers } = await call(handler, path, { method, params, headers: seller.headers });
     expect(status).toBe(405);
     expectError(path, body, "method_not_allowed");
     expect(headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining([...present, "OPTIONS"]));
-  },
-);
+  });
+  expect(faults).toEqual([]);
+});
 
 test.each(["/v1", "/v2"])("an unknown path of %s gets an error in the format of the version", async (version) => {
   const { module } = routes.find(({ path }) => path === `${version}/987654`) ?? {};
@@ -185,13 +183,17 @@ test.each(["/v1", "/v2"])("an unknown path of %s gets an error in the format of 
 });
 
 test("every path responds to a CORS preflight without credentials", async () => {
-  for (const { path, module } of routes) {
-    const { status, headers } = await call(module.OPTIONS, path, { method: "OPTIONS" });
-    expect(status).toBe(204);
-    const allowed = headers.get("access-control-allow-headers");
-    if (isPublic(path)) expect(allowed).toMatch(/Authorization.*Idempotency-Key/);
-    else expect(allowed).toBeNull();
-  }
+  const faults = await faultsOf(
+    routes.map(({ path, module }) => ({ name: path, module })),
+    async ({ name: path, module }) => {
+      const { status, headers } = await call(module.OPTIONS, path, { method: "OPTIONS" });
+      expect(status).toBe(204);
+      const allowed = headers.get("access-control-allow-headers");
+      if (isPublic(path)) expect(allowed).toMatch(/Authorization.*Idempotency-Key/);
+      else expect(allowed).toBeNull();
+    },
+  );
+  expect(faults).toEqual([]);
 });
 
 test("a valid request id of the caller is returned, and an invalid one is replaced", async () => {

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { ZodObject } from "zod";
+import { faultsOf } from "@/lib/core/testing-rows";
+import { limits, rateTiers, scopes } from "@/lib/core/vocabulary";
+import { readInput } from "./pipeline/read";
+import { foundEndpoints, readRouteFiles, takesNothing } from "./testing-endpoints";
+
+/**
+ * What every endpoint declares, read from its spec without a request. That the pipeline does what a spec says is asked of one
+ * endpoint of each shape in `every-endpoint.db.test.ts`.
+ */
+
+const endpoints = foundEndpoints(await readRouteFiles());
+
+test("the endpoints are found", () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(300);
+});
+
+test("each names its scope, its limit and the schema of its reply", async () => {
+  const faults = await faultsOf(endpoints, ({ spec: { scope, tier, reply } }) => {
+    expect([...scopes, "operator", "self"]).toContain(scope);
+    expect(rateTiers).toContain(tier);
+    expect(reply.safeParse).toBeTypeOf("function");
+  });
+  expect(faults).toEqual([]);
+});
+
+test("those of operators are for operators only, and no others; a credential can call every public one", async () => {
+  const faults = await faultsOf(endpoints, ({ file, spec }) => {
+    expect(spec.scope === "operator").toBe(file.startsWith("app/api/portal/operator/"));
+    if (!file.startsWith("app/api/")) expect(scopes).toContain(spec.scope);
+  });
+  expect(faults).toEqual([]);
+});
+
+test("each has a schema for every parameter of its path", async () => {
+  const faults = await faultsOf(endpoints, ({ params, spec }) => {
+    const known = Object.keys((spec.params as ZodObject | undefined)?.shape ?? {});
+    expect(known).toEqual(expect.arrayContaining(Object.keys(params)));
+  });
+  expect(faults).toEqual([]);
+});
+
+test("a body has one schema or is a file, and none is read of GET", async () => {
+  const faults = await faultsOf(endpoints, ({ method, spec: { body, upload } }) => {
+    expect(Boolean(body) && (method === "GET" || Boolean(upload))).toBe(false);
+  });
+  expect(faults).toEqual([]);
+});
+
+test("the fields of an empty body, of [] and of a wrong type are named", async () => {
+  const withBody = endpoints.filter(({ spec }) => spec.body);
+  const faults = await faultsOf(withBody, ({ spec }) => {
+    const empty = takesNothing(spec) ? [] : ["", "[]", "{}", '{"account_id":{}}'];
+    for (const bodyText of [...empty, "null", '"text"']) {
+      let thrown: unknown;
+      try {
+        readInput({ body: spec.body }, { params: {}, search: "", bodyText });
+      } catch (error) {
+        thrown = error;
+      }
+      expect(thrown, bodyText).toMatchObject({
+        detail: { code: "validation_failed", issues: expect.arrayContaining([expect.anything()]) },
+      });
+    }
+  });
+  expect(faults).toEqual([]);
+});
+
+test("the proxy of docs/deploy.md passes the largest upload on, so that a refusal is ours", () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+  const uploads = endpoints.flatMap(({ spec }) => spec.upload?.limitBytes ?? []);
+  expect(uploads.length).toBeGreaterThanOrEqual(4);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...uploads, limits.bodyBytes));
+});
