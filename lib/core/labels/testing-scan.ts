@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { scanGrayBuffer } from "@undecaf/zbar-wasm";
+import { expect } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { LabelContent } from "./content";
 import { renderLabelsPdf } from "./label-pdf";
@@ -88,3 +89,10 @@ export const printings: readonly Printing[] = [
     print: (labels: readonly LabelContent[]) => renderZpl(renderLabelsZpl(labels, { dpi }), dpi),
   })),
 ];
+
+/** One label for each package, in order, whose codes either scanner reads. */
+export async function expectScanned(print: Printing["print"], labels: readonly LabelContent[]): Promise<void> {
+  const images = await print(labels);
+  for (const scanner of Object.values(scanners))
+    expect(await Promise.all(images.map(scanner))).toEqual(labels.map(codesOf));
+}
