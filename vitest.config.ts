@@ -63,7 +63,8 @@ export default defineConfig({
         // Next does. `e2e/api-lane.slow.spec.ts` compares the two.
         setupFiles: process.env.TEST_TRANSPORT === "next" ? [] : ["./scripts/testing/lane-transport.ts"],
       }),
-      // What a process has once is under test: its signals, log, metrics, worker threads; or a module is replaced.
+      // What a process has once is under test: its signals and its end, settings that a module reads when it is loaded, a
+      // PostgreSQL of its own; or a module is replaced. `resetProcess` gives files that share a process everything else anew.
       project("process", { include: [tests(".process")] }),
     ],
   },

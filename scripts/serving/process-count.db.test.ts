@@ -13,12 +13,13 @@ const allowedConnections = async (): Promise<number> => {
 };
 
 test("more processes than PostgreSQL has connections for end the start with the figures", async () => {
+  const allowed = await allowedConnections();
   vi.stubEnv("WEB_PROCESSES", "60");
   // Each has two pools of two connections, the fewest, and thirteen beside them.
   await expect(countProcesses()).rejects.toMatchObject({
     name: "ExpectedFailure",
     message: expect.stringContaining(
-      `WEB_PROCESSES=60 needs up to ${60 * 17} connections, and PostgreSQL allows ${await allowedConnections()}:`,
+      `WEB_PROCESSES=60 needs up to ${60 * 17} connections, and PostgreSQL allows ${allowed}:`,
     ),
   });
 });
