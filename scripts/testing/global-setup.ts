@@ -1,8 +1,7 @@
-import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { clusterIn } from "../postgres/cluster";
 import { findPostmaster } from "../postgres/postmaster";
-import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder } from "./run-folder";
+import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder, removeRun } from "./run-folder";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -20,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const onExit = () => {
     const server = findPostmaster(clusterIn(clusterFolderOf(run)));
     if (server) process.kill(server.pid, "SIGQUIT");
-    rmSync(run, { recursive: true, force: true, maxRetries: 5 });
+    removeRun(run);
   };
   const onSignal = () => process.exit(1);
   process.once("exit", onExit);

@@ -7,7 +7,7 @@ import { clusterIn } from "../postgres/cluster";
 import { stopPostmaster } from "../postgres/postmaster";
 import { withLock } from "../process/lock.mjs";
 import { startCitusServers } from "./citus";
-import { clusterFolderOf, testFolder } from "./run-folder";
+import { clusterFolderOf, makeClusterFolder, testFolder } from "./run-folder";
 import { ensureTemplate, templateName } from "./template";
 
 export interface TestServer {
@@ -41,8 +41,9 @@ export function startTestServer(runFolder: string): Promise<TestServer> {
     const cluster = clusterIn(clusterFolderOf(runFolder));
     const running = readIfThere(cluster.url);
     if (running) return { url: running, template, workers: [] };
-    await copyPreparedCluster(template, cluster.folder);
-    return { url: await startAlone(cluster.folder, { durable: false }), template, workers: [] };
+    const folder = makeClusterFolder(runFolder);
+    await copyPreparedCluster(template, folder);
+    return { url: await startAlone(folder, { durable: false }), template, workers: [] };
   });
 }
 
@@ -53,7 +54,7 @@ function copyPreparedCluster(template: string, target: string): Promise<void> {
     if (!existsSync(prepared)) await prepareCluster(template, join(folder, "draft"), prepared);
     utimesSync(prepared, new Date(), new Date());
     dropOldCaches(folder);
-    execFileSync("cp", ["-a", prepared, target]);
+    execFileSync("cp", ["-a", `${prepared}/.`, target]);
   });
 }
 
