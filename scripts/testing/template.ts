@@ -30,11 +30,15 @@ function tableOfTransitions(): string {
  */
 export function templateName(): string {
   const folder = join(projectFolder, "db/migrations");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  // The snapshots beside the journal, 8 MB, are for `drizzle-kit generate` only.
+  const files = [
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith(".sql"))
+      .sort(),
+    "meta/_journal.json",
+  ];
   const hash = createHash("sha256").update(`${RECIPE}`).update(eventGuard);
-  for (const file of files.filter((name) => /\.(sql|json)$/.test(name)).sort()) {
-    hash.update(file).update(readFileSync(join(folder, file)));
-  }
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
   return `anden_template_${hash.digest("hex").slice(0, 16)}`;
 }
 
