@@ -60,6 +60,8 @@ export interface CarrierAdapter {
   cancelPickup?(pickup: CarrierPickupName, signal: AbortSignal): Promise<CancelResponse>;
   /** Tries what can be tried without changing anything: sign-in, prices, branches. Throws only if nothing can be tried. */
   check(signal: AbortSignal): Promise<readonly CapabilityCheck[]>;
+  /** Loads the code of the calls, see `openAtFirstCall`; without it the first call does, within its deadline. */
+  load?(): Promise<unknown>;
 }
 
 /** What a carrier's system can do. A capability that is missing is done by our own means, or by a person. */

@@ -56,6 +56,8 @@ export async function callCarrier<Operation extends CarrierOperation>(
   const startedAt = performance.now();
   const breaker = breakerOf(callee, operation);
   try {
+    // Once in a process, and none of the carrier's time.
+    if (adapter.load) await adapter.load();
     // The policy would queue calls behind the probe, and then make them.
     if (breaker.policy.state === CircuitState.HalfOpen) throw broken(breaker);
     const limit = timeout(deadlineMs, TimeoutStrategy.Aggressive);

@@ -1,11 +1,5 @@
-import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../adapter";
-import { book, cancel, confirm } from "./booking";
-import { branches } from "./branches";
-import { check } from "./check";
-import { label } from "./label";
-import { quote } from "./quote";
-import { openSession } from "./session";
-import { trackBookings } from "./tracking";
+import type { AdapterDefinition } from "../adapter";
+import { openAtFirstCall } from "../open-at-first-call";
 
 /**
  * Andreani's classic API, written from public documents and not yet tried with live credentials: docs/carriers/andreani.md
@@ -32,19 +26,17 @@ export const andreani: AdapterDefinition = {
   ],
   hasServiceCodes: true,
   baseUrls: { production: "https://apis.andreani.com", test: "https://apisqa.andreani.com" },
-  open,
+  open: openAtFirstCall(
+    {
+      quote: true,
+      book: true,
+      confirm: true,
+      cancel: true,
+      label: true,
+      trackBookings: true,
+      branches: true,
+      check: true,
+    },
+    async () => (await import("./open")).openAndreani,
+  ),
 };
-
-function open(contract: CarrierContract): CarrierAdapter {
-  const session = openSession(contract);
-  return {
-    quote: (load, signal) => quote(session, contract, load, signal),
-    book: (order, signal) => book(session, contract, order, signal),
-    confirm: (booking, signal) => confirm(session, booking, signal),
-    cancel: (booking, signal) => cancel(session, contract, booking, signal),
-    label: (request, signal) => label(session, request, signal),
-    trackBookings: (bookings, signal) => trackBookings(session, bookings, signal),
-    branches: (provinceCode, signal) => branches(session, provinceCode, signal),
-    check: (signal) => check(contract, signal),
-  };
-}

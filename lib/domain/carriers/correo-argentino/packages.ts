@@ -3,9 +3,6 @@ import { asUnclear } from "./replies";
 /** What Correo said to one package: the number of its order, or why it is refused. */
 export type PackageResponse = { readonly number: string } | { readonly refused: string };
 
-/** Packages of a booking: more calls than these would not end within its deadline. */
-export const packagesPerBooking = 20;
-
 /** Packages that are told at a time. */
 const sideBySide = 5;
 

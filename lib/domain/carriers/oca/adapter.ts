@@ -1,12 +1,8 @@
-import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../adapter";
-import { bookOca, findOca } from "./booking";
-import { listBranches } from "./branches";
-import { cancelOca } from "./cancel";
-import { checkOca } from "./check";
-import { ocaFields, readContract } from "./contract";
-import { fetchLabel, labelFormats } from "./label";
-import { quoteOca } from "./quote";
-import { trackedAtOnce, trackOca } from "./tracking";
+import type { CarrierLabelFormat } from "@/lib/core/vocabulary";
+import type { AdapterDefinition } from "../adapter";
+import { openAtFirstCall } from "../open-at-first-call";
+import { ocaFields } from "./contract";
+import { labelMethods } from "./label-methods";
 
 /** OCA e-Pak; docs/carriers/oca.md names the source of each fact. */
 export const oca: AdapterDefinition = {
@@ -14,10 +10,11 @@ export const oca: AdapterDefinition = {
     quote: true,
     cancel: true,
     push: false,
-    labels: labelFormats,
+    labels: Object.keys(labelMethods) as CarrierLabelFormat[],
     // An order may have several, but that each gets a label and a number of its own was never seen.
     packagesPerBooking: 1,
-    tracking: { by: "numbers", atOnce: trackedAtOnce },
+    // Asked for side by side in one call.
+    tracking: { by: "numbers", atOnce: 4 },
     repeatedBooking: "lookup",
     branches: "country",
     pickups: "with_booking",
@@ -28,23 +25,17 @@ export const oca: AdapterDefinition = {
     production: "https://webservice.oca.com.ar/ePak_tracking/Oep_TrackEPak.asmx",
     test: "https://integraciones.ocadev.com.ar/epak_tracking_test/Oep_TrackEPak.asmx",
   },
-  open,
-};
-
-function open(given: CarrierContract): CarrierAdapter {
-  const contract = readContract(given);
-  const { baseUrl } = contract;
-  return {
-    quote: (load, signal) => quoteOca(contract, load, signal),
-    book: (order, signal) => bookOca(contract, order, signal),
-    find: (order, since, signal) => findOca(contract, order, since, signal),
-    cancel: (booking, signal) => cancelOca(contract, booking, signal),
-    label: (request, signal) => fetchLabel(baseUrl, request, signal),
-    trackBookings: (bookings, signal) => trackOca(baseUrl, bookings, signal),
-    async branches(provinceCode, signal) {
-      const all = await listBranches(baseUrl, null, signal);
-      return provinceCode === null ? all : all.filter((branch) => branch.provinceCode === provinceCode);
+  open: openAtFirstCall(
+    {
+      quote: true,
+      book: true,
+      find: true,
+      cancel: true,
+      label: true,
+      trackBookings: true,
+      branches: true,
+      check: true,
     },
-    check: (signal) => checkOca(contract, signal),
-  };
-}
+    async () => (await import("./open")).openOca,
+  ),
+};

@@ -1,15 +1,7 @@
-import type { CarrierLabelFormat } from "@/lib/core/vocabulary";
 import { CarrierFailure, type CarrierLabel, type LabelRequest, maxLabelBytes } from "../adapter";
 import { decodeText, postForm } from "./client";
+import { labelMethods } from "./label-methods";
 import { readXml } from "./xml";
-
-const methods: Partial<Record<CarrierLabelFormat, string>> = {
-  pdf_10x15: "GetPdfDeEtiquetasPorOrdenOrNumeroEnvioParaEtiquetadora",
-  pdf_a4: "GetPdfDeEtiquetasPorOrdenOrNumeroEnvio",
-  zpl_10x15: "ObtenerEtiquetasZPL",
-};
-
-export const labelFormats = Object.keys(methods) as CarrierLabelFormat[];
 
 /**
  * OCA's own label. The server hands it to anybody who has its number, so its address is never given away: the bytes are
@@ -20,7 +12,7 @@ export async function fetchLabel(
   { booking, packageNumber, format }: LabelRequest,
   signal: AbortSignal,
 ): Promise<CarrierLabel> {
-  const method = methods[format];
+  const method = labelMethods[format];
   if (!method) throw new CarrierFailure("rejected", `has no label as ${format}`);
   const { trackingNumber, orderNumber = "0", direction } = booking;
   if (!trackingNumber) throw new CarrierFailure("rejected", "has no number of this shipment");

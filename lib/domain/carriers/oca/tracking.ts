@@ -7,9 +7,6 @@ import { parseOcaDate } from "./dates";
 import { hasReason, plainState, readState } from "./states";
 import { findTableRows, type Row, readValue } from "./xml";
 
-/** Numbers that are asked for side by side in one call. */
-export const trackedAtOnce = 4;
-
 /**
  * Asks for each number side by side. One that fails must not keep the others from being read; throws when none
  * answered.

@@ -1,12 +1,7 @@
-import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../../adapter";
-import { listMiCorreoBranches } from "../branches";
+import type { AdapterDefinition } from "../../adapter";
+import { openAtFirstCall } from "../../open-at-first-call";
 import { micorreoFields } from "../fields";
-import { packagesPerBooking } from "../packages";
-import { checkMiCorreo } from "./check";
-import { openMiCorreo } from "./client";
-import { importOrder } from "./import";
-import { quoteRates } from "./quote";
-import { trackByMiCorreo } from "./tracking";
+import { packagesPerBooking } from "../packages-per-booking";
 
 /**
  * MiCorreo alone: prices, branches, and orders that wait in its portal. There the shop pays and prints, and only then a
@@ -27,17 +22,8 @@ export const correoMiCorreo: AdapterDefinition = {
   fields: micorreoFields(true),
   hasServiceCodes: true,
   baseUrls: { production: "https://api.correoargentino.com.ar", test: "https://apitest.correoargentino.com.ar" },
-  open,
+  open: openAtFirstCall(
+    { quote: true, book: true, cancel: true, trackBookings: true, branches: true, check: true },
+    async () => (await import("./open")).openCorreoMiCorreo,
+  ),
 };
-
-function open(contract: CarrierContract): CarrierAdapter {
-  const micorreo = openMiCorreo(contract);
-  return {
-    quote: (load, signal) => quoteRates(micorreo, contract, load, signal),
-    book: (order, signal) => importOrder(micorreo, contract, order, signal),
-    cancel: async () => "by_hand",
-    trackBookings: (bookings, signal) => trackByMiCorreo(micorreo, bookings, signal),
-    branches: (provinceCode, signal) => listMiCorreoBranches(micorreo, provinceCode, signal),
-    check: (signal) => checkMiCorreo(micorreo, contract, signal),
-  };
-}
