@@ -40,11 +40,11 @@ function valueOfType(
     case "number":
       return fc.integer(boundsOf(schema)).map((value) => value / 100);
     case "array":
-      return fc.array(inner(schema.items, singular(name)), { maxLength: 3 });
+      return fc.array(inner(schema.items ?? {}, singular(name)), { maxLength: 3 });
     case "object":
       return schema.properties
         ? objectOf(schema, name, inner)
-        : fc.dictionary(fc.string(), inner(schema.additionalProperties, singular(name)), { maxKeys: 3 });
+        : fc.dictionary(fc.string(), inner(schema.additionalProperties ?? {}, singular(name)), { maxKeys: 3 });
     default:
       return textOf(schema);
   }

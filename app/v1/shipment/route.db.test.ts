@@ -228,14 +228,6 @@ describe("detail", () => {
     const { id } = await makeShipment(seller, { advance: false });
     expect((await detail(id)).body.shipment).toMatchObject({ status_id: 1, status_name: "Nuevo", coordinated: 0 });
   });
-
-  test("of another account does not exist", async () => {
-    const stranger = await createTestAccount();
-    const { id } = await makeShipment(stranger);
-    const [foreign, unknown] = [await detail(id), await detail(99_999_999)];
-    expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual(unknown.body);
-  });
 });
 
 describe("status", () => {

@@ -71,13 +71,6 @@ describe("cancelling", () => {
       message: "El envío ya estaba en estado Anulación Confirmada: no hay nada que cambiar.",
     });
   });
-
-  test("of another account's shipment is a 404", async () => {
-    const stranger = await createTestAccount();
-    const { id } = await makeShipment(stranger);
-    expect((await cancel(id)).status).toBe(404);
-    expect(await statusOf(id)).toBe("documentation_ready");
-  });
 });
 
 describe("editing", () => {
