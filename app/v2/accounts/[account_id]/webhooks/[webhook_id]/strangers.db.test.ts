@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { faultsOf } from "@/lib/core/testing-rows";
 import { scopes } from "@/lib/core/vocabulary";
 import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
 import { basic, createTestAccount, seedTestCarriers, type TestCaller, withoutRequestId } from "@/lib/domain/testing";
@@ -52,51 +53,61 @@ const endpoints = [
   { name: "POST redeliver", handler: redeliver.POST, path: `/deliveries/${unknown}/redeliver`, body: {} },
 ] as const;
 
-describe.each(endpoints)("$name", ({ handler, path, ...rest }) => {
-  const body = "body" in rest ? rest.body : undefined;
-  const ask = (caller: Pick<TestCaller, "headers">, webhook: { id: number | string; accountId: number }) =>
-    callUnderAccount(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), { body });
+type Endpoint = (typeof endpoints)[number];
+type Asked = { readonly id: number | string; readonly accountId: number };
 
-  test("another account gets the error of one that does not exist", async () => {
+const ask = ({ handler, path, ...rest }: Endpoint, caller: Pick<TestCaller, "headers">, webhook: Asked) =>
+  callUnderAccount(handler, caller, webhook, path.replace(String(unknown), String(foreignDelivery)), {
+    body: "body" in rest ? rest.body : undefined,
+  });
+
+test("another account gets the error of one that does not exist", async () => {
+  const faults = await faultsOf(endpoints, async (endpoint) => {
     const responses = [
-      await ask(seller, foreign),
-      await ask(seller, { id: foreign.id, accountId: unknown }),
-      await ask(seller, { id: own.id, accountId: unknown }),
+      await ask(endpoint, seller, foreign),
+      await ask(endpoint, seller, { id: foreign.id, accountId: unknown }),
+      await ask(endpoint, seller, { id: own.id, accountId: unknown }),
     ].map(withoutRequestId);
     for (const response of responses) expect(response).toEqual(responses[0]);
     expect(responses[0]).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
+  expect(faults).toEqual([]);
+});
 
-  test("another account's subscription does not exist in one's own", async () => {
+test("another account's subscription does not exist in one's own", async () => {
+  const faults = await faultsOf(endpoints, async (endpoint) => {
     const responses = [
-      await ask(seller, { id: foreign.id, accountId: seller.accountId }),
-      await ask(seller, { id: unknown, accountId: seller.accountId }),
+      await ask(endpoint, seller, { id: foreign.id, accountId: seller.accountId }),
+      await ask(endpoint, seller, { id: unknown, accountId: seller.accountId }),
     ].map(withoutRequestId);
     expect(responses[0]).toEqual(responses[1]);
     expect(responses[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect((await ask(seller, { id: "abc", accountId: seller.accountId })).status).toBe(404);
+    expect((await ask(endpoint, seller, { id: "abc", accountId: seller.accountId })).status).toBe(404);
   });
+  expect(faults).toEqual([]);
+});
 
-  test("strangers are asked for credentials", async () => {
-    expect((await ask({ headers: {} }, own)).status).toBe(401);
+test("a caller who may read but not manage webhooks is rejected", async () => {
+  const reading = scopes.filter((scope) => /\.(show|read)$/.test(scope));
+  const { accountId, userId } = seller;
+  const limited = await createCredential(systemContext("test"), { accountId, userId, scopes: reading });
+  const faults = await faultsOf(endpoints, async (endpoint) => {
+    const response = await ask(endpoint, { headers: basic(limited) }, own);
+    expect(response).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
+  expect(faults).toEqual([]);
+});
 
-  test("a caller who may read but not manage webhooks is rejected", async () => {
-    const system = systemContext("test");
-    const reading = scopes.filter((scope) => /\.(show|read)$/.test(scope));
-    const { accountId, userId } = seller;
-    const limited = await createCredential(system, { accountId, userId, scopes: reading });
-    expect(await ask({ headers: basic(limited) }, own)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+test("an operator of the account with every scope is bounded by the role", async () => {
+  const system = systemContext("test");
+  const person = { email: "operacion@example.com", name: "Operación", password: "correct horse battery" };
+  const { id: userId } = await createUser(system, person);
+  await addMember(system, { accountId: seller.accountId, userId, role: "operations" });
+  const full = await createCredential(system, { accountId: seller.accountId, userId, scopes: [...scopes] });
+  const faults = await faultsOf(endpoints, async (endpoint) => {
+    expect((await ask(endpoint, { headers: basic(full) }, own)).status).toBe(403);
   });
-
-  test("an operator of the account with every scope is bounded by the role", async () => {
-    const system = systemContext("test");
-    const email = `${handler.spec?.summary.replaceAll(" ", ".")}@example.com`;
-    const { id: userId } = await createUser(system, { email, name: "Operación", password: "correct horse battery" });
-    await addMember(system, { accountId: seller.accountId, userId, role: "operations" });
-    const full = await createCredential(system, { accountId: seller.accountId, userId, scopes: [...scopes] });
-    expect((await ask({ headers: basic(full) }, own)).status).toBe(403);
-  });
+  expect(faults).toEqual([]);
 });
 
 describe.each([
