@@ -116,7 +116,7 @@ test("a load of many items is packed on a thread, to the same packages, while th
 });
 
 test("too much waiting for one account is refused with a time to come back", async () => {
-  const many = Array.from({ length: 200 }, () => item);
+  const many = Array.from({ length: 40 }, () => item);
   const job = { loose: { items: many, boxes: [box], mode: "boxes" as const }, closed: [] };
   const all = await Promise.allSettled(Array.from({ length: 100 }, () => packForAccount(ctx, 1, job)));
   const refused = all.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { CarrierAdapter, CarrierBooking, CarrierOrder } from "../adapter";
 import { andreani } from "./adapter";
 import { AndreaniSimulator } from "./simulator";
@@ -145,15 +145,16 @@ test("a parcel of the demo moves by itself", async () => {
       outcome: "pending";
       trackingNumber: string;
     };
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const reports = await own.trackBookings!([{ ...booking, ...numbers }], signal());
-    expect(reports.map(({ status }) => status)).toEqual([
-      "received_by_carrier",
-      "in_transit",
-      "in_transit",
-      "in_transit",
-      "delivered",
-    ]);
+    await vi.waitFor(async () => {
+      const reports = await own.trackBookings!([{ ...booking, ...numbers }], signal());
+      expect(reports.map(({ status }) => status)).toEqual([
+        "received_by_carrier",
+        "in_transit",
+        "in_transit",
+        "in_transit",
+        "delivered",
+      ]);
+    });
   } finally {
     await moving.close();
   }
