@@ -9,14 +9,14 @@ const silentMs = 1_000;
 const tickMs = 1_000;
 const lineEveryMs = 10_000;
 
-/** @type {{ label: string, startedAt: number, toldAt: number | undefined }[]} */
+/** `linesDue`: how many lines of ten seconds there should be of a step; undefined before its first line. */
 const steps = [];
 let target = streamTarget(process.stderr);
 let timer;
 
 /** Tells a step while `work` runs: `doing` ("Installing dependencies") with its seconds, then `done` ("Dependencies installed"). */
 export async function withProgress({ doing, done }, work) {
-  const step = { label: doing, startedAt: performance.now(), toldAt: undefined };
+  const step = { label: doing, startedAt: performance.now() };
   steps.push(step);
   timer ??= setInterval(tick, tickMs).unref();
   try {
@@ -53,10 +53,10 @@ function tick() {
   const shown = steps.filter(({ startedAt }) => now - startedAt >= silentMs);
   if (target.isLive) target.show(shown.map((step) => `${step.label} … ${secondsOf(step)} s`).join(" · "));
   for (const step of shown) {
-    const isFirst = step.toldAt === undefined;
-    if (!isFirst && now - step.toldAt < lineEveryMs) continue;
-    step.toldAt = isFirst ? step.startedAt : now;
-    if (!target.isLive) target.write(isFirst ? `${step.label} …` : `${step.label} … ${secondsOf(step)} s`);
+    const linesDue = Math.floor((now - step.startedAt) / lineEveryMs);
+    if (!target.isLive && step.linesDue === undefined) target.write(`${step.label} …`);
+    else if (!target.isLive && step.linesDue < linesDue) target.write(`${step.label} … ${secondsOf(step)} s`);
+    step.linesDue = linesDue;
   }
 }
 
