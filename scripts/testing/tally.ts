@@ -15,7 +15,7 @@ export interface Tally {
   readonly durations: readonly Duration[];
 }
 
-export interface Duration {
+interface Duration {
   readonly name: string;
   readonly durationMs: number;
 }
