@@ -13,6 +13,7 @@ const config = {
   // most, took a quarter of the start's processor time (7.3 to 5.5 s) and 63 MB (415 to 352).
   experimental: {
     preloadEntriesOnStart: false,
+    // Off in a first build, see scripts/serving/build.ts.
     turbopackFileSystemCacheForBuild: process.env.ANDEN_BUILD_CACHE !== "off",
   },
   // No page uses the optimiser. Its endpoint asks for any path of ours from inside, past the limits of the web server.

@@ -79,7 +79,7 @@ function streamTarget(stream) {
     write: (sentence) => stream.write(`${sentence}\n`),
     /** A longer line would be broken by the terminal, and its first part would stay. */
     show: (line) => {
-      if (line || isShown) stream.write(`\r\u001b[K${line.slice(0, (stream.columns ?? 80) - 1)}`);
+      if (line || isShown) stream.write(`\r\u001b[K${line.slice(0, (stream.columns || 80) - 1)}`);
       isShown = line !== "";
     },
   };

@@ -63,11 +63,15 @@ test("steps side by side share the line, and each tells its own end", async () =
   ]);
 });
 
-test("the line stays within the width of the terminal", async () => {
-  const written = open({ columns: 12 });
+test.each([
+  [12, "Installing "],
+  // A terminal that does not know its width.
+  [0, "Installing dependencies … 1 s"],
+])("the line stays within the width of the terminal (%d)", async (columns, line) => {
+  const written = open({ columns });
   const running = withProgress(install, lasts(1.5));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(written).toEqual([`${erased}Installing `]);
+  expect(written).toEqual([erased + line]);
   await vi.advanceTimersByTimeAsync(500);
   await running;
 });
