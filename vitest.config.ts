@@ -14,6 +14,9 @@ const resolveIn = (folder: string): Plugin => ({
   },
 });
 
+/** What we import of a package of very many modules. */
+const bundled = ["", "/casing", "/migrator", "/pg-core", "/postgres-js"].map((path) => `drizzle-orm${path}`);
+
 /** A long test that begins last runs alone in the end. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(...given: Parameters<BaseSequencer["sort"]>): ReturnType<BaseSequencer["sort"]> {
@@ -43,6 +46,8 @@ export default defineConfig({
   test: {
     // The steps of `npm test` and the workers of a step transform each module once. Other libraries need other results.
     experimental: { fsModuleCache: !nextDrivers },
+    // Drizzle is 400 small modules: 0.65 s of processor time for each process that loads them one by one, bundled 0.05 s.
+    deps: { optimizer: { ssr: { enabled: !nextDrivers, include: bundled } } },
     pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
