@@ -63,7 +63,7 @@ export async function countProcesses(): Promise<number> {
 
 export const isServerProcess = (): boolean => cluster.isWorker;
 
-/** What a server process does, given by whoever starts it: the first process loads nothing of it. */
+/** What a server process does, given by the command that starts the processes. */
 interface ServerProcess {
   /** Resolves when it listens. */
   readonly listen: (address: Address) => Promise<void>;

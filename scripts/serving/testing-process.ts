@@ -8,8 +8,7 @@ import { type Address, readAddress } from "./environment";
 import { isServerProcess, serveAsOne, serveByProcesses } from "./processes";
 
 /**
- * A service of two processes without Next and without a database, for `processes.process.test.ts`: it starts in a tenth of the
- * time. It responds with the pid of the process, after the whole body, and prints a line when all of them listen. With
+ * A service of two processes without Next and without a database, for `processes.process.test.ts`: neither has to start. It responds with the pid of the process, after the whole body, and prints a line when all of them listen. With
  * `TEST_ENDS` its server processes end at once.
  */
 const facts = { attempts: new Map(), droppedRequests: new Map(), refusedWrites: 0 };
