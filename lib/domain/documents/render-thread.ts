@@ -1,3 +1,4 @@
+import { isMarkedAsUntransferable } from "node:worker_threads";
 import { withTransfer } from "@/lib/platform/worker-pool";
 import { type PictureJob, type RenderJob, renderHere } from "./render";
 
@@ -25,8 +26,13 @@ async function draw({ label, dpi }: PictureJob): Promise<Uint8Array[]> {
   return [await (await import("./zpl-picture")).drawZpl(label.zpl, dpi)];
 }
 
-/** Copies a view on pooled memory. Small Buffers share one ArrayBuffer, and transferring it would detach the others. */
+/**
+ * Copies a view on pooled memory: small Buffers share one ArrayBuffer, and transferring it would detach the others. Copies memory
+ * of a native library too (sharp 0.35), which Node 24 refuses to transfer.
+ */
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
-  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+  bytes.buffer instanceof ArrayBuffer &&
+  bytes.byteLength === bytes.buffer.byteLength &&
+  !isMarkedAsUntransferable(bytes.buffer)
     ? (bytes as Uint8Array<ArrayBuffer>)
     : new Uint8Array(bytes);
