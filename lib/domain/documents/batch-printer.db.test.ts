@@ -69,17 +69,14 @@ describe("a batch of 60", () => {
       },
     });
     expect(await printer.claim()).toBe(1);
-    let isOver = false;
-    const finished = printer.settled().then(() => {
-      isOver = true;
-    });
-    while (!isOver) await poll();
-    await finished;
+    await printer.settled();
+    await poll();
     await pool.close();
     const done = (await getBatch(shop, body.id)).body;
     expect(done).toMatchObject({ state: "done", total: 60, done: 60, progress: 1, refusals: [] });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(new Set(seen).size).toBeGreaterThan(5);
+    // Before each chunk, and at the end.
+    expect(new Set(seen).size).toBeGreaterThan(3);
     expect((await readyEvents(ids)).length).toBe(60);
     expect(await printsOf([body.id])).toHaveLength(120);
     const [labels, notes] = done.links.files;
