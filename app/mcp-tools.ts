@@ -10,8 +10,8 @@ import { SelectableOption, serializeSelectable } from "@/lib/api/v2/quote-option
 import { OriginId } from "@/lib/api/v2/quotes";
 import { ShipmentInput, toShipmentDraft } from "@/lib/api/v2/shipments";
 import { versionAdapter } from "@/lib/api/v2/version-adapter";
-import { packCargo } from "@/lib/domain/quotes";
-import { priceShipment } from "@/lib/domain/shipments";
+import { packCargo } from "@/lib/domain/pricing/quotes";
+import { priceShipment } from "@/lib/domain/shipping/shipments";
 import { publicOrigin } from "@/lib/platform/settings";
 import { GET as webhookHealth } from "./v2/accounts/[account_id]/webhook-health/route";
 import { GET as listAccounts } from "./v2/accounts/route";

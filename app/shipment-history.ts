@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/vocabulary";
-import { isCalledOff, type Shipment, type TrackingEntry } from "@/lib/domain/shipments";
+import { isCalledOff, type Shipment, type TrackingEntry } from "@/lib/domain/shipping/shipments";
 import { commentOf } from "@/lib/i18n/tracking-comment";
 
 /**

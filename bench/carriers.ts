@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
 import { type Fleet, type Member, withFleet } from "@/e2e/faults/fleet";
-import { openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import {
   closeSimulators,

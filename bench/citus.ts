@@ -1,7 +1,7 @@
 import { connection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
 import { withSession } from "@/db/session";
-import { findShipment } from "@/lib/domain/shipments";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createDatabase, distributeDatabase, dropDatabase, serversIn } from "@/scripts/citus";
 import { ExpectedFailure } from "@/scripts/process/expected-failure";

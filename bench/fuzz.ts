@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import type { ApiCall, Caller } from "./contract/api-call";
 import { readContract } from "./contract/document";

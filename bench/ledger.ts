@@ -8,7 +8,7 @@ const operations = 100_000;
  */
 export async function run([count]: string[]): Promise<number> {
   const began = Date.now();
-  const { status } = spawnSync("npx", ["vitest", "run", "lib/domain/ledger/model.db.test.ts"], {
+  const { status } = spawnSync("npx", ["vitest", "run", "lib/domain/money/ledger/model.db.test.ts"], {
     stdio: "inherit",
     env: { ...process.env, LEDGER_OPERATIONS: String(Number(count) || operations) },
   });

@@ -1,9 +1,8 @@
 import { openConnection, replaceConnection } from "@/db/driver";
 import { addDays, dayInArgentina } from "@/lib/core/calendar";
-import { searchAudit } from "@/lib/domain/audit";
-import { deleteOldReports } from "@/lib/domain/bookings";
-import { listCrossdockStock } from "@/lib/domain/crossdock";
-import { beginLedgerCheck, continueLedgerCheck, findPeriodTotals, listMovements } from "@/lib/domain/ledger";
+import { searchAudit } from "@/lib/domain/identity/audit";
+import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
+import { beginLedgerCheck, continueLedgerCheck, findPeriodTotals, listMovements } from "@/lib/domain/money/ledger";
 import {
   findAccountActivity,
   findAccountOverview,
@@ -12,9 +11,10 @@ import {
   findReadiness,
   listAccountsOfAll,
   searchShipmentsOfAll,
-} from "@/lib/domain/operations";
-import { eraseOldRecipients } from "@/lib/domain/privacy";
-import { findMoneyReport, findPlatformShipments, findShipmentReport } from "@/lib/domain/reports";
+} from "@/lib/domain/operating/operations";
+import { eraseOldRecipients } from "@/lib/domain/operating/privacy";
+import { findMoneyReport, findPlatformShipments, findShipmentReport } from "@/lib/domain/operating/reports";
+import { deleteOldReports } from "@/lib/domain/shipping/bookings";
 import {
   countShipments,
   countsOfWork,
@@ -22,8 +22,8 @@ import {
   findUnpaid,
   listOperatorRequests,
   rollUpCounts,
-} from "@/lib/domain/shipments";
-import { deleteOldDeliveries } from "@/lib/domain/webhooks";
+} from "@/lib/domain/shipping/shipments";
+import { listCrossdockStock } from "@/lib/domain/warehouse/crossdock";
 import { mayHaveWork } from "@/lib/jobs/functions/waiting-work";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { deleteOldEvents } from "@/lib/platform/outbox";

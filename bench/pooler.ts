@@ -7,7 +7,7 @@ import { countAccounts, countDuplicates, describeAccounts, drain, findBrokenInva
 import { type Pooler, startPooler } from "@/e2e/faults/pgbouncer";
 import { startReceiver } from "@/e2e/faults/receiver";
 import { openShops, type Shop } from "@/e2e/faults/shops";
-import { buyer, makeShipment } from "@/lib/domain/testing";
+import { buyer, makeShipment } from "@/lib/domain/operating/testing";
 import { ExpectedFailure } from "@/scripts/process/expected-failure";
 import { type Load, type Row, send, spread } from "./api";
 import { readOptions } from "./options";

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { startTestSession } from "@/lib/api/session/testing";
 import { shipmentSorts } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { ensureBrowser, findBrowser } from "@/scripts/testing/browser";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
-import { changePreferences } from "@/lib/domain/accounts";
-import { openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { changePreferences } from "@/lib/domain/identity/accounts";
+import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { demoCarriers, seedCarriers } from "@/scripts/demo";
 import { measure, medianOf, printRows } from "./measure";

@@ -1,5 +1,5 @@
 import { openConnection, replaceConnection } from "@/db/driver";
-import { openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { withThrowawayService } from "@/scripts/testing/service";
 

@@ -4,7 +4,13 @@ import { openConnection, replaceConnection } from "@/db/driver";
 import { carrierServices } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { readSheet } from "@/lib/core/sheets";
-import { draftTariff, importSheets, publishTariff, type SheetKind, tariffSheetLimits } from "@/lib/domain/tariffs";
+import {
+  draftTariff,
+  importSheets,
+  publishTariff,
+  type SheetKind,
+  tariffSheetLimits,
+} from "@/lib/domain/pricing/tariffs";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { openDataFolder } from "@/scripts/data-folder";
 import { seedCarriers, seedScale } from "@/scripts/demo";
@@ -109,7 +115,7 @@ async function importFile(
 /** Measures how long after its date each of two other processes quotes by the new version. */
 async function timeSwitch(ctx: Context, carrierServiceId: number, tariffId: number): Promise<boolean> {
   const children = [1, 2].map(() => {
-    const args = ["--import", "tsx", "lib/domain/tariffs/testing-process.ts", String(carrierServiceId), "1414"];
+    const args = ["--import", "tsx", "lib/domain/pricing/tariffs/testing-process.ts", String(carrierServiceId), "1414"];
     const child = startNode(args, { stdio: ["ignore", "pipe", "inherit"], env: process.env });
     const seen: { cents: number | null; at: number }[] = [];
     if (child.stdout) createInterface({ input: child.stdout }).on("line", (line) => seen.push(JSON.parse(line)));

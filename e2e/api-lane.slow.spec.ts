@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import { withThrowawayService } from "@/scripts/testing/service";
 import { expect, test } from "./fixtures";
 

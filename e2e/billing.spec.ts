@@ -1,5 +1,5 @@
 import { formatPesos } from "@/lib/core/money";
-import { findBalance } from "@/lib/domain/ledger";
+import { findBalance } from "@/lib/domain/money/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { expect, test } from "./fixtures";
 import { sendOrder } from "./orders";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { outgoingMails } from "@/db/schema/notices";
-import { sendDueMails } from "@/lib/domain/notices";
-import { changeReturnPolicy } from "@/lib/domain/returns";
+import { sendDueMails } from "@/lib/domain/messaging/notices";
+import { changeReturnPolicy } from "@/lib/domain/shipping/returns";
 import { toMail } from "@/lib/i18n/mails";
 import { systemContext } from "@/lib/platform/context";
 import { sendMail } from "@/lib/platform/mail";

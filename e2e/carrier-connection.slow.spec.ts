@@ -1,7 +1,7 @@
 import { connection } from "@/db/driver";
 import { carrierServices, carriers } from "@/db/schema/carriers";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
-import { createShipment, findShipment } from "@/lib/domain/shipments";
+import { createShipment, findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signIn, signInAsOperator, test } from "./fixtures";

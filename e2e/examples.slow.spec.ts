@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import { findFreePort } from "@/scripts/process/ports";
 import { typescriptLoader } from "@/scripts/testing/guides/typescript-loader";
 import { expect, test } from "./fixtures";

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { createUser } from "@/lib/domain/accounts";
+import { createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { startTestMailServer, type TestMailServer } from "@/lib/platform/testing-mail-server";
 import { expectAccessible } from "./axe";

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { startTestSession } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { withDatabaseAt } from "./database";
 import { loadHydrated } from "./hydration";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type OpenedAccount, openAccount } from "@/lib/domain/onboarding";
+import { type OpenedAccount, openAccount } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { typescriptLoader } from "@/scripts/testing/guides/typescript-loader";
 import { expectAccessible } from "./axe";

@@ -1,5 +1,5 @@
-import { csvOf, sheetRow } from "@/lib/domain/imports/testing";
-import { debitAccount, findBalance } from "@/lib/domain/ledger";
+import { debitAccount, findBalance } from "@/lib/domain/money/ledger";
+import { csvOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
-import { createRequest, findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipments";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
+import { createRequest, findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -1,4 +1,4 @@
-import { createOrder } from "@/lib/domain/orders";
+import { createOrder } from "@/lib/domain/selling/orders";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { and, eq, inArray } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import {
   advanceShipments,
   createShipment,
@@ -10,7 +10,7 @@ import {
   type Shipment,
   type ShipmentDraft,
   transitionShipment,
-} from "@/lib/domain/shipments";
+} from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expect } from "./fixtures";
 

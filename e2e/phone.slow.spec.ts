@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { advanceShipments } from "@/lib/domain/shipments";
+import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signInAs, test } from "./fixtures";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { and, type asc, desc, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { carrierServices, carriers, tariffs } from "@/db/schema/carriers";
-import { readTariff, writeSheet } from "@/lib/domain/tariffs";
+import { readTariff, writeSheet } from "@/lib/domain/pricing/tariffs";
 import { systemContext } from "@/lib/platform/context";
 
 /**

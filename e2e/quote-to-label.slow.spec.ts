@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
-import { createProduct } from "@/lib/domain/inventory";
+import { createProduct } from "@/lib/domain/goods/inventory";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { connection } from "@/db/driver";
-import { findCarrierTraffic } from "@/lib/domain/bookings";
-import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/onboarding";
+import { type OpenedAccount, openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
+import { findCarrierTraffic } from "@/lib/domain/shipping/bookings";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { connectSimulated, simulatedCarriers } from "@/scripts/testing/simulated-carriers";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { transitionShipment } from "@/lib/domain/shipments";
+import { transitionShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { creditAccount } from "@/lib/domain/ledger";
-import { findShipment, transitionShipment } from "@/lib/domain/shipments";
+import { creditAccount } from "@/lib/domain/money/ledger";
+import { findShipment, transitionShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signInAs, test } from "./fixtures";

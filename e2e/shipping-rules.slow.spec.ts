@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { quoteShipment } from "@/lib/domain/quotes";
+import { quoteShipment } from "@/lib/domain/pricing/quotes";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import { expect } from "./fixtures";
 import { sendOrder } from "./orders";
 

@@ -1,6 +1,6 @@
 import { connection } from "@/db/driver";
 import { warehouses } from "@/db/schema/inventory";
-import { createProduct, listMovements, recordMovement } from "@/lib/domain/inventory";
+import { createProduct, listMovements, recordMovement } from "@/lib/domain/goods/inventory";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, signInAs, test } from "./fixtures";

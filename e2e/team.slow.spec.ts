@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
+import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import { expectAccessible } from "./axe";
 import { addCookie, expect, signInAs, test } from "./fixtures";
 import { bearerOf, sendOrder } from "./orders";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -35,12 +35,49 @@ const isIn =
   ({ from }: Import) =>
     names.includes(layerOf(from).name);
 
-/** The folder that is entered by its index: `lib/domain/webhooks`, `lib/core/packing`, `lib/platform/egress`, `db/driver`. */
-const moduleOf = (path: string) => /^(?:lib\/(?:core|platform|domain)|db(?=\/driver\/))\/[\w-]+(?=\/)/.exec(path)?.[0];
+/**
+ * The areas of the business, from left to right: each knows those of the ranks before its own. One with an index is one
+ * module; of the others each folder is a module.
+ */
+const areaRanks = [
+  ["identity"],
+  ["geography", "goods", "money"],
+  ["carriers"],
+  ["pricing"],
+  ["shipping"],
+  ["warehouse", "selling"],
+  ["messaging"],
+  ["events"],
+  ["operating"],
+];
+
+function areaOf(path: string): { readonly name: string; readonly rank: number } | undefined {
+  const name = /^lib\/domain\/([\w-]+)/.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  const rank = areaRanks.findIndex((names) => names.includes(name));
+  if (rank === -1) throw new Error(`${path} lies in no area: every folder of lib/domain is one of the areas`);
+  return { name, rank };
+}
+
+const isArea = (folder: string) => /^lib\/domain\/[\w-]+$/.test(folder);
+
+const doors = new Map<string, boolean>();
+function hasIndex(folder: string): boolean {
+  const known = doors.get(folder) ?? existsSync(join(folder, "index.ts"));
+  doors.set(folder, known);
+  return known;
+}
+
+/** The folder entered by its index: `lib/domain/messaging/webhooks`, `lib/domain/carriers`, `lib/core/packing`, `db/driver`. */
+const moduleOf = (path: string) =>
+  [
+    /^(?:lib\/(?:core|platform|domain)|db(?=\/driver\/))\/[\w-]+(?=\/)/.exec(path)?.[0],
+    /^lib\/domain\/[\w-]+\/[\w-]+(?=\/)/.exec(path)?.[0],
+  ].find((folder) => folder !== undefined && hasIndex(folder));
 
 /** Shapes and serialisers of one resource, which components import too. */
 const isWire = (file: string) =>
-  /^lib\/api\/(shared\/(issues|wire)(\.ts)?$|(v\d+|portal)\/(?!(version-adapter|server)(\.|\/|$)))/.test(file);
+  /^lib\/api\/(shared\/(issues|wire)(\.ts)?$|(v\d+|portal|operator)\/(?!(version-adapter|server)(\.|\/|$)))/.test(file);
 
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
 const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/runner/embedded-fetch.ts"];
@@ -91,6 +128,9 @@ const importsOf = (files: typeof sources): Import[] =>
 
 const imports = importsOf(sources);
 
+/** Helpers of tests know all areas, as tests do. */
+const isTestHelper = (file: string) => /\/testing[^/]*\.tsx?$/.test(file);
+
 const touchesTables = (entry: Import) =>
   !entry.isType && (entry.to?.startsWith("db/") || /^(drizzle-orm|postgres)(\/|$)/.test(entry.package ?? ""));
 
@@ -106,6 +146,12 @@ const violations: Record<string, (entry: Import) => boolean | undefined> = {
   "a layer imports from those to its left": ({ from, to }) => {
     if (to === undefined) return false;
     const [own, other] = [layerOf(from), layerOf(to)];
+    return other.rank > own.rank || (other.rank === own.rank && other.name !== own.name);
+  },
+
+  "an area of the business knows those to its left": ({ from, to = "" }) => {
+    const [own, other] = [areaOf(from), areaOf(to)];
+    if (!own || !other || isTestHelper(from)) return false;
     return other.rank > own.rank || (other.rank === own.rank && other.name !== own.name);
   },
 
@@ -146,6 +192,14 @@ const violations: Record<string, (entry: Import) => boolean | undefined> = {
 test.each(Object.entries(violations))("%s", (_, isViolation) => {
   const found = imports.filter(isViolation).map((entry) => `${entry.from} -> ${entry.to ?? entry.package}`);
   expect(found).toEqual([]);
+});
+
+test("every folder of an area is a module with an index, or the area is one", () => {
+  const folders = new Set(sources.map(({ file }) => dirname(file)).filter((folder) => areaOf(folder)));
+  // A loose file of an area lies beside its modules; only helpers of tests do.
+  const withoutIndex = [...folders].filter((folder) => !moduleOf(`${folder}/`));
+  const loose = sources.filter(({ file }) => withoutIndex.includes(dirname(file)) && !isTestHelper(file));
+  expect([...withoutIndex.filter((folder) => !isArea(folder)), ...loose.map(({ file }) => file)]).toEqual([]);
 });
 
 test("core reads neither the environment nor the clock", () => {
@@ -223,9 +277,9 @@ test("the state of shipments is written in one file, and shipments are created i
   const setsStatus = /(?:[{,]|\bset)\s*status\s*(?:[,}:]|=(?!=))|\.\.\.\w/;
   const writers = updates.filter(({ statement }) => setsStatus.test(statement)).map(({ file }) => file);
   expect(updates.length).toBeGreaterThan(writers.length);
-  expect([...new Set(writers)]).toEqual(["lib/domain/shipments/status-writer.ts"]);
+  expect([...new Set(writers)]).toEqual(["lib/domain/shipping/shipments/status-writer.ts"]);
   const creators = shipmentStatements("insert").map(({ file }) => file);
   expect(new Set(creators)).toEqual(
-    new Set(["lib/domain/shipments/insert.sql.ts", "scripts/demo/scale.ts", "scripts/load/rows.sql.ts"]),
+    new Set(["lib/domain/shipping/shipments/insert.sql.ts", "scripts/demo/scale.ts", "scripts/load/rows.sql.ts"]),
   );
 });

@@ -4,7 +4,7 @@ import { StoppedBanner } from "@/components/portal/webhooks/stopped-banner";
 import { accountCookie } from "@/lib/api/session/page-session";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listStoppedWebhooks } from "@/lib/domain/webhooks";
+import { listStoppedWebhooks } from "@/lib/domain/messaging/webhooks";
 import { AreaMessages } from "../area-messages";
 
 /** Access check and frame of the pages for signed-in people. Pages check the session themselves as well. */

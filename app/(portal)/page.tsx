@@ -14,10 +14,10 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeSummary } from "@/lib/api/v2/shipments";
 import { addDays, dayInArgentina, mondayOf } from "@/lib/core/calendar";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { listOrigins } from "@/lib/domain/addresses";
-import { hasOwnBoxes } from "@/lib/domain/boxes";
-import { findBalance, findSpend } from "@/lib/domain/ledger";
-import { countShipments, countsOfWork, findUnpaid, listShipments } from "@/lib/domain/shipments";
+import { listOrigins } from "@/lib/domain/geography/addresses";
+import { hasOwnBoxes } from "@/lib/domain/goods/boxes";
+import { findBalance, findSpend } from "@/lib/domain/money/ledger";
+import { countShipments, countsOfWork, findUnpaid, listShipments } from "@/lib/domain/shipping/shipments";
 
 const recentCount = 6;
 const activityDays = 14;

@@ -1,10 +1,10 @@
 import type { QuoteStart } from "@/components/portal/quote/quote-start";
 import type { PortalSession } from "@/lib/api/session/page-session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
-import { findAccount } from "@/lib/domain/accounts";
-import { listOrigins } from "@/lib/domain/addresses";
-import { hasProducts } from "@/lib/domain/inventory";
-import { provincesByName } from "@/lib/domain/places";
+import { listOrigins } from "@/lib/domain/geography/addresses";
+import { provincesByName } from "@/lib/domain/geography/places";
+import { hasProducts } from "@/lib/domain/goods/inventory";
+import { findAccount } from "@/lib/domain/identity/accounts";
 
 /** Data for the first paint of the quoting pages; undefined while the account has no origin. */
 export async function findQuoteStart({ ctx, account }: PortalSession): Promise<QuoteStart | undefined> {

@@ -3,9 +3,14 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/domain/accounts";
-import { advanceShipments } from "@/lib/domain/shipments";
-import { createTestAccount, buyer as recipient, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import {
+  createTestAccount,
+  buyer as recipient,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { tools } from "../mcp-tools";
 import { GET, POST } from "./route";

@@ -1,6 +1,6 @@
 import { mcpEndpoint } from "@/lib/api/mcp/endpoint";
 import { route } from "@/lib/api/v2/version-adapter";
-import { serviceVersion } from "@/lib/domain/operations";
+import { serviceVersion } from "@/lib/domain/operating/operations";
 import { tools } from "../mcp-tools";
 
 const instructions = `

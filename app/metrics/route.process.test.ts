@@ -5,8 +5,14 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { countAttempts } from "@/lib/domain/webhooks/delivery/counters";
+import { countAttempts } from "@/lib/domain/messaging/webhooks/delivery/counters";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { GET as unknownRoute } from "../v2/[[...path]]/route";
 import { DELETE, GET as readShipment } from "../v2/shipments/[id]/route";

@@ -5,12 +5,12 @@ import { ChecklistPanel } from "@/components/operator/onboarding/checklist-panel
 import { OverviewTariffs } from "@/components/operator/overview-tariffs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stat } from "@/components/ui/stat";
+import { serializeTariff } from "@/lib/api/operator/tariffs";
 import { serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
-import { serializeTariff } from "@/lib/api/portal/operator-tariffs";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { listCarriers } from "@/lib/domain/carriers";
-import { readChecklist } from "@/lib/domain/onboarding-checklist";
-import { listTariffs } from "@/lib/domain/tariffs";
+import { readChecklist } from "@/lib/domain/operating/onboarding-checklist";
+import { listTariffs } from "@/lib/domain/pricing/tariffs";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.overview");

@@ -5,7 +5,7 @@ import { openConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { canonicalJson } from "@/lib/core/canonical-json";
-import { call } from "@/lib/domain/testing";
+import { call } from "@/lib/domain/operating/testing";
 import { sign } from "@/lib/jobs/runner/call";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { notifyJobs } from "@/lib/platform/outbox";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { connection, openConnection, replaceConnection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
-import { call } from "@/lib/domain/testing";
+import { call } from "@/lib/domain/operating/testing";
 import { type LeaderSession, openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { GET } from "./route";
 

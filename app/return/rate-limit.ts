@@ -1,6 +1,6 @@
 import { clientIpOf } from "@/lib/api/shared/client-ip";
 import { addressGroupOf } from "@/lib/core/address-group";
-import { countAttempt } from "@/lib/domain/accounts";
+import { countAttempt } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { testOrigin } from "@/lib/domain/onboarding";
-import { changeReturnPolicy, issueReturnLink, requestReturn } from "@/lib/domain/returns";
-import { findShipment, type Shipment } from "@/lib/domain/shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/testing";
+import { testOrigin } from "@/lib/domain/operating/onboarding";
+import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/operating/testing";
+import { changeReturnPolicy, issueReturnLink, requestReturn } from "@/lib/domain/shipping/returns";
+import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { trackedByReference, trackedByToken } from "./tracked-shipment";
 

@@ -1,8 +1,8 @@
 import { type Shop, toShop } from "@/components/public/shop/shop-lines";
 import { firstNameOf } from "@/lib/core/first-name";
-import { findBrand } from "@/lib/domain/brand";
-import { findReturnLink, type ReturnLink } from "@/lib/domain/returns";
-import { findTrackedShipment } from "@/lib/domain/shipments";
+import { findBrand } from "@/lib/domain/messaging/brand";
+import { findReturnLink, type ReturnLink } from "@/lib/domain/shipping/returns";
+import { findTrackedShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 
 type FoundShipment = NonNullable<Awaited<ReturnType<typeof findTrackedShipment>>>;

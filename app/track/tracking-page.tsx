@@ -14,7 +14,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
 import { atClock, dayInArgentina } from "@/lib/core/calendar";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
-import type { ReturnLink } from "@/lib/domain/returns";
+import type { ReturnLink } from "@/lib/domain/shipping/returns";
 import { nameOf } from "@/lib/i18n/names";
 import type { TrackedShipment } from "./tracked-shipment";
 import { TrackingHistory } from "./tracking-history";

@@ -3,8 +3,8 @@ import { strToU8 } from "fflate";
 import { request } from "undici";
 import { startTestSession } from "@/lib/api/session/testing";
 import { limits } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { sheetLimits } from "@/lib/domain/imports";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import { sheetLimits } from "@/lib/domain/shipping/imports";
 import { systemContext } from "@/lib/platform/context";
 
 /** The account that asks for as much as it may. */

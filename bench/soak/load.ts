@@ -1,7 +1,7 @@
 import { request } from "undici";
 import { toBody } from "@/e2e/faults/api";
 import type { Shop } from "@/e2e/faults/shops";
-import { buyer } from "@/lib/domain/testing";
+import { buyer } from "@/lib/domain/operating/testing";
 
 /** What one request took, and whether it failed. */
 export interface Answer {

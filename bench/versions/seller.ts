@@ -1,4 +1,4 @@
-import { buyer } from "@/lib/domain/testing";
+import { buyer } from "@/lib/domain/operating/testing";
 import { basic } from "../service";
 import { type Request, type Send, type Target, toInit } from "./request";
 

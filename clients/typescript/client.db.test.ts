@@ -2,9 +2,15 @@ import { createHmac } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { buyer, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { Receiver, relayAll, testDispatcher } from "@/lib/domain/webhooks/delivery/testing-dispatcher";
-import type { WebhookDispatcher } from "@/lib/domain/webhooks/delivery/webhook-dispatcher";
+import { Receiver, relayAll, testDispatcher } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
+import type { WebhookDispatcher } from "@/lib/domain/messaging/webhooks/delivery/webhook-dispatcher";
+import {
+  buyer,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { Anden, AndenError, type AndenErrorCode, type AndenOptions, verifyWebhook } from "./src";
 import { close, listen, setupService, urlOf } from "./testing-service";
 

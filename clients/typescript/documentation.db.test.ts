@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { createTestAccount, seedTestCarriers } from "@/lib/domain/testing";
+import { createTestAccount, seedTestCarriers } from "@/lib/domain/operating/testing";
 import { findFreePort } from "@/scripts/process/ports";
 import { setupService } from "./testing-service";
 

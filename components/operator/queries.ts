@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorCarrier } from "@/lib/api/portal/operator-carriers";
-import type { Tariff } from "@/lib/api/portal/operator-tariffs";
+import type { OperatorCarrier } from "@/lib/api/operator/carriers";
+import type { Tariff } from "@/lib/api/operator/tariffs";
 
 export type OperatorTariff = z.output<typeof Tariff>;
 export type Carrier = z.output<typeof OperatorCarrier>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connection } from "@/db/driver";
-import { buyer } from "@/lib/domain/testing";
+import { buyer } from "@/lib/domain/operating/testing";
 import { countWaiting, findViolations } from "./automation";
 import { type Member, withFleet } from "./fleet";
 import { countAccounts, describeAccounts, drain, findBrokenInvariants } from "./invariants";

@@ -5,8 +5,8 @@ import { PUT } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/route"
 import { POST } from "@/app/v2/accounts/[account_id]/webhooks/route";
 import { connection } from "@/db/driver";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
-import { call, createTestAccount, makeShipment, type TestCaller } from "@/lib/domain/testing";
-import { createWebhook } from "@/lib/domain/webhooks";
+import { createWebhook } from "@/lib/domain/messaging/webhooks";
+import { call, createTestAccount, makeShipment, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { refusedAddresses, refusedTargets } from "@/lib/platform/egress/testing";

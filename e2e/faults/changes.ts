@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { shipments as shipmentTable } from "@/db/schema/shipments";
-import { makeShipment } from "@/lib/domain/testing";
+import { makeShipment } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { recordEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";

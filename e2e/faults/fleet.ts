@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, replaceConnection } from "@/db/driver";
 import { migrateDatabase } from "@/db/migrate";
-import { seedTestCarriers } from "@/lib/domain/testing";
+import { seedTestCarriers } from "@/lib/domain/operating/testing";
 import { openDataFolder, projectFolder } from "@/scripts/data-folder";
 import { startAlone } from "@/scripts/postgres";
 import { clusterIn } from "@/scripts/postgres/cluster";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Topic } from "@/lib/core/vocabulary";
-import type { OpenedAccount } from "@/lib/domain/onboarding";
-import { createTestAccount, makeShipment } from "@/lib/domain/testing";
-import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/domain/webhooks";
+import { createWebhook, rotateWebhookSecret, showWebhookSecret } from "@/lib/domain/messaging/webhooks";
+import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
+import { createTestAccount, makeShipment } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { untilAnswered } from "./answered";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { faultsOf } from "@/lib/core/testing-rows";
-import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { type FoundEndpoint, foundEndpoints, methods, oneOfEachShape, readRouteFiles } from "./testing-endpoints";
 import { signInOperator } from "./testing-operator";

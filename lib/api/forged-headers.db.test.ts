@@ -17,7 +17,14 @@ import * as shipments from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
-import { buyer, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  buyer,
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { startTestMailServer, type TestMailServer } from "@/lib/platform/testing-mail-server";
 import { signInOperator } from "./testing-operator";
 

@@ -13,7 +13,7 @@ import {
   makeShipment,
   seedTestCarriers,
   type TestCaller,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { signedInHeaders } from "./session/testing";
 

@@ -1,4 +1,4 @@
-import { addMember, createUser } from "@/lib/domain/accounts";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { signedInHeaders } from "./session/testing";
 

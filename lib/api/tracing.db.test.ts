@@ -8,8 +8,14 @@ import { POST as QUOTE } from "@/app/v2/shipments/quote/route";
 import { setupTestDatabase } from "@/db/testing";
 import type { CarrierAdapter } from "@/lib/domain/carriers/adapter";
 import { callCarrier } from "@/lib/domain/carriers/guard";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { setupDelivery } from "@/lib/domain/webhooks/delivery/testing-dispatcher";
+import { setupDelivery } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { inSpan, startTracing, stopTracing } from "@/lib/platform/tracing";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { message } from "@/lib/core/messages";
 import type { Locale } from "@/lib/core/vocabulary";
-import type { DigestNotice } from "@/lib/domain/notices";
+import type { DigestNotice } from "@/lib/domain/messaging/notices";
 import { toMail } from "./mails";
 
 const notices: readonly DigestNotice[] = [

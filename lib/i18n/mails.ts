@@ -3,8 +3,13 @@ import { fillMailText, type LeftOut, type MailValues, parseMailText } from "@/li
 import { formatAmount } from "@/lib/core/money";
 import { toDialled, whatsappUrl } from "@/lib/core/phone";
 import { type Locale, type ShopMail, shipmentStatuses, substatuses, type VisibleStatus } from "@/lib/core/vocabulary";
-import type { Brand, MailLogo } from "@/lib/domain/brand";
-import { type DigestNotice, listedNotices, type MailContent, type ShopMailContent } from "@/lib/domain/notices";
+import type { Brand, MailLogo } from "@/lib/domain/messaging/brand";
+import {
+  type DigestNotice,
+  listedNotices,
+  type MailContent,
+  type ShopMailContent,
+} from "@/lib/domain/messaging/notices";
 import type { Mail } from "@/lib/platform/mail";
 import { languages } from "./languages";
 import { messages } from "./messages";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
-import type { Brand } from "@/lib/domain/brand";
-import type { ShopMailContent } from "@/lib/domain/notices";
+import type { Brand } from "@/lib/domain/messaging/brand";
+import type { ShopMailContent } from "@/lib/domain/messaging/notices";
 import { wordShopMail, wordWhatsapp } from "./mails";
 
 const brand: Brand = {

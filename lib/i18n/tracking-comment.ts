@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/vocabulary";
-import type { TrackingEntry } from "@/lib/domain/shipments";
+import type { TrackingEntry } from "@/lib/domain/shipping/shipments";
 import { toText } from "./to-text";
 
 /** The comment of a history entry: ours in the language of its reader, any other as it was written. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DatabaseReadiness, findReadiness } from "@/lib/domain/operations";
+import { type DatabaseReadiness, findReadiness } from "@/lib/domain/operating/operations";
 import { systemContext } from "@/lib/platform/context";
 import { isStorageFull } from "@/lib/platform/outages";
 import { mode } from "./client";

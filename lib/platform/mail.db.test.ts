@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { sendingSeconds } from "@/lib/domain/notices/send";
+import { sendingSeconds } from "@/lib/domain/messaging/notices/send";
 import { sendMail } from "./mail";
 import { startTestMailServer, type TestMailServer } from "./testing-mail-server";
 

@@ -10,8 +10,14 @@ import { type Connection, connection } from "@/db/driver";
 import { migrateDatabase, rebuildSchema } from "@/db/migrate";
 import { hasEveryMigration } from "@/db/migration-state";
 import { asOwner, setupTestDatabase } from "@/db/testing";
-import { findCaller } from "@/lib/domain/accounts";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
+import { findCaller } from "@/lib/domain/identity/accounts";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
 import { openLeaderSession } from "@/lib/jobs/runner/leadership";
 import { writeBackup } from "@/lib/platform/backup";
 import { systemContext } from "@/lib/platform/context";

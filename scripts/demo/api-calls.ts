@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { apiCredentials } from "@/db/schema/accounts";
 import { shipments } from "@/db/schema/shipments";
-import { createCredential } from "@/lib/domain/accounts";
+import { createCredential } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { enqueueRequest } from "@/lib/platform/request-log";
 import { hourMs } from "./shipments";

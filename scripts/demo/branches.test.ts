@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { distanceMetres } from "@/lib/core/units";
-import { mainLocalities, provinceCodes, provincesOf } from "@/lib/domain/places";
+import { mainLocalities, provinceCodes, provincesOf } from "@/lib/domain/geography/places";
 import { branchesOf } from "./branches";
 import { areasOf, demoCarriers } from "./carriers";
 

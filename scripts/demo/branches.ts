@@ -1,4 +1,4 @@
-import { type MainLocality, mainLocalities, provinceName } from "@/lib/domain/places";
+import { type MainLocality, mainLocalities, provinceName } from "@/lib/domain/geography/places";
 import { areasOf, type DemoCarrier } from "./carriers";
 import type { ZoneArea } from "./zones";
 

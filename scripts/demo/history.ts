@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, atClock, dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
 import { parsePostcode } from "@/lib/core/postcode";
 import type { FailureReason, ShipmentStatus } from "@/lib/core/vocabulary";
-import type { LoadItem } from "@/lib/domain/quotes";
+import type { LoadItem } from "@/lib/domain/pricing/quotes";
 import {
   createRequest,
   createShipment,
@@ -9,7 +9,7 @@ import {
   resolveRequest,
   type Shipment,
   transitionShipment,
-} from "@/lib/domain/shipments";
+} from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { type PlannedShipment, plannedShipments } from "./history-plan";
 import { type Catalogue, type DemoAccount, hourMs } from "./shipments";

@@ -1,4 +1,4 @@
-import { creditAccount, findBalance } from "@/lib/domain/ledger";
+import { creditAccount, findBalance } from "@/lib/domain/money/ledger";
 import type { Context } from "@/lib/platform/context";
 import { type Step, step } from "./timeline";
 

@@ -1,4 +1,4 @@
-import { createOrigin, listOrigins, type OriginDraft } from "@/lib/domain/addresses";
+import { createOrigin, listOrigins, type OriginDraft } from "@/lib/domain/geography/addresses";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 

@@ -13,11 +13,11 @@ import {
   tariffZones,
 } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
-import { changeRules, noRules } from "@/lib/domain/accounts";
-import { places } from "@/lib/domain/places";
-import { type QuoteOption, quoteShipment } from "@/lib/domain/quotes";
-import { draftTariff, publishTariff } from "@/lib/domain/tariffs";
-import { createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { places } from "@/lib/domain/geography/places";
+import { changeRules, noRules } from "@/lib/domain/identity/accounts";
+import { createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
+import { type QuoteOption, quoteShipment } from "@/lib/domain/pricing/quotes";
+import { draftTariff, publishTariff } from "@/lib/domain/pricing/tariffs";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { seedNetwork } from "./seed-network";

@@ -1,11 +1,17 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { changePreferences, changeRules, findAccount, noRules } from "@/lib/domain/accounts";
-import { beginLedgerCheck, continueLedgerCheck, findBalance, lastLedgerCheck } from "@/lib/domain/ledger";
-import { quoteShipment } from "@/lib/domain/quotes";
-import { createReturn } from "@/lib/domain/returns";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
+import { changePreferences, changeRules, findAccount, noRules } from "@/lib/domain/identity/accounts";
+import { beginLedgerCheck, continueLedgerCheck, findBalance, lastLedgerCheck } from "@/lib/domain/money/ledger";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
+import { quoteShipment } from "@/lib/domain/pricing/quotes";
+import { createReturn } from "@/lib/domain/shipping/returns";
 import { systemContext } from "@/lib/platform/context";
 import { type DemoSignIn, removeDemo, seedDemo } from ".";
 import { demoCarriers } from "./carriers";

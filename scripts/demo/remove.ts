@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
-import { changePreferences, changeRules } from "@/lib/domain/accounts";
-import { transitionShipment } from "@/lib/domain/shipments";
+import { changePreferences, changeRules } from "@/lib/domain/identity/accounts";
+import { transitionShipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction } from "@/lib/platform/transaction";

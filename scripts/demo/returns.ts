@@ -11,8 +11,8 @@ import {
   rejectReturnRequest,
   requestReturn,
   returnableStatuses,
-} from "@/lib/domain/returns";
-import { createRequest, findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipments";
+} from "@/lib/domain/shipping/returns";
+import { createRequest, findShipment, type Shipment, transitionShipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { hourMs, pathTo } from "./shipments";
 import { type Step, step } from "./timeline";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
 import { skus } from "@/db/schema/inventory";
-import { openAccount } from "@/lib/domain/onboarding";
+import { openAccount } from "@/lib/domain/operating/onboarding";
 import type { Context } from "@/lib/platform/context";
 import { createPlanned } from "./history";
 import { plannedShipments } from "./history-plan";

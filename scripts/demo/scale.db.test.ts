@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { findShipment, listShipments } from "@/lib/domain/shipments";
+import { findShipment, listShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from ".";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { carriers } from "@/db/schema/carriers";
-import { openAccount } from "@/lib/domain/onboarding";
-import { provincesByName } from "@/lib/domain/places";
-import { createShipment, rollUpCounts } from "@/lib/domain/shipments";
+import { provincesByName } from "@/lib/domain/geography/places";
+import { openAccount } from "@/lib/domain/operating/onboarding";
+import { createShipment, rollUpCounts } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { vacuumTables } from "../vacuum";

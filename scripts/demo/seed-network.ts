@@ -1,4 +1,4 @@
-import { seedLocalities } from "@/lib/domain/places";
+import { seedLocalities } from "@/lib/domain/geography/places";
 import type { Context } from "@/lib/platform/context";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { seedCarriers } from "./seed-carriers";

@@ -1,14 +1,14 @@
 import type { skus } from "@/db/schema/inventory";
 import { parsePostcode } from "@/lib/core/postcode";
 import type { LogisticType, ShipmentStatus } from "@/lib/core/vocabulary";
-import type { Load, LoadItem } from "@/lib/domain/quotes";
+import type { Load, LoadItem } from "@/lib/domain/pricing/quotes";
 import {
   allowedTransitions,
   createShipment,
   markDocumentsObtained,
   type ShipmentState,
   transitionShipment,
-} from "@/lib/domain/shipments";
+} from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { recipients } from "./recipients";
 import { type Step, step } from "./timeline";

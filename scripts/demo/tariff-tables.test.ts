@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import { provinceOf } from "@/lib/domain/places";
-import { compileTariff, priceShipment } from "@/lib/domain/tariffs";
+import { provinceOf } from "@/lib/domain/geography/places";
+import { compileTariff, priceShipment } from "@/lib/domain/pricing/tariffs";
 import { demoCarriers } from "./carriers";
 import { tariffOf } from "./tariff-tables";
 import type { Zone } from "./zones";

@@ -1,4 +1,4 @@
-import { createSavedView } from "@/lib/domain/saved-views";
+import { createSavedView } from "@/lib/domain/identity/saved-views";
 import type { Context } from "@/lib/platform/context";
 
 /** Filters of the shipment list that the demo's person looks at every day. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { changeReturnPolicy } from "@/lib/domain/returns";
-import { createWebhook, relayOutbox } from "@/lib/domain/webhooks";
+import { createWebhook, relayOutbox } from "@/lib/domain/messaging/webhooks";
+import { changeReturnPolicy } from "@/lib/domain/shipping/returns";
 import type { Context } from "@/lib/platform/context";
 import { returnPolicy } from "./returns";
 import { hourMs } from "./shipments";

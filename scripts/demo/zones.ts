@@ -1,4 +1,4 @@
-import type { ProvinceCode } from "@/lib/domain/places";
+import type { ProvinceCode } from "@/lib/domain/geography/places";
 
 /** The zones of the demo tariffs; the explanation of a price shows their names. */
 export const zones = [

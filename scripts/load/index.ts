@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, memberships } from "@/db/schema/accounts";
-import { createCredential } from "@/lib/domain/accounts";
-import { countShipments } from "@/lib/domain/shipments";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { countShipments } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { createSamples, type ScaleAccount, seedNetwork, suppressEvents } from "../demo";

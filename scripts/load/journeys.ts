@@ -1,5 +1,5 @@
 import { type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
-import { isCalledOff, pathTo } from "@/lib/domain/shipments";
+import { isCalledOff, pathTo } from "@/lib/domain/shipping/shipments";
 
 /** How long ago a shipment was created: before its dispatch, on its way, on its way back, or ended. */
 export const ages = ["fresh", "moving", "returning", "old"] as const;

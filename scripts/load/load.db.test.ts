@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
-import { findShipment, listShipments, listTracking, rollUpCounts } from "@/lib/domain/shipments";
+import { findShipment, listShipments, listTracking, rollUpCounts } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { verifyLedger } from "../commands/admin/ledger";
 import { loadAccounts } from ".";

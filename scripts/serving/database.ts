@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { directDatabaseUrl, replaceConnection } from "@/db/driver";
 import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
 import { MissingRoles } from "@/db/roles";
-import { seedLocalities } from "@/lib/domain/places";
+import { seedLocalities } from "@/lib/domain/geography/places";
 import { systemContext } from "@/lib/platform/context";
 import { attachToCluster } from "../postgres";
 import { beforeExit } from "../process/cleanup";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientIpOf } from "@/lib/api/shared/client-ip";
 import { addressGroupOf } from "@/lib/core/address-group";
-import { countAttempt } from "@/lib/domain/accounts";
+import { countAttempt } from "@/lib/domain/identity/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
 

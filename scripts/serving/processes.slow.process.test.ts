@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import { openConnection, replaceConnection } from "@/db/driver";
-import { openAccount, testOrigin } from "@/lib/domain/onboarding";
-import { basic } from "@/lib/domain/testing";
+import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
+import { basic } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { withThrowawayService } from "../testing/service";
 

@@ -7,7 +7,7 @@ import { accounts, users } from "@/db/schema/accounts";
 import { carriers, tariffs } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
-import { checkPassword } from "@/lib/domain/accounts";
+import { checkPassword } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { removeDemo } from "../demo";

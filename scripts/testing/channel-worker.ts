@@ -1,5 +1,5 @@
 import { openConnection, replaceConnection } from "@/db/driver";
-import { processChannels } from "@/lib/domain/channels";
+import { processChannels } from "@/lib/domain/selling/channels";
 import { systemContext } from "@/lib/platform/context";
 
 /** A process that imports from shops until it is killed. */

@@ -7,7 +7,7 @@ import { respondBy } from "@/lib/api/lane";
 import { NodeRequest } from "@/lib/api/lane/node-request";
 import type { ApiHandler, PathParams } from "@/lib/api/pipeline/exchange";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
-import { setTransport, type Transport } from "@/lib/domain/testing";
+import { setTransport, type Transport } from "@/lib/domain/operating/testing";
 import { readTrust } from "../serving/client-address";
 import { requestListener } from "../serving/request-listener";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrateDatabase } from "@/db/migrate";
 import { withSession } from "@/db/session";
-import { initialStatus, transitions } from "@/lib/domain/shipments/lifecycle";
+import { initialStatus, transitions } from "@/lib/domain/shipping/shipments/lifecycle";
 import { projectFolder } from "../data-folder";
 
 /** Increase when the procedure of making a template changes. */

@@ -11,7 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeAddress } from "@/lib/api/v2/addresses";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listOrigins } from "@/lib/domain/addresses";
+import { listOrigins } from "@/lib/domain/geography/addresses";
 
 const pageSize = 24;
 

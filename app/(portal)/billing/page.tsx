@@ -10,7 +10,7 @@ import { statementOf } from "@/lib/api/portal/server/statement";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { payingRoles, roleScopes } from "@/lib/core/vocabulary";
-import { findInvoiceData } from "@/lib/domain/invoicing";
+import { findInvoiceData } from "@/lib/domain/money/invoicing";
 
 interface BillingPageProps {
   searchParams: PageSearch;

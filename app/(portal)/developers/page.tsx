@@ -25,8 +25,8 @@ import {
 } from "@/lib/api/portal/webhook-inspector";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listCredentials } from "@/lib/domain/accounts";
-import { listAccountDeliveries, listWebhooks, webhooksPerAccount } from "@/lib/domain/webhooks";
+import { listCredentials } from "@/lib/domain/identity/accounts";
+import { listAccountDeliveries, listWebhooks, webhooksPerAccount } from "@/lib/domain/messaging/webhooks";
 import { listAccountEvents } from "@/lib/platform/outbox";
 import { listApiRequests } from "@/lib/platform/request-log";
 

@@ -13,7 +13,7 @@ import { toStockSelection } from "@/lib/api/portal/stock-moves";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { countLowStock, listStock, listWarehouses } from "@/lib/domain/inventory";
+import { countLowStock, listStock, listWarehouses } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.stock");

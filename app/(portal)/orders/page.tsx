@@ -11,7 +11,7 @@ import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { toOrderListing } from "@/lib/api/v2/order-input";
 import { serializeOrder } from "@/lib/api/v2/orders";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { listChannels, listOrders } from "@/lib/domain/orders";
+import { listChannels, listOrders } from "@/lib/domain/selling/orders";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("orders");

@@ -11,8 +11,8 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { serializePickup } from "@/lib/api/v2/pickups";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { listOrigins } from "@/lib/domain/addresses";
-import { findPickupChoices, listPickups } from "@/lib/domain/pickups";
+import { listOrigins } from "@/lib/domain/geography/addresses";
+import { findPickupChoices, listPickups } from "@/lib/domain/shipping/pickups";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("pickups");

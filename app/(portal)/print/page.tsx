@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { serializePrinted, serializePrintQueue } from "@/lib/api/portal/print-queue";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listPrinted, listPrintQueue } from "@/lib/domain/documents";
+import { listPrinted, listPrintQueue } from "@/lib/domain/shipping/documents";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -11,7 +11,7 @@ import { PortalProductsQuery, serializePortalProduct } from "@/lib/api/portal/go
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listProducts } from "@/lib/domain/inventory";
+import { listProducts } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.products");

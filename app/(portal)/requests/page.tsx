@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { requestTypes, roleScopes } from "@/lib/core/vocabulary";
-import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/domain/shipments";
+import { type ListedRequest, listAccountRequests, stateOfRequest } from "@/lib/domain/shipping/shipments";
 
 const pageSize = 25;
 

@@ -2,8 +2,8 @@ import type { ReturnRow } from "@/components/portal/returns/return-table";
 import type { ShownRequest } from "@/components/portal/returns/shown-request";
 import { type ReturnView, statusesOfReturns } from "@/components/portal/returns/views";
 import { describeSelection } from "@/components/shared/pieces";
-import { listRequestPhotos, listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/returns";
-import { findShipments } from "@/lib/domain/shipments";
+import { listRequestPhotos, listReturnRequests, listReturns, valueOfPart } from "@/lib/domain/shipping/returns";
+import { findShipments } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 interface Window {

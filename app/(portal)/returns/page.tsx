@@ -20,7 +20,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { countPendingReturns, countReturns } from "@/lib/domain/returns";
+import { countPendingReturns, countReturns } from "@/lib/domain/shipping/returns";
 import { loadPendingRequests, loadReturns } from "./load";
 
 const pageSize = 25;

@@ -19,11 +19,11 @@ import { PortalShipmentsQuery, serializePortalShipment, toShipmentListing } from
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { listOrigins } from "@/lib/domain/addresses";
-import { listBulkActions } from "@/lib/domain/bulk";
 import { carrierRegistry } from "@/lib/domain/carriers";
-import { listSavedViews } from "@/lib/domain/saved-views";
-import { countShipments, findUnpaid, listTableShipments } from "@/lib/domain/shipments";
+import { listOrigins } from "@/lib/domain/geography/addresses";
+import { listSavedViews } from "@/lib/domain/identity/saved-views";
+import { listBulkActions } from "@/lib/domain/shipping/bulk";
+import { countShipments, findUnpaid, listTableShipments } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -9,9 +9,9 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { limits, roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { listWarehouses } from "@/lib/domain/inventory";
-import { listShipmentIds } from "@/lib/domain/shipments";
-import { packableStatuses, planPicking } from "@/lib/domain/station";
+import { listWarehouses } from "@/lib/domain/goods/inventory";
+import { listShipmentIds } from "@/lib/domain/shipping/shipments";
+import { packableStatuses, planPicking } from "@/lib/domain/warehouse/station";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {

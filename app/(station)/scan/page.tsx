@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("station");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { renamePlatform } from "@/lib/domain/onboarding-checklist";
+import { renamePlatform } from "@/lib/domain/operating/onboarding-checklist";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "./[file]/route";
 import { GET } from "./route";

@@ -5,7 +5,7 @@ import { InvitationForm } from "@/components/public/join/invitation-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { accountCookie, portalSession } from "@/lib/api/session/page-session";
-import { findInvitation } from "@/lib/domain/accounts";
+import { findInvitation } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 
 interface InvitePageProps {

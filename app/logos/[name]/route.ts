@@ -1,4 +1,4 @@
-import { findLogo } from "@/lib/domain/accounts";
+import { findLogo } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 
 /**

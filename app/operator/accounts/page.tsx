@@ -4,12 +4,12 @@ import { getTranslations } from "next-intl/server";
 import { accountsState } from "@/components/operator/accounts/account-filters";
 import { AccountList } from "@/components/operator/accounts/account-list";
 import { accountListQuery } from "@/components/operator/accounts/queries";
-import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/portal/operator-accounts";
+import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/operator/accounts";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { listAccountsOfAll } from "@/lib/domain/operations";
-import { provincesByName } from "@/lib/domain/places";
+import { provincesByName } from "@/lib/domain/geography/places";
+import { listAccountsOfAll } from "@/lib/domain/operating/operations";
 import { isMailConfigured } from "@/lib/platform/mail";
 
 interface AccountsPageProps {

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
 import { carrierListQuery } from "@/components/operator/carriers/queries";
-import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
+import { serializeCarrier } from "@/lib/api/operator/carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { listCarriers } from "@/lib/domain/carriers";
 

@@ -5,12 +5,12 @@ import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel"
 import { crossdockState } from "@/components/operator/crossdock/crossdock-state";
 import { crossdockQuery } from "@/components/operator/crossdock/queries";
 import { PageHeader } from "@/components/ui/page-header";
-import { serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
+import { serializeCrossdock } from "@/lib/api/operator/crossdock";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { listCarriers } from "@/lib/domain/carriers";
-import { listCrossdockStock, listUnknownScans } from "@/lib/domain/crossdock";
+import { listCrossdockStock, listUnknownScans } from "@/lib/domain/warehouse/crossdock";
 
 interface CrossdockPageProps {
   searchParams: PageSearch;

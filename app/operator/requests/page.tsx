@@ -6,11 +6,11 @@ import { accountRequestsQuery } from "@/components/operator/requests/queries";
 import { requestsState, toRequestsQuery } from "@/components/operator/requests/request-filters";
 import { RequestPanel } from "@/components/operator/requests/request-panel";
 import { PageHeader } from "@/components/ui/page-header";
-import { AccountRequestsQuery, serializeAccountRequests } from "@/lib/api/portal/operator-requests";
+import { AccountRequestsQuery, serializeAccountRequests } from "@/lib/api/operator/requests";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listOperatorRequests } from "@/lib/domain/shipments";
+import { listOperatorRequests } from "@/lib/domain/shipping/shipments";
 
 interface RequestsPageProps {
   searchParams: PageSearch;

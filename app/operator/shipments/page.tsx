@@ -4,10 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { foundShipmentsQuery } from "@/components/operator/shipments/queries";
 import { ShipmentSearch } from "@/components/operator/shipments/shipment-search";
 import { shipmentSearchState } from "@/components/operator/shipments/shipment-search-state";
-import { foundAtMost, serializeFound } from "@/lib/api/portal/operator-shipments";
+import { foundAtMost, serializeFound } from "@/lib/api/operator/shipments";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { searchShipmentsOfAll } from "@/lib/domain/operations";
+import { searchShipmentsOfAll } from "@/lib/domain/operating/operations";
 
 interface ShipmentsPageProps {
   searchParams: PageSearch;

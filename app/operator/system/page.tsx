@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SystemPanel } from "@/components/operator/system/system-panel";
-import { serializeSystem } from "@/lib/api/portal/operator-system";
+import { serializeSystem } from "@/lib/api/operator/system";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { findIncidents, findVersions } from "@/lib/domain/operations";
+import { findIncidents, findVersions } from "@/lib/domain/operating/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 import { findBackupStatus } from "@/lib/platform/backup";
 import { mapTiles } from "@/lib/platform/map-tiles";

@@ -4,13 +4,13 @@ import { getTranslations } from "next-intl/server";
 import { tariffListQuery } from "@/components/operator/queries";
 import { tariffsState, toTariffFilters } from "@/components/operator/tariffs/tariff-filters";
 import { TariffList } from "@/components/operator/tariffs/tariff-list";
-import { serializeCarrier } from "@/lib/api/portal/operator-carriers";
-import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/portal/operator-tariffs";
+import { serializeCarrier } from "@/lib/api/operator/carriers";
+import { serializeTariff, TariffsQuery, toTariffFilter } from "@/lib/api/operator/tariffs";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { listCarriers } from "@/lib/domain/carriers";
-import { listTariffs } from "@/lib/domain/tariffs";
+import { listTariffs } from "@/lib/domain/pricing/tariffs";
 
 interface TariffsPageProps {
   searchParams: PageSearch;

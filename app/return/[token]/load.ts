@@ -3,10 +3,16 @@ import type { ReturnToSend } from "@/components/public/returns/send-back";
 import { toShop } from "@/components/public/shop/shop-lines";
 import { describeSelection, toPieces } from "@/components/shared/pieces";
 import { firstNameOf } from "@/lib/core/first-name";
-import { findBrand } from "@/lib/domain/brand";
 import { findDropoffBranches } from "@/lib/domain/carriers";
-import { findHeld, isReadyToSend, listReturnRequestsOf, type OpenedLink, openReturnLink } from "@/lib/domain/returns";
-import { findShipments, type Shipment } from "@/lib/domain/shipments";
+import { findBrand } from "@/lib/domain/messaging/brand";
+import {
+  findHeld,
+  isReadyToSend,
+  listReturnRequestsOf,
+  type OpenedLink,
+  openReturnLink,
+} from "@/lib/domain/shipping/returns";
+import { findShipments, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 
 export const buyersContext = () => systemContext("buyer-return");

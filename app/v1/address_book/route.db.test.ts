@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { AddressList } from "@/lib/api/v1/address-book";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { POST as EDIT } from "./[address_id]/edit/route";
 import { POST as CREATE } from "./create/route";
 import { GET, POST } from "./route";

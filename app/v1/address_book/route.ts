@@ -8,7 +8,7 @@ import {
   toOriginDraft,
 } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { createOrigin, listOrigins } from "@/lib/domain/addresses";
+import { createOrigin, listOrigins } from "@/lib/domain/geography/addresses";
 
 /** The address book of v1 is not paginated: it returns all origins of an account. */
 const everyOrigin = { limit: 10_000, offset: 0 };

@@ -2,7 +2,7 @@ import type { ZodType, z } from "zod";
 import { AccountQuery } from "@/lib/api/v1/address-book";
 import { ProductEditInput, ProductReply, serializeProduct, toProductEdit } from "@/lib/api/v1/products";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { editProduct, findProduct, type ProductKey } from "@/lib/domain/inventory";
+import { editProduct, findProduct, type ProductKey } from "@/lib/domain/goods/inventory";
 
 /** GET and PUT of a product, the same for every kind of identifier. */
 export const productRoute = <Path extends ZodType>(

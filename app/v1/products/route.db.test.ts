@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { ClassificationList, ProductReply } from "@/lib/api/v1/products";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { GET as CLASSIFICATIONS } from "./classifications/route";
 import { identifierSchemes, productDraft, productsOf } from "./testing";
 

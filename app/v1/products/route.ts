@@ -1,7 +1,7 @@
 import { AccountQuery } from "@/lib/api/v1/address-book";
 import { ProductInput, ProductReply, serializeProduct, toProductDraft } from "@/lib/api/v1/products";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { createProduct } from "@/lib/domain/inventory";
+import { createProduct } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,5 +1,5 @@
 import type { RouteHandlers } from "@/lib/api/pipeline/route";
-import { call, type TestCaller } from "@/lib/domain/testing";
+import { call, type TestCaller } from "@/lib/domain/operating/testing";
 import * as byBarcode from "./barcode/[code]/route";
 import * as byId from "./id/[id]/route";
 import * as byReference from "./reference/[reference]/route";

@@ -4,7 +4,6 @@ import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { QuoteReplyV1 } from "@/lib/api/v1/quotes";
 import { RequestList } from "@/lib/api/v1/requests";
 import { CreatedV1, DetailReply, SearchReply } from "@/lib/api/v1/shipments";
-import { findShipment } from "@/lib/domain/shipments";
 import {
   call,
   createTestAccount,
@@ -12,7 +11,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as LIST_REQUESTS, POST as REQUEST } from "./[id]/requests/route";
 import { GET as DETAIL } from "./[id]/route";

@@ -1,7 +1,7 @@
 import { AccountListV2, AccountsQuery, serializeAccount } from "@/lib/api/v2/accounts";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listAccounts } from "@/lib/domain/accounts";
+import { listAccounts } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

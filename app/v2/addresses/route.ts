@@ -10,7 +10,7 @@ import {
 } from "@/lib/api/v2/addresses";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createOrigin, listOrigins } from "@/lib/domain/addresses";
+import { createOrigin, listOrigins } from "@/lib/domain/geography/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

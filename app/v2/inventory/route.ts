@@ -6,7 +6,7 @@ import {
   toSkuKey,
 } from "@/lib/api/v2/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findSkuByKey, recordMovement } from "@/lib/domain/inventory";
+import { findSkuByKey, recordMovement } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

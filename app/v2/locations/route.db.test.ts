@@ -3,8 +3,15 @@ import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { LocationsV2 } from "@/lib/api/v2/locations";
-import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import {
+  basic,
+  call,
+  createTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+  testPoint,
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";

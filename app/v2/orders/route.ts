@@ -2,7 +2,7 @@ import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { OrderInput, OrdersQuery, toNewOrder, toOrderListing } from "@/lib/api/v2/order-input";
 import { OrderListV2, OrderV2, serializeOrder } from "@/lib/api/v2/orders";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createOrder, listOrders } from "@/lib/domain/orders";
+import { createOrder, listOrders } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

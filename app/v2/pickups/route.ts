@@ -8,7 +8,7 @@ import {
   toPickupDraft,
 } from "@/lib/api/v2/pickups";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listPickups, requestPickup } from "@/lib/domain/pickups";
+import { listPickups, requestPickup } from "@/lib/domain/shipping/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

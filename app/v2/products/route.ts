@@ -1,7 +1,7 @@
 import { toProductDraft } from "@/lib/api/v1/products";
 import { ProductInputV2, ProductV2, serializeProductV2 } from "@/lib/api/v2/products";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createProduct } from "@/lib/domain/inventory";
+import { createProduct } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

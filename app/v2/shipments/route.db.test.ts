@@ -3,8 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
 import { TrackingV2 } from "@/lib/api/v2/tracking";
-import { creditAccount, findBalance } from "@/lib/domain/ledger";
-import { advanceShipments, transitionShipment } from "@/lib/domain/shipments";
+import { creditAccount, findBalance } from "@/lib/domain/money/ledger";
 import {
   call,
   createTestAccount,
@@ -12,7 +11,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   testPoint,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { advanceShipments, transitionShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_ONE } from "./[id]/route";
 import { GET as GET_TRACKING } from "./[id]/tracking/route";

@@ -18,8 +18,8 @@ import {
   toShipmentDraft,
 } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { obtainLabelWithin } from "@/lib/domain/documents";
-import { advanceShipment, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipments";
+import { obtainLabelWithin } from "@/lib/domain/shipping/documents";
+import { advanceShipment, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipping/shipments";
 import { assertAccountAccess } from "@/lib/platform/access";
 
 const labelTimeoutMs = 2000;

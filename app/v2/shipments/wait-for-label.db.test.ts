@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/domain/accounts";
-import { BookingWorld } from "@/lib/domain/bookings/testing";
 import { connectTo, disconnect } from "@/lib/domain/carriers/testing-connection";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
-import { findBalance } from "@/lib/domain/ledger";
-import { basic, buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { findBalance } from "@/lib/domain/money/ledger";
+import {
+  basic,
+  buyer,
+  call,
+  createTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { BookingWorld } from "@/lib/domain/shipping/bookings/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as LIST_PRINTS } from "./[id]/prints/route";
 import { GET, POST } from "./route";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NewAccountInput } from "@/lib/api/portal/operator-accounts";
+import { NewAccountInput } from "@/lib/api/operator/accounts";
 import { accountFieldOfPath, blankAccount, toAccountBody } from "./new-account-values";
 
 const values = { ...blankAccount, account_name: "Mates del Sur", owner_email: "duena@example.com" };

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { ValuesOf } from "@/components/shared/url-state";
-import type { AccountActivityReply } from "@/lib/api/portal/operator-account-health";
-import type { OpenedAccountReply, OperatorAccountDetail, OperatorAccounts } from "@/lib/api/portal/operator-accounts";
+import type { AccountActivityReply } from "@/lib/api/operator/account-health";
+import type { OpenedAccountReply, OperatorAccountDetail, OperatorAccounts } from "@/lib/api/operator/accounts";
 import type { accountsState } from "./account-filters";
 
 type AccountPage = z.output<typeof OperatorAccounts>;

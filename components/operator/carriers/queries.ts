@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorBranches } from "@/lib/api/portal/operator-branches";
-import type { Connection, ConnectionCheck } from "@/lib/api/portal/operator-connections";
-import type { Contracts } from "@/lib/api/portal/operator-contracts";
+import type { OperatorBranches } from "@/lib/api/operator/branches";
+import type { Connection, ConnectionCheck } from "@/lib/api/operator/connections";
+import type { Contracts } from "@/lib/api/operator/contracts";
 import type { ServiceType } from "@/lib/core/vocabulary";
 import type { Carrier } from "../queries";
 

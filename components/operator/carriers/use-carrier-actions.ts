@@ -7,8 +7,8 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/toast";
-import type { BranchInput } from "@/lib/api/portal/operator-branches";
-import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/portal/operator-carriers";
+import type { BranchInput } from "@/lib/api/operator/branches";
+import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/operator/carriers";
 import type { Carrier } from "../queries";
 import { carrierQuery, carriersKey } from "./queries";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { CrossdockReply, CrossdockScanReply } from "@/lib/api/portal/operator-crossdock";
+import type { CrossdockReply, CrossdockScanReply } from "@/lib/api/operator/crossdock";
 
 export type Crossdock = z.output<typeof CrossdockReply>;
 export type CrossdockScan = z.output<typeof CrossdockScanReply>;

@@ -18,7 +18,7 @@ import { FormRow } from "@/components/ui/form-row";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
-import type { PriceTrialInput } from "@/lib/api/portal/operator-prices";
+import type { PriceTrialInput } from "@/lib/api/operator/prices";
 import type { TriedPrices } from "./tried-prices";
 
 export type PriceCall = z.input<typeof PriceTrialInput>;

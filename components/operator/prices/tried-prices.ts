@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PriceTrialReply } from "@/lib/api/portal/operator-prices";
+import type { PriceTrialReply } from "@/lib/api/operator/prices";
 
 export type TriedPrices = z.output<typeof PriceTrialReply>;
 export type TriedOption = TriedPrices["options"][number];

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorRequests } from "@/lib/api/portal/operator-requests";
+import type { OperatorRequests } from "@/lib/api/operator/requests";
 import type { toRequestsQuery } from "./request-filters";
 
 type AccountRequestPage = z.output<typeof OperatorRequests>;

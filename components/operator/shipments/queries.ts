@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorShipments } from "@/lib/api/portal/operator-shipments";
+import type { OperatorShipments } from "@/lib/api/operator/shipments";
 
 export type FoundShipment = z.output<typeof OperatorShipments>["data"][number];
 

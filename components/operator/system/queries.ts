@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { SystemReply } from "@/lib/api/portal/operator-system";
+import type { SystemReply } from "@/lib/api/operator/system";
 
 export type System = z.output<typeof SystemReply>;
 

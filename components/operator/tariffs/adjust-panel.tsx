@@ -17,7 +17,7 @@ import { FormRow } from "@/components/ui/form-row";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import type { AdjustedDraftReply } from "@/lib/api/portal/operator-tariff-trials";
+import type { AdjustedDraftReply } from "@/lib/api/operator/tariff-trials";
 import { tariffsKey } from "../queries";
 import { TrialReport } from "./trial-report";
 

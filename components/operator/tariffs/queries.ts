@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { Trial } from "@/lib/api/portal/operator-tariff-trials";
-import type { TariffGrid } from "@/lib/api/portal/operator-tariffs";
+import type { Trial } from "@/lib/api/operator/tariff-trials";
+import type { TariffGrid } from "@/lib/api/operator/tariffs";
 import { tariffsKey } from "../queries";
 
 export type PriceGridReply = z.output<typeof TariffGrid>;

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import type { PriceInput } from "@/lib/api/portal/operator-tariffs";
+import type { PriceInput } from "@/lib/api/operator/tariffs";
 import { tariffsKey } from "../queries";
 import { gridQuery, type PriceGridReply } from "./queries";
 

@@ -18,7 +18,7 @@ export interface ServiceGroup<Option = SelectableOption> {
 type Groupable = Pick<SelectableOption, "carrier" | "service_type">;
 
 /**
- * Options as rows of carrier and service, in groups by service. The quote ranked them (`lib/domain/quotes/rank.ts`), so
+ * Options as rows of carrier and service, in groups by service. The quote ranked them (`lib/domain/pricing/quotes/rank.ts`), so
  * the first of a carrier's service has its best dispatch mode; no order is decided here.
  */
 export function groupOptions<Option extends Groupable>(ranked: readonly Option[]): ServiceGroup<Option>[] {

@@ -3,7 +3,13 @@ import { GET as BOXES } from "@/app/api/portal/boxes/route";
 import { GET as HEALTHZ } from "@/app/healthz/route";
 import { GET as DETAIL, OPTIONS } from "@/app/v2/shipments/[id]/route";
 import { setupTestDatabase } from "@/db/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { signedInHeaders } from "../session/testing";
 

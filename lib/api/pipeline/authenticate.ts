@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/vocabulary";
-import { findCaller } from "@/lib/domain/accounts";
+import { findCaller } from "@/lib/domain/identity/accounts";
 import { pickLocale } from "@/lib/i18n/pick-locale";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";

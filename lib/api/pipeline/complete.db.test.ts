@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { endpoint, route } from "../v2/version-adapter";
 

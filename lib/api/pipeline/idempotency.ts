@@ -7,7 +7,7 @@ import {
   type IdempotencyLock,
   releaseIdempotencyKey,
   storeIdempotentResponse,
-} from "@/lib/domain/accounts";
+} from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { inTransaction } from "@/lib/platform/transaction";

@@ -3,9 +3,9 @@ import { GET as unknown } from "@/app/v2/[[...path]]/route";
 import { POST as quote } from "@/app/v2/shipments/quote/route";
 import { POST as create, GET as list } from "@/app/v2/shipments/route";
 import { setupTestDatabase } from "@/db/testing";
-import { addMember, createCredential } from "@/lib/domain/accounts";
-import { changeRateLimits } from "@/lib/domain/operations";
-import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { addMember, createCredential } from "@/lib/domain/identity/accounts";
+import { changeRateLimits } from "@/lib/domain/operating/operations";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import type { Handler } from "./route-handler";
 

@@ -3,7 +3,7 @@ import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
 import { processWide } from "@/lib/core/process-wide";
 import { type RateTier, requestsPerMinute } from "@/lib/core/vocabulary";
-import { leaseTokens } from "@/lib/domain/accounts";
+import { leaseTokens } from "@/lib/domain/identity/accounts";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { recordRefusedWrite } from "@/lib/platform/outages";
 import { setting } from "@/lib/platform/settings";

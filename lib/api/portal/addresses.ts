@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ParsedAddress } from "@/lib/domain/addresses";
+import type { ParsedAddress } from "@/lib/domain/geography/addresses";
 import { addressFields, Id } from "../shared/wire";
 
 /** A pasted address may contain line breaks, unlike every other text of the API. */

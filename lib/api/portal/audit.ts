@@ -2,7 +2,7 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { locales } from "@/lib/core/vocabulary";
-import type { AuditFilter } from "@/lib/domain/audit";
+import type { AuditFilter } from "@/lib/domain/identity/audit";
 import { Id, integer, optionalText, textLike } from "../shared/wire";
 import { periodFields, toPeriod } from "./period";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { locales } from "@/lib/core/vocabulary";
-import type { PeriodTotals } from "@/lib/domain/ledger";
+import type { PeriodTotals } from "@/lib/domain/money/ledger";
 import { Id, textLike } from "../shared/wire";
 import { Day } from "./period";
 

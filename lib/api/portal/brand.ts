@@ -5,7 +5,7 @@ import { message } from "@/lib/core/messages";
 import { isPhone, readMobile } from "@/lib/core/phone";
 import { readTargetUrl } from "@/lib/core/target-url";
 import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
-import type { Brand, BrandDraft } from "@/lib/domain/brand";
+import type { Brand, BrandDraft } from "@/lib/domain/messaging/brand";
 import { EmailText, lines, rejectValue, text, textRule } from "../shared/wire";
 
 const empty = z.literal("");

@@ -10,7 +10,7 @@ import {
   serviceTypes,
   shipmentStatuses,
 } from "@/lib/core/vocabulary";
-import type { BulkAction } from "@/lib/domain/bulk";
+import type { BulkAction } from "@/lib/domain/shipping/bulk";
 import { messagesOf } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, list, objectRule } from "../shared/wire";

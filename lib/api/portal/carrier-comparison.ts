@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type CarrierRecord, minimumParcels } from "@/lib/core/carrier-rating";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { locales, serviceTypes } from "@/lib/core/vocabulary";
-import type { CarrierComparison, ComparedCell } from "@/lib/domain/carrier-measures";
+import type { CarrierComparison, ComparedCell } from "@/lib/domain/operating/carrier-measures";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id } from "../shared/wire";
 import { CarrierRatingReply, serializeRating } from "./carrier-rating";

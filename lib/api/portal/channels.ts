@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { channelFailures, channelKinds } from "@/lib/core/vocabulary";
-import type { ChannelConnection, NewConnection } from "@/lib/domain/channels";
+import type { ChannelConnection, NewConnection } from "@/lib/domain/selling/channels";
 import { Id, requiredText } from "../shared/wire";
 import { Day } from "./period";
 

@@ -10,7 +10,7 @@ import type {
   ProductReplacement,
   StockDay,
   StockedSku,
-} from "@/lib/domain/inventory";
+} from "@/lib/domain/goods/inventory";
 import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import {

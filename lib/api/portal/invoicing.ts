@@ -3,7 +3,7 @@ import { parseCuit } from "@/lib/core/argentine-ids";
 import { message } from "@/lib/core/messages";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { invoiceLimits, ivaConditions, locales } from "@/lib/core/vocabulary";
-import type { InvoiceData } from "@/lib/domain/invoicing";
+import type { InvoiceData } from "@/lib/domain/money/invoicing";
 import { EmailText, Id, objectRule, rejectValue, requiredText, text } from "../shared/wire";
 import { StatementQuery } from "./billing";
 

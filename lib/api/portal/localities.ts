@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PostcodePlaces } from "@/lib/domain/places";
+import type { PostcodePlaces } from "@/lib/domain/geography/places";
 import { Zipcode } from "../shared/wire";
 
 export const LocalitiesQuery = z.object({ zipcode: Zipcode });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MapTiles } from "@/lib/core/map-tiles";
-import type { Landmark } from "@/lib/domain/places";
+import type { Landmark } from "@/lib/domain/geography/places";
 import { decimal } from "../v2/locations";
 
 /** What lies behind the points of a map. */

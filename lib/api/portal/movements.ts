@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { type CsvStyle, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { type Locale, ledgerReasons, locales } from "@/lib/core/vocabulary";
-import type { Movement, MovementFilter } from "@/lib/domain/ledger";
+import type { Movement, MovementFilter } from "@/lib/domain/money/ledger";
 import { nameOf } from "@/lib/i18n/names";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
 import { type CsvColumns, csvHead, csvRow } from "../shared/csv-columns";

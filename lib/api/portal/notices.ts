@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { noticeKinds, roles } from "@/lib/core/vocabulary";
-import type { Notice, NoticeSettings } from "@/lib/domain/notices";
+import type { Notice, NoticeSettings } from "@/lib/domain/messaging/notices";
 import { Amount, Id } from "../shared/wire";
 
 const PortalNotice = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { onboardingGaps, onboardingStepStates, onboardingSteps } from "@/lib/core/vocabulary";
-import type { OnboardingChecklist } from "@/lib/domain/onboarding-checklist";
+import type { OnboardingChecklist } from "@/lib/domain/operating/onboarding-checklist";
 import { requiredText } from "../shared/wire";
 
 /** Wire schemas of the onboarding checklist for operators. */

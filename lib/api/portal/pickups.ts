@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import type { PickupChoices as Choices, Pickup, PickupDecision } from "@/lib/domain/pickups";
+import type { PickupChoices as Choices, Pickup, PickupDecision } from "@/lib/domain/shipping/pickups";
 import { Id, integer, requiredText, textLike } from "../shared/wire";
 import { PickupV2, serializePickup } from "../v2/pickups";
 

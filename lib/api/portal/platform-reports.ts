@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { locales } from "@/lib/core/vocabulary";
-import type { FailureReport, MoneyReport, PlatformQuery, PlatformShipmentReport } from "@/lib/domain/reports";
+import type { FailureReport, MoneyReport, PlatformQuery, PlatformShipmentReport } from "@/lib/domain/operating/reports";
 import { Day } from "./period";
 import type { CarrierNames } from "./reports";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { blockingReasons, documentFormats, limits, shipmentSorts, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { PrintPlan } from "@/lib/domain/documents";
+import type { PrintPlan } from "@/lib/domain/shipping/documents";
 import { BulkSelection } from "./bulk-actions";
 
 /** Without `sort`, shipments by id are printed as listed. */

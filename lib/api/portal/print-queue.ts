@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { logisticTypes } from "@/lib/core/vocabulary";
-import type { PrintQueue, QueuedShipment, QueueFilter } from "@/lib/domain/documents";
+import type { PrintQueue, QueuedShipment, QueueFilter } from "@/lib/domain/shipping/documents";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id } from "../shared/wire";
 

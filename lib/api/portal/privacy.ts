@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, personKeys, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { Erasure, PersonalData, PersonalExport } from "@/lib/domain/privacy";
+import type { Erasure, PersonalData, PersonalExport } from "@/lib/domain/operating/privacy";
 import { Id, integer, requiredText } from "../shared/wire";
 
 export const PersonInput = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import type { Locale } from "@/lib/core/vocabulary";
-import type { Quote } from "@/lib/domain/quotes";
+import type { Quote } from "@/lib/domain/pricing/quotes";
 import { toText } from "@/lib/i18n/to-text";
 import { SelectableOption, UnselectableOption } from "../v2/quote-options";
 import { QuoteV2, serializeQuote } from "../v2/quotes";

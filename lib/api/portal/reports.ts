@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { locales, returnReasons, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
-import type { CostReport, ShipmentReport } from "@/lib/domain/reports";
+import type { CostReport, ShipmentReport } from "@/lib/domain/operating/reports";
 import { Id } from "../shared/wire";
 import { Day } from "./period";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, logisticTypes, returnReasons, returnRequestStates, returnServiceTypes } from "@/lib/core/vocabulary";
-import type { ChosenOption, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/returns";
+import type { ChosenOption, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/shipping/returns";
 import { Amount, Id, integer, requiredText } from "../shared/wire";
 
 export const ReturnPolicyInput = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
-import type { SavedView } from "@/lib/domain/saved-views";
+import type { SavedView } from "@/lib/domain/identity/saved-views";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, objectRule, requiredText, text } from "../shared/wire";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Session } from "@/lib/domain/accounts";
+import type { Session } from "@/lib/domain/identity/accounts";
 
 /** Wire schemas of a person's own sessions and second factor. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits, roles, scopes } from "@/lib/core/vocabulary";
-import type { Credential, Invitation, KeptCredential, Member } from "@/lib/domain/accounts";
-import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/boxes";
+import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/goods/boxes";
+import type { Credential, Invitation, KeptCredential, Member } from "@/lib/domain/identity/accounts";
 import { EmailText, Id, integer, requiredText, text } from "../shared/wire";
 
 /**

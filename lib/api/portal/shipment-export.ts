@@ -3,7 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import type { WorkbookSheet } from "@/lib/core/sheets";
 import { type CsvStyle, type CsvValue, csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { type Hindrance, isExceptionStatus, type Locale, locales } from "@/lib/core/vocabulary";
-import type { ShipmentSummary } from "@/lib/domain/shipments";
+import type { ShipmentSummary } from "@/lib/domain/shipping/shipments";
 import { nameOf } from "@/lib/i18n/names";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
 import { type CsvColumns, csvHead, csvRow } from "../shared/csv-columns";

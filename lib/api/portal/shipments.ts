@@ -9,7 +9,7 @@ import {
   shipmentStatuses,
   usualShipmentSort,
 } from "@/lib/core/vocabulary";
-import type { ShipmentFilter, ShipmentListing, TableShipment } from "@/lib/domain/shipments";
+import type { ShipmentFilter, ShipmentListing, TableShipment } from "@/lib/domain/shipping/shipments";
 import { Day, dayAfter, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, text } from "../shared/wire";
 import { envelope, toWindow } from "../v2/envelope";

@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits, packageSteps, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { PackageScanned, Packing, PackingPiece, PackingResponse, WeighedPackage } from "@/lib/domain/station";
+import type {
+  PackageScanned,
+  Packing,
+  PackingPiece,
+  PackingResponse,
+  WeighedPackage,
+} from "@/lib/domain/warehouse/station";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, text, textLike, Weight } from "../shared/wire";
 import { PrintV2, serializePrint } from "../v2/prints";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { limits, locales } from "@/lib/core/vocabulary";
-import type { ArticleLevel, CountResult, StockCount, StockSelection, Transfer } from "@/lib/domain/inventory";
+import type { ArticleLevel, CountResult, StockCount, StockSelection, Transfer } from "@/lib/domain/goods/inventory";
 import { Id, integer, list, optionalText, required, requiredText, text } from "../shared/wire";
 
 /** Wire schemas of stock counts, transfers between warehouses and files of stock in the portal. */

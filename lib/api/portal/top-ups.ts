@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { topUpLimits, topUpStates } from "@/lib/core/vocabulary";
-import type { TopUp } from "@/lib/domain/top-ups";
+import type { TopUp } from "@/lib/domain/money/top-ups";
 import { Amount, Id, integer, requiredText, text } from "../shared/wire";
 import { Day } from "./period";
 

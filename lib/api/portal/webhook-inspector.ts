@@ -13,7 +13,7 @@ import type {
   DeliveryInspection,
   ReceivedMessage,
   SignatureDiagnosis,
-} from "@/lib/domain/webhooks";
+} from "@/lib/domain/messaging/webhooks";
 import { Id, integer, text } from "../shared/wire";
 import { DeliveryDetailV2, DeliveryV2, serializeDelivery, serializeDeliveryDetail } from "../v2/webhook-deliveries";
 

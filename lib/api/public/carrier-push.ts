@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { receivePush } from "@/lib/domain/bookings";
+import { receivePush } from "@/lib/domain/shipping/bookings";
 import { signedPush } from "./signed-push";
 
 /** The endpoint to which carriers push tracking reports. The response counts the reports by outcome. */

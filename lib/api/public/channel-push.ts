@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { receiveFromShop } from "@/lib/domain/channels";
+import { receiveFromShop } from "@/lib/domain/selling/channels";
 import { signedPush } from "./signed-push";
 
 /** The endpoint that connected shops call when an order changes. */

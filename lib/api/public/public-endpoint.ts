@@ -1,7 +1,7 @@
 import type { ZodType, z } from "zod";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError } from "@/lib/core/errors";
-import { countAttempt } from "@/lib/domain/accounts";
+import { countAttempt } from "@/lib/domain/identity/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { ApiHandler } from "../pipeline/exchange";

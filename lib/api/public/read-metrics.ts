@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBacklog } from "@/lib/domain/operations";
-import { attemptCounts } from "@/lib/domain/webhooks";
+import { attemptCounts } from "@/lib/domain/messaging/webhooks";
+import { findBacklog } from "@/lib/domain/operating/operations";
 import { findBackupStatus } from "@/lib/platform/backup";
 import { systemContext } from "@/lib/platform/context";
 import {

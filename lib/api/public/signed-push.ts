@@ -2,7 +2,7 @@ import type { ZodType, z } from "zod";
 import { addressGroupOf } from "@/lib/core/address-group";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
-import { countAttempt } from "@/lib/domain/accounts";
+import { countAttempt } from "@/lib/domain/identity/accounts";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import type { ApiHandler } from "../pipeline/exchange";

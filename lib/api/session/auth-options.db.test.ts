@@ -9,9 +9,9 @@ import {
   listSessions,
   setAccountStatus,
   startSecondFactor,
-} from "@/lib/domain/accounts";
-import { holdRateWindow } from "@/lib/domain/accounts/testing";
-import { createTestAccount as owner } from "@/lib/domain/testing";
+} from "@/lib/domain/identity/accounts";
+import { holdRateWindow } from "@/lib/domain/identity/accounts/testing";
+import { createTestAccount as owner } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { authOptions } from "./auth-options";

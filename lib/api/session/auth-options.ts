@@ -12,7 +12,7 @@ import {
   findSession,
   type SessionUser,
   startSession,
-} from "@/lib/domain/accounts";
+} from "@/lib/domain/identity/accounts";
 import { localeCookie } from "@/lib/i18n/pick-locale";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { log, logRequestError } from "@/lib/platform/log";

@@ -1,4 +1,4 @@
-import type { Device } from "@/lib/domain/accounts";
+import type { Device } from "@/lib/domain/identity/accounts";
 import { clientIpOf } from "../shared/client-ip";
 
 /** Where a request comes from, by its headers. */

@@ -1,6 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import type { SessionUser } from "@/lib/domain/accounts";
+import type { SessionUser } from "@/lib/domain/identity/accounts";
 import { baseContext, type Context, withMemberships, withoutAccounts } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
 import { deviceOf } from "./device";

@@ -1,6 +1,6 @@
 import { decode } from "next-auth/jwt";
 import { type Scope, scopes } from "@/lib/core/vocabulary";
-import { type Device, findSession, type SessionUser } from "@/lib/domain/accounts";
+import { type Device, findSession, type SessionUser } from "@/lib/domain/identity/accounts";
 import { type AccountAccess, type Actor, baseContext } from "@/lib/platform/context";
 import { setting } from "@/lib/platform/settings";
 import { deviceOf } from "./device";

@@ -1,5 +1,5 @@
 import { encode } from "next-auth/jwt";
-import { findSessionUser, startSession } from "@/lib/domain/accounts";
+import { findSessionUser, startSession } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 
 /** Value of the cookie `next-auth.session-token` in a new session of the user. */

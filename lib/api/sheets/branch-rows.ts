@@ -13,7 +13,7 @@ import {
   writeCsv,
 } from "@/lib/core/sheets";
 import { type BranchFacts, type CarrierLocation, isError, placeBranch } from "@/lib/domain/carriers";
-import { type PlaceIndex, provinceName } from "@/lib/domain/places";
+import { type PlaceIndex, provinceName } from "@/lib/domain/geography/places";
 import type { FileReply } from "../pipeline/reply";
 
 export const branchSheetLimits: SheetLimits = {

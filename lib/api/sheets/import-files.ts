@@ -1,7 +1,7 @@
 import { toDecimal } from "@/lib/core/money";
 import { byteOrderMark, type CsvValue, csvLine, csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { ImportField, Locale } from "@/lib/core/vocabulary";
-import type { Import, ImportRow } from "@/lib/domain/imports";
+import type { Import, ImportRow } from "@/lib/domain/shipping/imports";
 import { languages } from "@/lib/i18n/languages";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";

@@ -4,7 +4,7 @@ import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
-import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/imports";
+import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/shipping/imports";
 import { servicesByText } from "@/lib/i18n/headings";
 import { messageOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";

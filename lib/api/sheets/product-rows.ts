@@ -2,7 +2,7 @@ import { type Message, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits } from "@/lib/core/vocabulary";
-import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/inventory";
+import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/goods/inventory";
 import { classificationsByText, type ProductColumn, productColumns } from "@/lib/i18n/headings";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSheet } from "@/lib/core/sheets";
 import { locales } from "@/lib/core/vocabulary";
-import { guessMapping, sheetLimits } from "@/lib/domain/imports";
+import { guessMapping, sheetLimits } from "@/lib/domain/shipping/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 import type { FileReply } from "../pipeline/reply";
 import { countTemplate, readCount } from "./count-rows";

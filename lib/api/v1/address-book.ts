@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, pickupWeekdays } from "@/lib/core/vocabulary";
-import type { Origin, OriginDraft } from "@/lib/domain/addresses";
+import type { Origin, OriginDraft } from "@/lib/domain/geography/addresses";
 import { EmailText, Id, integer, list, optionalText, requiredText, Zipcode } from "../shared/wire";
 
 export const AccountQuery = z.object({ account_id: Id });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type DocumentFormat, documentFormats, limits } from "@/lib/core/vocabulary";
-import type { LabelPrinting, LabelsAndNote } from "@/lib/domain/documents";
+import type { LabelPrinting, LabelsAndNote } from "@/lib/domain/shipping/documents";
 import { Id, optionalText, requiredText } from "../shared/wire";
 
 export const LabelQuery = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
-import type { Load } from "@/lib/domain/quotes";
+import type { Load } from "@/lib/domain/pricing/quotes";
 import { checkLoadSize } from "../shared/load-size";
 import { integer, list, objectRule, optionalText, Quantity, rejectValue, Side, Weight } from "../shared/wire";
 

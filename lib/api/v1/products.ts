@@ -3,7 +3,7 @@ import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { volumeCm3 } from "@/lib/core/units";
 import { classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
-import type { Product, ProductDraft, ProductEdit, SkuDraft, SkuEdit } from "@/lib/domain/inventory";
+import type { Product, ProductDraft, ProductEdit, SkuDraft, SkuEdit } from "@/lib/domain/goods/inventory";
 import { Amount, Id, list, objectRule, optionalText, required, requiredText, Side, text, Weight } from "../shared/wire";
 import { Classification } from "./load";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { serviceTypeFacts } from "@/lib/core/vocabulary";
-import type { QuoteRequest, SelectableOption } from "@/lib/domain/quotes";
+import type { QuoteRequest, SelectableOption } from "@/lib/domain/pricing/quotes";
 import { Amount, Id, requiredText, Zipcode } from "../shared/wire";
 import { packagesV1, QuotedPackageV1, toLoadV1, withPackages } from "./load";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type RequestType, requestTypes } from "@/lib/core/vocabulary";
-import type { ShipmentRequest } from "@/lib/domain/shipments";
+import type { ShipmentRequest } from "@/lib/domain/shipping/shipments";
 import { Id } from "../shared/wire";
 
 export const RequestQuery = z.object({ account_id: Id, type: z.enum(requestTypes) });

@@ -11,7 +11,7 @@ import {
   v1SettableStatuses,
   v1StatusName,
 } from "@/lib/core/vocabulary";
-import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipments";
+import type { Shipment, ShipmentDraft, ShipmentListing, ShipmentSummary } from "@/lib/domain/shipping/shipments";
 import { pagesAt, type RequestUrl } from "../pipeline/url";
 import {
   Amount,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { accountStatuses } from "@/lib/core/vocabulary";
-import type { Account } from "@/lib/domain/accounts";
+import type { Account } from "@/lib/domain/identity/accounts";
 import { Id } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits, logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
-import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/addresses";
+import type { Origin, OriginDraft, OriginOptions } from "@/lib/domain/geography/addresses";
 import {
   EmailText,
   Flag,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currency, toAmount } from "@/lib/core/money";
-import type { Balance } from "@/lib/domain/ledger";
+import type { Balance } from "@/lib/domain/money/ledger";
 
 export const BillingV2 = z
   .object({

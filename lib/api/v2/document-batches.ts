@@ -18,7 +18,7 @@ import {
   serviceTypes,
   shipmentStatuses,
 } from "@/lib/core/vocabulary";
-import type { Batch, BatchDraft, Selection } from "@/lib/domain/documents";
+import type { Batch, BatchDraft, Selection } from "@/lib/domain/shipping/documents";
 import { messagesOf } from "../pipeline/error-messages";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Flag, Id, integer, list, objectRule, text } from "../shared/wire";

@@ -8,7 +8,7 @@ import {
   type PrintChannel,
   papers,
 } from "@/lib/core/vocabulary";
-import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/documents";
+import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/shipping/documents";
 import type { Context } from "@/lib/platform/context";
 import type { ApiRequest } from "../pipeline/exchange";
 import type { FileReply } from "../pipeline/reply";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";
-import type { InventorySku, Movement, MovementDraft, MovementFilter, SkuKey } from "@/lib/domain/inventory";
+import type { InventorySku, Movement, MovementDraft, MovementFilter, SkuKey } from "@/lib/domain/goods/inventory";
 import { Day, Timestamp, toTimestamp } from "../shared/timestamp";
 import { ClassificationId, Id, integer, objectRule, optionalText, required } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "./envelope";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, packagingModes } from "@/lib/core/vocabulary";
-import type { Load, LoadItem, LoadPackage } from "@/lib/domain/quotes";
+import type { Load, LoadItem, LoadPackage } from "@/lib/domain/pricing/quotes";
 import { checkLoadSize } from "../shared/load-size";
 import {
   ClassificationId,

@@ -8,7 +8,7 @@ import {
   packagingModes,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { NewOrder, OrderListing, ShipmentChoice } from "@/lib/domain/orders";
+import type { NewOrder, OrderListing, ShipmentChoice } from "@/lib/domain/selling/orders";
 import { checkLoadSize } from "../shared/load-size";
 import { Instant } from "../shared/timestamp";
 import {

@@ -8,7 +8,7 @@ import {
   shipmentStatuses,
   statusFacts,
 } from "@/lib/core/vocabulary";
-import type { Order, OrderReason } from "@/lib/domain/orders";
+import type { Order, OrderReason } from "@/lib/domain/selling/orders";
 import { messagesByField, messagesOf, wireCode } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { DestinationV2 } from "./destination";

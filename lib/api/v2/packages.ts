@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { volumeCm3 } from "@/lib/core/units";
 import { classificationNames } from "@/lib/core/vocabulary";
-import type { Parcel } from "@/lib/domain/quotes";
-import type { Shipment } from "@/lib/domain/shipments";
+import type { Parcel } from "@/lib/domain/pricing/quotes";
+import type { Shipment } from "@/lib/domain/shipping/shipments";
 import { measuredFields } from "../shared/wire";
 
 /** Packages in responses: outer sizes in cm, weight in grams, items with their positions in the box. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits, pickupStates } from "@/lib/core/vocabulary";
-import type { Pickup, PickupDraft } from "@/lib/domain/pickups";
+import type { Pickup, PickupDraft } from "@/lib/domain/shipping/pickups";
 import { Day, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, optionalText } from "../shared/wire";
 import { envelope, pageQuery } from "./envelope";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { documentFormats, labelLayouts, papers } from "@/lib/core/vocabulary";
-import type { Print } from "@/lib/domain/documents";
+import type { Print } from "@/lib/domain/shipping/documents";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { envelope, pageQuery } from "./envelope";
 

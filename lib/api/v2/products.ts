@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limits } from "@/lib/core/vocabulary";
-import type { Product, ProductFilter } from "@/lib/domain/inventory";
+import type { Product, ProductFilter } from "@/lib/domain/goods/inventory";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, optionalText } from "../shared/wire";
 import { ProductInput, ProductV1, serializeProduct } from "../v1/products";

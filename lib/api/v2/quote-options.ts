@@ -10,7 +10,10 @@ import {
   serviceTypes,
   tags,
 } from "@/lib/core/vocabulary";
-import type { QuoteOption as QuotedOption, SelectableOption as SelectableQuotedOption } from "@/lib/domain/quotes";
+import type {
+  QuoteOption as QuotedOption,
+  SelectableOption as SelectableQuotedOption,
+} from "@/lib/domain/pricing/quotes";
 import { nameOf } from "@/lib/i18n/names";
 import { endOfDay, Timestamp } from "../shared/timestamp";
 import { addressFields } from "../shared/wire";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { type Locale, limits, logisticTypes, serviceTypes, sortKeys } from "@/lib/core/vocabulary";
-import type { JourneyQuote, QuoteRequest } from "@/lib/domain/quotes";
+import type { JourneyQuote, QuoteRequest } from "@/lib/domain/pricing/quotes";
 import { toText } from "@/lib/i18n/to-text";
 import { Amount, Id, optionalText, Zipcode } from "../shared/wire";
 import { loadFields, toLoad, withLoad } from "./load";

@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { type Locale, limits, logisticTypes, returnServiceTypes } from "@/lib/core/vocabulary";
-import type { ReturnDraft, ReturnedParcel, ReturnQuote, ReturnRequest, ReturnSelection } from "@/lib/domain/returns";
+import type {
+  ReturnDraft,
+  ReturnedParcel,
+  ReturnQuote,
+  ReturnRequest,
+  ReturnSelection,
+} from "@/lib/domain/shipping/returns";
 import { Amount, Id, list } from "../shared/wire";
 import { placedItem, QuotedPackage, serializeItem, serializeQuotedPackage } from "./packages";
 import {

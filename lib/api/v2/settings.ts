@@ -7,7 +7,7 @@ import {
   recipientNotices,
   sortKeys,
 } from "@/lib/core/vocabulary";
-import type { Account, PreferenceChanges } from "@/lib/domain/accounts";
+import type { Account, PreferenceChanges } from "@/lib/domain/identity/accounts";
 import { Flag, Id, list, objectRule } from "../shared/wire";
 
 const Notifications = z.object({

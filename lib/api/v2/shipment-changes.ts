@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { type Locale, limits, type ShipmentStatus, shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
-import type { Shipment, ShipmentEdit } from "@/lib/domain/shipments";
+import type { Shipment, ShipmentEdit } from "@/lib/domain/shipping/shipments";
 import { messagesOf } from "../pipeline/error-messages";
 import type { ErrorReply } from "../pipeline/reply";
 import { Id, objectRule, optionalText } from "../shared/wire";

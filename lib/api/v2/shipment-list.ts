@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import type { ShipmentListing } from "@/lib/domain/shipments";
+import type { ShipmentListing } from "@/lib/domain/shipping/shipments";
 import { Day, dayAfter } from "../shared/timestamp";
 import { Id, objectRule, optionalText } from "../shared/wire";
 import { pageQuery, toWindow } from "./envelope";

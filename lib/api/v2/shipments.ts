@@ -10,7 +10,7 @@ import {
   statusFacts,
   substatuses,
 } from "@/lib/core/vocabulary";
-import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipments";
+import type { ListedShipment, Shipment, ShipmentDraft, ShipmentOutline } from "@/lib/domain/shipping/shipments";
 import { endOfDay, Timestamp, toTimestamp } from "../shared/timestamp";
 import { trackingLinks } from "../shared/tracking-links";
 import {

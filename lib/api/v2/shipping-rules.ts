@@ -12,8 +12,8 @@ import {
   logisticTypes,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { RuleDraft, ShippingRuleList } from "@/lib/domain/shipping-rules";
-import type { DryRun, DryRunOrder, DryRunShipment } from "@/lib/domain/shipping-rules-dry-run";
+import type { RuleDraft, ShippingRuleList } from "@/lib/domain/pricing/shipping-rules";
+import type { DryRun, DryRunOrder, DryRunShipment } from "@/lib/domain/selling/rule-trial";
 import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Amount, ClassificationId, Flag, Id, integer, list, requiredText, text, textLike } from "../shared/wire";

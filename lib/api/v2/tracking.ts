@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Locale, shipmentStatuses, statusFacts, substatuses, visibleStatus } from "@/lib/core/vocabulary";
-import type { ReportedTracking, TrackingEntry, TrackingReport } from "@/lib/domain/shipments";
+import type { ReportedTracking, TrackingEntry, TrackingReport } from "@/lib/domain/shipping/shipments";
 import { nameOf } from "@/lib/i18n/names";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { optionalText } from "../shared/wire";

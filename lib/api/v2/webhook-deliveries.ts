@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { attemptErrors, deliveryStates, topics } from "@/lib/core/vocabulary";
-import type { Delivery, DeliveryDetail, DeliveryFilter, ShipmentEvent } from "@/lib/domain/webhooks";
+import type { Delivery, DeliveryDetail, DeliveryFilter, ShipmentEvent } from "@/lib/domain/messaging/webhooks";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id } from "../shared/wire";
 import { envelope, pageQuery, toWindow } from "./envelope";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { disabledReasons, topics } from "@/lib/core/vocabulary";
-import type { WebhookHealth } from "@/lib/domain/webhooks";
+import type { WebhookHealth } from "@/lib/domain/messaging/webhooks";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Flag, integer } from "../shared/wire";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readTargetUrl } from "@/lib/core/target-url";
 import { topics } from "@/lib/core/vocabulary";
-import type { Webhook } from "@/lib/domain/webhooks";
+import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import { Id, optionalText, requiredText, textRule } from "../shared/wire";
 import { AccountPath } from "./accounts";
 import { envelope, pageQuery } from "./envelope";

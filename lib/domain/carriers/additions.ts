@@ -5,8 +5,8 @@ import { message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../audit";
-import { normalizeName } from "../places";
+import { normalizeName } from "../geography/places";
+import { recordAudit } from "../identity/audit";
 import { type CarrierRow, findCarrier, type ServiceChanges } from "./administration";
 import type { CarrierService } from "./store";
 

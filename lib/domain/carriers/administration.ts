@@ -5,7 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../audit";
+import { recordAudit } from "../identity/audit";
 import { beforeAndAfter, changedFields } from "./changed-fields";
 import { type RatedCarrier, rateCarriers } from "./registry";
 import type { Carrier, CarrierLocation, CarrierService } from "./store";

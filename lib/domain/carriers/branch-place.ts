@@ -1,5 +1,5 @@
 import { type Message, message } from "@/lib/core/messages";
-import { findProvince, type PlaceIndex } from "../places";
+import { findProvince, type PlaceIndex } from "../geography/places";
 import type { CarrierLocation } from "./store";
 
 /** A branch as people describe it: its province by any name, its coordinates optional where the locality has them. */

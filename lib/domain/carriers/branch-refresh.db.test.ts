@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { seedTestCarriers } from "../testing";
+import { seedTestCarriers } from "../operating/testing";
 import { type CarrierBranch, CarrierFailure } from "./adapter";
 import { refreshBranches, refreshDueBranches } from "./branch-refresh";
 import { connectCarrier } from "./connection";

@@ -6,7 +6,7 @@ import type { Message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
-import { type PlaceIndex, places, provinceCodes, provinceName } from "../places";
+import { type PlaceIndex, places, provinceCodes, provinceName } from "../geography/places";
 import { type CarrierBranch, CarrierFailure } from "./adapter";
 import { type BranchDifference, importBranches } from "./branch-changes";
 import { type BranchError, type BranchFacts, isError, placeBranch } from "./branch-place";

@@ -4,7 +4,7 @@ import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { findProvince, type PlaceIndex, places, provinceName } from "../places";
+import { findProvince, type PlaceIndex, places, provinceName } from "../geography/places";
 import { usesDemoCarriers } from "./demo-carriers";
 import { type CarrierRegistry, carrierRegistry } from "./registry";
 import type { Carrier, CarrierLocation } from "./store";

@@ -13,7 +13,7 @@ import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../audit";
+import { recordAudit } from "../identity/audit";
 import { type CapabilityCheck, type CarrierBooking, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
 import { tryCapability } from "./capability-check";
 import { type ContractDraft, findOwnContract, isOf, mergeContract, type StoredContract } from "./contract";

@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { encrypt } from "@/lib/platform/encryption";
 import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction } from "@/lib/platform/transaction";
-import { recordAudit } from "../audit";
+import { recordAudit } from "../identity/audit";
 import type { AdapterDefinition, ContractField, ContractService } from "./adapter";
 import { adapterDefinitions } from "./definitions";
 import { type BreakerState, breakerStates } from "./guard";

@@ -13,11 +13,7 @@ import { rowReader } from "@/lib/api/sheets/import-row";
 import { toText } from "@/lib/i18n/to-text";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { listImportRows } from "../imports";
-import { importRowsOf, processToEnd, sheetRow } from "../imports/testing";
-import { seedLocalities } from "../places";
-import { createReturn, quoteReturn } from "../returns";
-import { findShipment, listDropoffBranches } from "../shipments";
+import { seedLocalities } from "../geography/places";
 import {
   buyer,
   call,
@@ -26,7 +22,11 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "../testing";
+} from "../operating/testing";
+import { listImportRows } from "../shipping/imports";
+import { importRowsOf, processToEnd, sheetRow } from "../shipping/imports/testing";
+import { createReturn, quoteReturn } from "../shipping/returns";
+import { findShipment, listDropoffBranches } from "../shipping/shipments";
 import { carrierRegistry, servesAccount } from ".";
 
 setupTestDatabase();

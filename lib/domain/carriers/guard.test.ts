@@ -3,8 +3,8 @@ import type { CarrierDeadline, CarrierOperation } from "@/lib/core/vocabulary";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { writeMetrics } from "@/lib/platform/metrics";
 import { type CarrierAdapter, CarrierFailure, defaultDeadlines } from "./adapter";
+import { http } from "./adapters/http/adapter";
 import { breakerRules, breakerStates, callCarrier } from "./guard";
-import { http } from "./http/adapter";
 import { CarrierSimulator, type Incident } from "./testing-simulator";
 
 const simulator = new CarrierSimulator();

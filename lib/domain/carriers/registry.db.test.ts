@@ -3,7 +3,7 @@ import { connection } from "@/db/driver";
 import { carrierLocations } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
-import { seedTestCarriers } from "../testing";
+import { seedTestCarriers } from "../operating/testing";
 import { carrierRegistry } from "./registry";
 
 setupTestDatabase();

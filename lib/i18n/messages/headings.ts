@@ -1,5 +1,5 @@
 import type { ClassificationId, ImportField, ServiceType } from "@/lib/core/vocabulary";
-import type { CatalogueField } from "@/lib/domain/inventory";
+import type { CatalogueField } from "@/lib/domain/goods/inventory";
 
 export type ProductColumn = CatalogueField | "sku" | "weightKg";
 

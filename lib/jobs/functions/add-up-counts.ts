@@ -1,4 +1,4 @@
-import { rollUpCounts } from "@/lib/domain/shipments";
+import { rollUpCounts } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 

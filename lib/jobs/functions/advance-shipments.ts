@@ -1,4 +1,4 @@
-import { advanceShipments } from "@/lib/domain/shipments";
+import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

@@ -1,6 +1,6 @@
-import { pollCarriers, processBookings, trackBookings } from "@/lib/domain/bookings";
 import { refreshDueBranches } from "@/lib/domain/carriers";
-import { processPickups } from "@/lib/domain/pickups";
+import { pollCarriers, processBookings, trackBookings } from "@/lib/domain/shipping/bookings";
+import { processPickups } from "@/lib/domain/shipping/pickups";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { ledgerChecks } from "@/db/schema/ledger";
 import { setupTestDatabase } from "@/db/testing";
-import { lastLedgerCheck } from "@/lib/domain/ledger";
+import { lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { embeddedSigningKey } from "../client";
 import { createCaller } from "../runner/call";

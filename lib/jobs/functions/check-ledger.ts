@@ -1,4 +1,4 @@
-import { continueLedgerCheck, dueLedgerCheck } from "@/lib/domain/ledger";
+import { continueLedgerCheck, dueLedgerCheck } from "@/lib/domain/money/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 import { nextTime } from "../runner/schedule";

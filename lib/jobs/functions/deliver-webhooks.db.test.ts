@@ -2,9 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { shutdownHooks } from "@/lib/core/process-wide";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
-import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/webhooks";
-import { Receiver } from "@/lib/domain/webhooks/delivery/testing-dispatcher";
+import { createWebhook, redeliver, sendTestEvent } from "@/lib/domain/messaging/webhooks";
+import { Receiver } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { embeddedSigningKey } from "../client";

@@ -4,7 +4,7 @@ import {
   createWebhookDispatcher,
   retrySchedule,
   webhookThroughputLimits,
-} from "@/lib/domain/webhooks";
+} from "@/lib/domain/messaging/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { publicOrigin } from "@/lib/platform/settings";

@@ -1,4 +1,4 @@
-import { expireShipments } from "@/lib/domain/shipments";
+import { expireShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";

@@ -1,4 +1,4 @@
-import { areMeasuresDue, refreshCarrierMeasures } from "@/lib/domain/carrier-measures";
+import { areMeasuresDue, refreshCarrierMeasures } from "@/lib/domain/operating/carrier-measures";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
 

@@ -1,4 +1,4 @@
-import { advanceCarrierNetwork } from "@/lib/domain/network";
+import { advanceCarrierNetwork } from "@/lib/domain/shipping/network";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { setting } from "@/lib/platform/settings";

@@ -1,5 +1,5 @@
 import { onShutdown, processWide } from "@/lib/core/process-wide";
-import { createBatchPrinter, renderOnWorker } from "@/lib/domain/documents";
+import { createBatchPrinter, renderOnWorker } from "@/lib/domain/shipping/documents";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

@@ -1,4 +1,4 @@
-import { relayOutbox } from "@/lib/domain/webhooks";
+import { relayOutbox } from "@/lib/domain/messaging/webhooks";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

@@ -1,4 +1,4 @@
-import { runBulkActions } from "@/lib/domain/bulk";
+import { runBulkActions } from "@/lib/domain/shipping/bulk";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

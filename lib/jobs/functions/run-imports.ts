@@ -1,5 +1,5 @@
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { processImports } from "@/lib/domain/imports";
+import { processImports } from "@/lib/domain/shipping/imports";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

@@ -1,4 +1,4 @@
-import { type MailContent, sendDueMails } from "@/lib/domain/notices";
+import { type MailContent, sendDueMails } from "@/lib/domain/messaging/notices";
 import { toMail } from "@/lib/i18n/mails";
 import { systemContext } from "@/lib/platform/context";
 import { isMailConfigured, sendMail } from "@/lib/platform/mail";

@@ -1,4 +1,4 @@
-import { processOrders } from "@/lib/domain/orders";
+import { processOrders } from "@/lib/domain/selling/orders";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

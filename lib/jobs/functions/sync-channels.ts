@@ -1,4 +1,4 @@
-import { processChannels } from "@/lib/domain/channels";
+import { processChannels } from "@/lib/domain/selling/channels";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";

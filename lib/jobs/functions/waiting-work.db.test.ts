@@ -3,16 +3,22 @@ import { connection } from "@/db/driver";
 import { carrierFeeds } from "@/db/schema/bookings";
 import { carriers } from "@/db/schema/carriers";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { createBulkAction, runBulkActions } from "@/lib/domain/bulk";
-import { createBatch } from "@/lib/domain/documents";
-import { printBatches, printSettings } from "@/lib/domain/documents/testing";
-import { importRowsOf, sheetRow } from "@/lib/domain/imports/testing";
-import { beginLedgerCheck, continueLedgerCheck } from "@/lib/domain/ledger";
-import { advanceCarrierNetwork } from "@/lib/domain/network";
-import { advanceShipments } from "@/lib/domain/shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
-import { relayOutbox } from "@/lib/domain/webhooks";
-import { subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { relayOutbox } from "@/lib/domain/messaging/webhooks";
+import { subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { beginLedgerCheck, continueLedgerCheck } from "@/lib/domain/money/ledger";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
+import { createBulkAction, runBulkActions } from "@/lib/domain/shipping/bulk";
+import { createBatch } from "@/lib/domain/shipping/documents";
+import { printBatches, printSettings } from "@/lib/domain/shipping/documents/testing";
+import { importRowsOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import { advanceCarrierNetwork } from "@/lib/domain/shipping/network";
+import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { embeddedSigningKey } from "../client";
 import { createCaller } from "../runner/call";

@@ -4,8 +4,8 @@ import { POST as quote } from "@/app/v2/shipments/quote/route";
 import { POST as create } from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { createCredential } from "@/lib/domain/accounts";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { type Context, systemContext } from "../context";
 import {
   deleteOldRequests,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { directDatabaseUrl } from "@/db/driver";
-import { listAccounts } from "@/lib/domain/accounts";
+import { listAccounts } from "@/lib/domain/identity/accounts";
 import { hasLeader } from "@/lib/jobs/runner/leadership";
 import { writeBackup } from "@/lib/platform/backup";
 import type { Context } from "@/lib/platform/context";

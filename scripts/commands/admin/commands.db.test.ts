@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { createCredential, findCaller, resetPassword } from "@/lib/domain/accounts";
-import { findOrigin } from "@/lib/domain/addresses";
+import { findOrigin } from "@/lib/domain/geography/addresses";
+import { createCredential, findCaller, resetPassword } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { explain, readCall } from "./commands";
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { apiCredentials, memberships } from "@/db/schema/accounts";
 import { notFound } from "@/lib/core/errors";
-import { createCredential, findAccount, revokeCredential } from "@/lib/domain/accounts";
+import { createCredential, findAccount, revokeCredential } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { id, scopeList } from "./arguments";

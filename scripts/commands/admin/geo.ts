@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { importLocalities, parseLocalityFile } from "@/lib/domain/places";
+import { importLocalities, parseLocalityFile } from "@/lib/domain/geography/places";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { command } from "./command";
 

@@ -1,5 +1,5 @@
 import { toAmount } from "@/lib/core/money";
-import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/ledger";
+import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import type { Context } from "@/lib/platform/context";
 import { id } from "./arguments";
 import { command } from "./command";

@@ -6,7 +6,7 @@ import {
   serializePersonalExport,
 } from "@/lib/api/portal/privacy";
 import { personKeys } from "@/lib/core/vocabulary";
-import { erasePerson, exportPersonalData, findPersonalData } from "@/lib/domain/privacy";
+import { erasePerson, exportPersonalData, findPersonalData } from "@/lib/domain/operating/privacy";
 import { id } from "./arguments";
 import { command } from "./command";
 

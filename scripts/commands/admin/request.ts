@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { resolveRequest } from "@/lib/domain/shipments";
+import { resolveRequest } from "@/lib/domain/shipping/shipments";
 import { id } from "./arguments";
 import { command } from "./command";
 

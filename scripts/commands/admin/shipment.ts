@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { shipmentStatuses, substatuses } from "@/lib/core/vocabulary";
-import { transitionShipment } from "@/lib/domain/shipments";
+import { transitionShipment } from "@/lib/domain/shipping/shipments";
 import { id } from "./arguments";
 import { command } from "./command";
 

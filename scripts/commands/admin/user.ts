@@ -2,7 +2,13 @@ import { asc } from "drizzle-orm";
 import * as z from "zod";
 import { memberships, users } from "@/db/schema/accounts";
 import { roles } from "@/lib/core/vocabulary";
-import { addMember, createUser, findAccount, resetSecondFactor, startPasswordReset } from "@/lib/domain/accounts";
+import {
+  addMember,
+  createUser,
+  findAccount,
+  resetSecondFactor,
+  startPasswordReset,
+} from "@/lib/domain/identity/accounts";
 import { inTransaction } from "@/lib/platform/transaction";
 import { ExpectedFailure } from "../../process/expected-failure";
 import { id } from "./arguments";

@@ -1,4 +1,4 @@
-import { findVersions } from "@/lib/domain/operations";
+import { findVersions } from "@/lib/domain/operating/operations";
 import { command } from "./command";
 
 export const version = {

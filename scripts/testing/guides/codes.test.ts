@@ -18,7 +18,7 @@ import {
   statusFacts,
   substatuses,
 } from "@/lib/core/vocabulary";
-import { journeys } from "@/lib/domain/network/journeys";
+import { journeys } from "@/lib/domain/shipping/network/journeys";
 
 /** The guides name every code that the service knows, and no other. */
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openConnection, replaceConnection } from "@/db/driver";
 import { type Locale, locales } from "@/lib/core/vocabulary";
-import { openAccount } from "@/lib/domain/onboarding";
+import { openAccount } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
 import { projectFolder } from "../../data-folder";
 import { ExpectedFailure } from "../../process/expected-failure";

@@ -7,9 +7,9 @@ import {
   listCarriers,
   refreshBranches,
 } from "@/lib/domain/carriers";
-import { AndreaniSimulator } from "@/lib/domain/carriers/andreani/simulator";
-import { CorreoSimulator, correoCredentials } from "@/lib/domain/carriers/correo-argentino/simulator";
-import { OcaSimulator } from "@/lib/domain/carriers/oca/simulator";
+import { AndreaniSimulator } from "@/lib/domain/carriers/adapters/andreani/simulator";
+import { CorreoSimulator, correoCredentials } from "@/lib/domain/carriers/adapters/correo-argentino/simulator";
+import { OcaSimulator } from "@/lib/domain/carriers/adapters/oca/simulator";
 import type { Context } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { publicOrigin } from "@/lib/platform/settings";

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { findCarrierTraffic, trackBookings } from "@/lib/domain/bookings";
-import { BookingWorld } from "@/lib/domain/bookings/testing";
 import { checkConnection } from "@/lib/domain/carriers";
-import { quoteShipment, tryPrice } from "@/lib/domain/quotes";
-import { cancelShipment } from "@/lib/domain/shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import { quoteShipment, tryPrice } from "@/lib/domain/pricing/quotes";
+import { findCarrierTraffic, trackBookings } from "@/lib/domain/shipping/bookings";
+import { BookingWorld } from "@/lib/domain/shipping/bookings/testing";
+import { cancelShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { closeSimulators, connectSimulated, openSimulators, type Simulators, simulatedCarriers } from ".";

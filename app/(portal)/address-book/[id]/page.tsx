@@ -8,8 +8,8 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { AddressPathV2, serializeAddress } from "@/lib/api/v2/addresses";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findOrigin, type Origin } from "@/lib/domain/addresses";
-import { provincesByName } from "@/lib/domain/places";
+import { findOrigin, type Origin } from "@/lib/domain/geography/addresses";
+import { provincesByName } from "@/lib/domain/geography/places";
 
 interface OriginPageProps {
   params: Promise<{ id: string }>;

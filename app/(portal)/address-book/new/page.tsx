@@ -5,7 +5,7 @@ import { OriginForm } from "@/components/portal/address-book/origin-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { provincesByName } from "@/lib/domain/places";
+import { provincesByName } from "@/lib/domain/geography/places";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("addressBook.form");

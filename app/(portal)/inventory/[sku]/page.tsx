@@ -11,8 +11,8 @@ import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, serializeInventorySku, toMovementFilter } from "@/lib/api/v2/inventory";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { namesOfActors } from "@/lib/domain/accounts";
-import { findInventorySku, findProduct, listMovements, listPlaces, listWarehouses } from "@/lib/domain/inventory";
+import { findInventorySku, findProduct, listMovements, listPlaces, listWarehouses } from "@/lib/domain/goods/inventory";
+import { namesOfActors } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { StockCount } from "@/components/portal/goods/desk/stock-count";
 import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listStockWarehouses } from "@/lib/domain/inventory";
+import { listStockWarehouses } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.count");

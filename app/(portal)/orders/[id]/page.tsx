@@ -10,7 +10,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeOrder } from "@/lib/api/v2/orders";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { findOrder } from "@/lib/domain/orders";
+import { findOrder } from "@/lib/domain/selling/orders";
 
 interface OrderPageProps {
   params: Promise<{ id: string }>;

@@ -9,7 +9,7 @@ import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/good
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findProduct } from "@/lib/domain/inventory";
+import { findProduct } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.form");

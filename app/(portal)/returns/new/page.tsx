@@ -9,8 +9,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findTakenOf, returnableStatuses } from "@/lib/domain/returns";
-import { findShipmentOf, listShipments, type Shipment } from "@/lib/domain/shipments";
+import { findTakenOf, returnableStatuses } from "@/lib/domain/shipping/returns";
+import { findShipmentOf, listShipments, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeAccount } from "@/lib/api/v2/accounts";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("account");

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { BoxPanel } from "@/components/portal/settings/box-panel";
 import { boxesQuery } from "@/components/portal/settings/queries";
 import { serializeBox } from "@/lib/api/portal/settings";
-import { listAllBoxes } from "@/lib/domain/boxes";
+import { listAllBoxes } from "@/lib/domain/goods/boxes";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("boxes");

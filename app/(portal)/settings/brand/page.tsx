@@ -6,8 +6,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { serializeBrand } from "@/lib/api/portal/brand";
 import { serializeAccount } from "@/lib/api/v2/accounts";
 import { serializeSettings } from "@/lib/api/v2/settings";
-import { findAccount } from "@/lib/domain/accounts";
-import { findBrand } from "@/lib/domain/brand";
+import { findAccount } from "@/lib/domain/identity/accounts";
+import { findBrand } from "@/lib/domain/messaging/brand";
 import { isMailConfigured } from "@/lib/platform/mail";
 import { openSection, sectionTitle } from "../open-section";
 

@@ -5,8 +5,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeRating } from "@/lib/api/portal/carrier-rating";
 import { serializeSettings } from "@/lib/api/v2/settings";
-import { findAccount } from "@/lib/domain/accounts";
 import { type CarrierRegistry, carrierRegistry, servesAccount } from "@/lib/domain/carriers";
+import { findAccount } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("carriers");

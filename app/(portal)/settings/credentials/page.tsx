@@ -3,7 +3,7 @@ import { CredentialPanel } from "@/components/portal/settings/credential-panel";
 import { credentialsQuery } from "@/components/portal/settings/queries";
 import { serializeCredential } from "@/lib/api/portal/settings";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listCredentials } from "@/lib/domain/accounts";
+import { listCredentials } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("credentials");

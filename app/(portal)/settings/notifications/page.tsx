@@ -3,8 +3,8 @@ import { NotificationPanel } from "@/components/portal/settings/notification-pan
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeNotices } from "@/lib/api/portal/notices";
 import { serializeSettings } from "@/lib/api/v2/settings";
-import { findAccount } from "@/lib/domain/accounts";
-import { findNoticeSettings, listNotices } from "@/lib/domain/notices";
+import { findAccount } from "@/lib/domain/identity/accounts";
+import { findNoticeSettings, listNotices } from "@/lib/domain/messaging/notices";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("notifications");

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PreferencesForm } from "@/components/portal/settings/preferences-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { serializeSettings } from "@/lib/api/v2/settings";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("preferences");

@@ -1,8 +1,8 @@
 import { RulesPanel } from "@/components/portal/shipping-rules/rules-panel";
-import { listAllBoxes } from "@/lib/domain/boxes";
 import { carrierRegistry } from "@/lib/domain/carriers";
-import { provinceCodes, provincesByName, provincesOf } from "@/lib/domain/places";
-import { findShippingRules } from "@/lib/domain/shipping-rules";
+import { provinceCodes, provincesByName, provincesOf } from "@/lib/domain/geography/places";
+import { listAllBoxes } from "@/lib/domain/goods/boxes";
+import { findShippingRules } from "@/lib/domain/pricing/shipping-rules";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("shippingRules");

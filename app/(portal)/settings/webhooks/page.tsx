@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listWebhookHealth } from "@/lib/domain/webhooks";
+import { listWebhookHealth } from "@/lib/domain/messaging/webhooks";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("webhooks");

@@ -1,7 +1,13 @@
 import type { AllowedActions } from "@/components/portal/shipments/shipment-actions";
 import type { ShipmentChange } from "@/components/portal/shipments/shipment-change";
 import type { Scope } from "@/lib/core/vocabulary";
-import { allowedTransitions, isFinal, isPreparing, type Shipment, type ShipmentRequest } from "@/lib/domain/shipments";
+import {
+  allowedTransitions,
+  isFinal,
+  isPreparing,
+  type Shipment,
+  type ShipmentRequest,
+} from "@/lib/domain/shipping/shipments";
 
 /** The actions allowed by the shipment's status and the person's role. */
 export function allowedActions(

@@ -1,6 +1,6 @@
 import { AfterSaleCard } from "@/components/portal/returns/after-sale-card";
 import type { Scope } from "@/lib/core/vocabulary";
-import { canMailOutsiders, findAccount } from "@/lib/domain/accounts";
+import { canMailOutsiders, findAccount } from "@/lib/domain/identity/accounts";
 import {
   findHeld,
   findRequestsOfReturns,
@@ -13,8 +13,8 @@ import {
   originalsOf,
   type ReturnRequestRow,
   returnableStatuses,
-} from "@/lib/domain/returns";
-import { findShipment, type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipments";
+} from "@/lib/domain/shipping/returns";
+import { findShipment, type Shipment, type ShipmentRequest, stateOfRequest } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 interface AfterSaleProps {

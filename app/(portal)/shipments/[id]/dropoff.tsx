@@ -1,6 +1,6 @@
 import { DropoffCard } from "@/components/portal/shipments/dropoff-card";
 import { serializeLocations } from "@/lib/api/v2/locations";
-import { isDroppedOff, isPreparing, listDropoffBranches, type Shipment } from "@/lib/domain/shipments";
+import { isDroppedOff, isPreparing, listDropoffBranches, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 /** The branches to bring a shipment to, as long as the seller still has it. */

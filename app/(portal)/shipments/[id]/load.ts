@@ -4,7 +4,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { findShipment, type Shipment } from "@/lib/domain/shipments";
+import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 interface OpenedShipment {

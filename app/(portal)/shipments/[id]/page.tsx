@@ -23,17 +23,17 @@ import { serializePickup } from "@/lib/api/v2/pickups";
 import { serializePrint } from "@/lib/api/v2/prints";
 import { serializeShipment } from "@/lib/api/v2/shipments";
 import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
-import { findBrand } from "@/lib/domain/brand";
+import { findBrand } from "@/lib/domain/messaging/brand";
+import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 import {
   findCarrierLabelFormats,
   findLastLabelPrints,
   hasPapers,
   isLabelPrinted,
   listPrints,
-} from "@/lib/domain/documents";
-import { findNextPickup } from "@/lib/domain/pickups";
-import { isFinal, isPreparing, listRequests, listTracking } from "@/lib/domain/shipments";
-import { listShipmentEvents } from "@/lib/domain/webhooks";
+} from "@/lib/domain/shipping/documents";
+import { findNextPickup } from "@/lib/domain/shipping/pickups";
+import { isFinal, isPreparing, listRequests, listTracking } from "@/lib/domain/shipping/shipments";
 import { toText } from "@/lib/i18n/to-text";
 import { listShipmentCalls } from "@/lib/platform/request-log";
 import { moneyOf, toTimelineEntry } from "../../../shipment-history";

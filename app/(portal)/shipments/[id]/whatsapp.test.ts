@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Brand } from "@/lib/domain/brand";
-import type { Shipment } from "@/lib/domain/shipments";
+import type { Brand } from "@/lib/domain/messaging/brand";
+import type { Shipment } from "@/lib/domain/shipping/shipments";
 import { whatsappLink } from "./whatsapp";
 
 const brand = { locale: "es", shownName: "Casa Norte" } as Brand;

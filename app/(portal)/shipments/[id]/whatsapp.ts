@@ -1,8 +1,8 @@
 import { firstNameOf } from "@/lib/core/first-name";
 import { readMobile, whatsappUrl } from "@/lib/core/phone";
 import { visibleStatus } from "@/lib/core/vocabulary";
-import type { Brand } from "@/lib/domain/brand";
-import type { Shipment } from "@/lib/domain/shipments";
+import type { Brand } from "@/lib/domain/messaging/brand";
+import type { Shipment } from "@/lib/domain/shipping/shipments";
 import { wordWhatsapp } from "@/lib/i18n/mails";
 
 export interface WhatsappLink {

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PortalImportList, serializeImport } from "@/lib/api/portal/imports";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listImports } from "@/lib/domain/imports";
+import { listImports } from "@/lib/domain/shipping/imports";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("imports");

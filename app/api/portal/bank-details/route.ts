@@ -1,6 +1,6 @@
 import { BankDetailsQuery, BankDetailsReply, serializeBankDetails } from "@/lib/api/portal/bank-details";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findBankDetails } from "@/lib/domain/top-ups";
+import { findBankDetails } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -7,8 +7,8 @@ import { readPages } from "@/lib/core/labels/testing-print";
 import { formatAmount } from "@/lib/core/money";
 import { readSheets } from "@/lib/core/sheets";
 import { type Role, roles } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { creditAccount, findBalance, refundShipment } from "@/lib/domain/ledger";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import { creditAccount, findBalance, refundShipment } from "@/lib/domain/money/ledger";
 import {
   call,
   createTestAccount,
@@ -17,7 +17,7 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import * as operatorStatement from "../operator/accounts/[account_id]/billing/statement/route";
 import * as operatorTotals from "../operator/accounts/[account_id]/billing/totals/route";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AccountQuery, BoxInput, PortalBox, readBox, serializeBox } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { createBox, listAllBoxes } from "@/lib/domain/boxes";
+import { createBox, listAllBoxes } from "@/lib/domain/goods/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

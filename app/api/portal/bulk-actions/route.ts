@@ -7,7 +7,7 @@ import {
 } from "@/lib/api/portal/bulk-actions";
 import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { createBulkAction, listBulkActions } from "@/lib/domain/bulk";
+import { createBulkAction, listBulkActions } from "@/lib/domain/shipping/bulk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

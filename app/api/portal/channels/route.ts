@@ -7,7 +7,7 @@ import {
   toNewConnection,
 } from "@/lib/api/portal/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { connectShop, listConnections } from "@/lib/domain/channels";
+import { connectShop, listConnections } from "@/lib/domain/selling/channels";
 import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

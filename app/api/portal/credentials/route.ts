@@ -8,7 +8,7 @@ import {
   serializeCredential,
 } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { createCredential, listCredentials } from "@/lib/domain/accounts";
+import { createCredential, listCredentials } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

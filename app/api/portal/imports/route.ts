@@ -8,7 +8,7 @@ import {
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedPages } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";
-import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/imports";
+import { listImports, sheetLimits, startImport, suggestMapping } from "@/lib/domain/shipping/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -8,8 +8,8 @@ import { dayInArgentina } from "@/lib/core/calendar";
 import { readPages } from "@/lib/core/labels/testing-print";
 import { readSheets } from "@/lib/core/sheets";
 import { invoiceLimits, type Role, roles } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { adjustAccount, creditAccount, refundShipment } from "@/lib/domain/ledger";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import { adjustAccount, creditAccount, refundShipment } from "@/lib/domain/money/ledger";
 import {
   call,
   createTestAccount,
@@ -18,7 +18,7 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { GET as audit } from "../audit/route";
 import * as statement from "../billing/statement/route";

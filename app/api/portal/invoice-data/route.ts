@@ -6,7 +6,7 @@ import {
   toInvoiceData,
 } from "@/lib/api/portal/invoicing";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeInvoiceData, findInvoiceData } from "@/lib/domain/invoicing";
+import { changeInvoiceData, findInvoiceData } from "@/lib/domain/money/invoicing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { LocalitiesQuery, LocalitiesReply, serializeLocalities } from "@/lib/api/portal/localities";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { describePostcode, places } from "@/lib/domain/places";
+import { describePostcode, places } from "@/lib/domain/geography/places";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

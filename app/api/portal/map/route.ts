@@ -1,6 +1,6 @@
 import { MapQuery, MapReply, serializeMap } from "@/lib/api/portal/map";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { places } from "@/lib/domain/places";
+import { places } from "@/lib/domain/geography/places";
 import { mapTiles } from "@/lib/platform/map-tiles";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

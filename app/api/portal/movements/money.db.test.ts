@@ -4,7 +4,7 @@ import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { formatPesos } from "@/lib/core/money";
-import { createUser } from "@/lib/domain/accounts";
+import { createUser } from "@/lib/domain/identity/accounts";
 import {
   call,
   createTestAccount,
@@ -12,7 +12,7 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "../audit/export/route";
 import { GET as listAudit } from "../audit/route";
@@ -132,7 +132,7 @@ test("the owner reads who did it, and others of the account do not", async () =>
       actor: { kind: "user" },
     },
   ]);
-  const { addMember } = await import("@/lib/domain/accounts");
+  const { addMember } = await import("@/lib/domain/identity/accounts");
   const ctx = systemContext("test");
   const { id } = await createUser(ctx, { email: "mirar@example.com" });
   await addMember(ctx, { userId: id, accountId: shop.accountId, role: "billing" });

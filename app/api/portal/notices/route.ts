@@ -3,7 +3,7 @@ import { assertCan, requireUserId, roleIn } from "@/lib/api/portal/server/requir
 import { AccountQuery, Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { changeChoices, findNoticeSettings, listNotices } from "@/lib/domain/notices";
+import { changeChoices, findNoticeSettings, listNotices } from "@/lib/domain/messaging/notices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

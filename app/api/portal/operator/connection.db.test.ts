@@ -3,11 +3,17 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { processBookings } from "@/lib/domain/bookings";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
-import { advanceShipments, findShipment } from "@/lib/domain/shipments";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { processBookings } from "@/lib/domain/shipping/bookings";
+import { advanceShipments, findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { POST as retry } from "./carriers/[carrier_id]/bookings/[shipment_id]/retry/route";
 import { POST as check } from "./carriers/[carrier_id]/connection/check/route";

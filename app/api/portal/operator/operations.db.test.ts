@@ -10,7 +10,6 @@ import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { message } from "@/lib/core/messages";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { createRequest, findShipment, listTracking } from "@/lib/domain/shipments";
 import {
   basic,
   call,
@@ -19,7 +18,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { createRequest, findShipment, listTracking } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { DELETE as withdraw } from "./accounts/[account_id]/credentials/[credential_id]/route";
 import { POST as issue } from "./accounts/[account_id]/credentials/route";

@@ -4,11 +4,18 @@ import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { createCredential, createUser } from "@/lib/domain/accounts";
 import { CarrierFailure } from "@/lib/domain/carriers";
 import { connectTo, disconnect } from "@/lib/domain/carriers/testing-connection";
 import { installSystem, TestSystem } from "@/lib/domain/carriers/testing-system";
-import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createCredential, createUser } from "@/lib/domain/identity/accounts";
+import {
+  basic,
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getRules, PUT as putRules } from "./accounts/[account_id]/rules/route";
 import { POST as tryRules } from "./accounts/[account_id]/rules/trial/route";
@@ -51,7 +58,7 @@ test("only operators get in, not even their own credentials", async () => {
   const outsider = await signInOperator({ isOperator: false, accountId: seller.accountId });
   const ctx = systemContext("test");
   const { id: userId } = await createUser(ctx, { email: "ops@example.com", isOperator: true });
-  const { addMember } = await import("@/lib/domain/accounts");
+  const { addMember } = await import("@/lib/domain/identity/accounts");
   await addMember(ctx, { userId, accountId: seller.accountId, role: "owner" });
   const credential = await createCredential(ctx, { accountId: seller.accountId, userId });
   for (const headers of [outsider, seller.headers, basic(credential)]) {

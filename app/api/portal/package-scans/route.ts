@@ -1,6 +1,6 @@
 import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { scanPackage } from "@/lib/domain/station";
+import { scanPackage } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -3,10 +3,16 @@ import { setupTestDatabase } from "@/db/testing";
 import { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { findShipment, listTracking } from "@/lib/domain/shipments";
-import { makeOrder } from "@/lib/domain/station/testing";
-import { call, createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import {
+  call,
+  createTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
+import { findShipment, listTracking } from "@/lib/domain/shipping/shipments";
+import { makeOrder } from "@/lib/domain/warehouse/station/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST as STEP } from "../package-scans/route";
 import { POST as LEAVE } from "./[id]/leave/route";

@@ -1,6 +1,6 @@
 import { OpenPackingInput, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { openPacking } from "@/lib/domain/station";
+import { openPacking } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

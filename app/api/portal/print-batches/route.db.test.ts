@@ -6,10 +6,16 @@ import { warehouses } from "@/db/schema/inventory";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { BatchV2 } from "@/lib/api/v2/document-batches";
-import { printBatches } from "@/lib/domain/documents/testing";
-import { recordMovement, setPlace } from "@/lib/domain/inventory";
-import { makeOrder, makeSku } from "@/lib/domain/station/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { recordMovement, setPlace } from "@/lib/domain/goods/inventory";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { printBatches } from "@/lib/domain/shipping/documents/testing";
+import { makeOrder, makeSku } from "@/lib/domain/warehouse/station/testing";
 import { systemContext } from "@/lib/platform/context";
 import { fetchFile, getBatch } from "../../../v2/documents/batches/testing";
 import { POST } from "./route";

@@ -1,7 +1,7 @@
 import { PrintBatchInput } from "@/lib/api/portal/print-batches";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { BatchV2, serializeBatch, toBatchDraft, toSelection } from "@/lib/api/v2/document-batches";
-import { createBatch } from "@/lib/domain/documents";
+import { createBatch } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

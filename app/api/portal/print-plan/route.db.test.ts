@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { changePreferences } from "@/lib/domain/accounts";
-import { obtainPaper } from "@/lib/domain/documents";
+import { changePreferences } from "@/lib/domain/identity/accounts";
 import {
   call,
   createTestAccount,
@@ -9,7 +8,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { obtainPaper } from "@/lib/domain/shipping/documents";
 import { systemContext } from "@/lib/platform/context";
 import { POST } from "./route";
 

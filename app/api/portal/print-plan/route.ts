@@ -3,9 +3,9 @@ import { countedToPrint, PrintPlanInput, PrintPlanReply, serializePrintPlan } fr
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
-import { findAccount } from "@/lib/domain/accounts";
-import { planPrints } from "@/lib/domain/documents";
-import { listShipmentIds } from "@/lib/domain/shipments";
+import { findAccount } from "@/lib/domain/identity/accounts";
+import { planPrints } from "@/lib/domain/shipping/documents";
+import { listShipmentIds } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { obtainPaper } from "@/lib/domain/documents";
 import {
   call,
   createTestAccount,
@@ -8,7 +7,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { obtainPaper } from "@/lib/domain/shipping/documents";
 import { systemContext } from "@/lib/platform/context";
 import { GET as PRINTED } from "../printed/route";
 import { GET } from "./route";

@@ -1,6 +1,6 @@
 import { PrintQueueQuery, PrintQueueReply, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/print-queue";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { listPrintQueue } from "@/lib/domain/documents";
+import { listPrintQueue } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/print-queue";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { listPrinted } from "@/lib/domain/documents";
+import { listPrinted } from "@/lib/domain/shipping/documents";
 
 /** Enough to find a misprint by looking through; older prints are found by their number. */
 const shown = 100;

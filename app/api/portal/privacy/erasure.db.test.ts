@@ -5,21 +5,10 @@ import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/privacy";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { processImports, runImport } from "@/lib/domain/imports";
-import { importRowsOf, sheetRow } from "@/lib/domain/imports/testing";
-import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/ledger";
-import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/orders";
-import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/privacy";
-import { findCostReport, findShipmentReport } from "@/lib/domain/reports";
-import { changeReturnPolicy, issueReturnLink, openReturnLink, quoteReturn, requestReturn } from "@/lib/domain/returns";
-import {
-  advanceShipments,
-  countShipments,
-  createRequest,
-  findShipment,
-  resolveRequest,
-  transitionShipment,
-} from "@/lib/domain/shipments";
+import { createWebhook, relayOutbox } from "@/lib/domain/messaging/webhooks";
+import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
+import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
+import { findCostReport, findShipmentReport } from "@/lib/domain/operating/reports";
 import {
   call,
   createTestAccount,
@@ -27,8 +16,25 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
-import { createWebhook, relayOutbox } from "@/lib/domain/webhooks";
+} from "@/lib/domain/operating/testing";
+import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
+import { processImports, runImport } from "@/lib/domain/shipping/imports";
+import { importRowsOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
+import {
+  changeReturnPolicy,
+  issueReturnLink,
+  openReturnLink,
+  quoteReturn,
+  requestReturn,
+} from "@/lib/domain/shipping/returns";
+import {
+  advanceShipments,
+  countShipments,
+  createRequest,
+  findShipment,
+  resolveRequest,
+  transitionShipment,
+} from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { flushRequests } from "@/lib/platform/request-log";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import * as v2 from "../../../v2/products/search/route";
 import * as archive from "./[id]/archive/route";

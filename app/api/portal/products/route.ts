@@ -8,7 +8,7 @@ import {
 } from "@/lib/api/portal/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { createProduct, listProducts } from "@/lib/domain/inventory";
+import { createProduct, listProducts } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

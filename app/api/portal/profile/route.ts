@@ -2,7 +2,7 @@ import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { notFound } from "@/lib/core/errors";
-import { changeProfile, findSessionUser } from "@/lib/domain/accounts";
+import { changeProfile, findSessionUser } from "@/lib/domain/identity/accounts";
 
 /** Name and language belong to the person, whatever their roles. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,7 +1,7 @@
 import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/quotes";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/quotes";
-import { quoteShipment } from "@/lib/domain/quotes";
+import { quoteShipment } from "@/lib/domain/pricing/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

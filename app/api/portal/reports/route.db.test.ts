@@ -3,9 +3,9 @@ import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { type Role, roles } from "@/lib/core/vocabulary";
-import { addMember, createUser } from "@/lib/domain/accounts";
-import { refreshCarrierMeasures } from "@/lib/domain/carrier-measures";
 import { carrierRegistry } from "@/lib/domain/carriers";
+import { addMember, createUser } from "@/lib/domain/identity/accounts";
+import { refreshCarrierMeasures } from "@/lib/domain/operating/carrier-measures";
 import {
   call,
   createTestAccount,
@@ -13,7 +13,7 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import * as comparisonFile from "./carriers/export/route";
 import * as comparison from "./carriers/route";

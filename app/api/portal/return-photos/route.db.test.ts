@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { limits } from "@/lib/core/vocabulary";
-import { createReturn, listReturnPhotos } from "@/lib/domain/returns";
 import {
   call,
   createTestAccount,
@@ -11,7 +10,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { createReturn, listReturnPhotos } from "@/lib/domain/shipping/returns";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./[id]/route";
 import { POST } from "./route";

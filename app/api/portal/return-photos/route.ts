@@ -1,7 +1,7 @@
 import { ReturnPhotoQuery, ReturnPhotoReply } from "@/lib/api/portal/return-photos";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
-import { addReturnPhoto } from "@/lib/domain/returns";
+import { addReturnPhoto } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { PortalSavedView, SavedViewInput, SavedViewList, serializeSavedView } from "@/lib/api/portal/saved-views";
 import { AccountQuery } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { createSavedView, listSavedViews } from "@/lib/domain/saved-views";
+import { createSavedView, listSavedViews } from "@/lib/domain/identity/saved-views";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

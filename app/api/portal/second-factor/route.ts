@@ -2,7 +2,7 @@ import { EnableInput, RecoveryCodesReply, SecondFactorReply } from "@/lib/api/po
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { ownSecondFactor } from "@/lib/api/portal/server/security";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { enableSecondFactor } from "@/lib/domain/accounts";
+import { enableSecondFactor } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

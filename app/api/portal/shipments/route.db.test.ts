@@ -3,7 +3,6 @@ import { setupTestDatabase } from "@/db/testing";
 import { PortalShipmentList } from "@/lib/api/portal/shipments";
 import { readSheets } from "@/lib/core/sheets";
 import { roomy } from "@/lib/core/sheets/testing";
-import { markDocumentsObtained } from "@/lib/domain/shipments";
 import {
   call,
   createTestAccount,
@@ -12,7 +11,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { markDocumentsObtained } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as EXPORT } from "./export/route";
 import { POST as IDS } from "./ids/route";

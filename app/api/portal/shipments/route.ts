@@ -1,7 +1,7 @@
 import { PortalShipmentList, PortalShipmentsQuery, tableWriter, toShipmentListing } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
-import { listTableTexts } from "@/lib/domain/shipments";
+import { listTableTexts } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -2,7 +2,7 @@ import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/por
 import { toStockSelection } from "@/lib/api/portal/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { listStock } from "@/lib/domain/inventory";
+import { listStock } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

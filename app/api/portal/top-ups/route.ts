@@ -2,7 +2,7 @@ import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { PortalTopUp, serializeTopUp, TopUpInput, TopUpsQuery, TopUpsReply } from "@/lib/api/portal/top-ups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listTopUps, requestTopUp } from "@/lib/domain/top-ups";
+import { listTopUps, requestTopUp } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -5,7 +5,7 @@ import {
   serializeAccountDeliveries,
   toAccountDeliveryFilter,
 } from "@/lib/api/portal/webhook-inspector";
-import { listAccountDeliveries } from "@/lib/domain/webhooks";
+import { listAccountDeliveries } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

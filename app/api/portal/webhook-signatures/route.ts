@@ -5,7 +5,7 @@ import {
   serializeDiagnosis,
   toReceivedMessage,
 } from "@/lib/api/portal/webhook-inspector";
-import { checkReceivedMessage } from "@/lib/domain/webhooks";
+import { checkReceivedMessage } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/public/join/frame";
 import { ResetForm } from "@/components/public/join/reset-form";
 import { LinkButton } from "@/components/ui/link-button";
-import { findPasswordReset } from "@/lib/domain/accounts";
+import { findPasswordReset } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 
 interface ResetPageProps {

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 
 /** Loads the account in the URL, once for the page and its metadata. 404 for an unknown account. */
 export const openAccount = cache(async (id: string) => {

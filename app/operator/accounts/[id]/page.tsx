@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountPanel } from "@/components/operator/accounts/account-panel";
-import { serializeOverview } from "@/lib/api/portal/operator-accounts";
+import { serializeOverview } from "@/lib/api/operator/accounts";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { findAccountOverview } from "@/lib/domain/operations";
+import { findAccountOverview } from "@/lib/domain/operating/operations";
 import { openAccount } from "./open-account";
 
 interface AccountPageProps {

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { CarrierPanel } from "@/components/operator/carriers/carrier-panel";
-import { CarrierPath, serializeCarrier } from "@/lib/api/portal/operator-carriers";
+import { CarrierPath, serializeCarrier } from "@/lib/api/operator/carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { findCarrier } from "@/lib/domain/carriers";
-import { provincesByName } from "@/lib/domain/places";
+import { provincesByName } from "@/lib/domain/geography/places";
 
 interface CarrierPageProps {
   params: Promise<{ id: string }>;

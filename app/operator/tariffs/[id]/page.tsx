@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { TariffPanel } from "@/components/operator/tariffs/tariff-panel";
-import { serializeTariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { serializeTariff, TariffPath } from "@/lib/api/operator/tariffs";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
-import { findTariff } from "@/lib/domain/tariffs";
+import { findTariff } from "@/lib/domain/pricing/tariffs";
 
 interface TariffPageProps {
   params: Promise<{ id: string }>;

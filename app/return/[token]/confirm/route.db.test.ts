@@ -3,15 +3,21 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { limits } from "@/lib/core/vocabulary";
 import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
+import {
   changeReturnPolicy,
   findReturnLink,
   listRequestPhotos,
   listReturnPhotos,
   listReturnRequestsOf,
   listReturnsOf,
-} from "@/lib/domain/returns";
-import { findShipment, type Shipment } from "@/lib/domain/shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
+} from "@/lib/domain/shipping/returns";
+import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { loadBuyersReturn, openLink } from "../load";
 import { POST } from "./route";

@@ -2,7 +2,14 @@ import { type PhotoErrorCode, readBuyerForm, takesPhotos, toFields } from "@/com
 import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
 import { DomainError } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
-import { findHeld, type OpenedLink, openReturnLink, readPhotos, requestReturn, type Taken } from "@/lib/domain/returns";
+import {
+  findHeld,
+  type OpenedLink,
+  openReturnLink,
+  readPhotos,
+  requestReturn,
+  type Taken,
+} from "@/lib/domain/shipping/returns";
 import { logRequestError } from "@/lib/platform/log";
 import { isShipmentWithinRateLimit, isWithinRateLimit } from "../../rate-limit";
 import { buyersContext } from "../load";

@@ -1,6 +1,6 @@
 import { AccountQuery, AddressInput, AddressReply, serializeSaved, toOriginDraft } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { createOrigin } from "@/lib/domain/addresses";
+import { createOrigin } from "@/lib/domain/geography/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

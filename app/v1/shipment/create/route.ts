@@ -7,7 +7,7 @@ import {
   toShipmentDraftV1,
 } from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { createShipment } from "@/lib/domain/shipments";
+import { createShipment } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -2,21 +2,21 @@ import { beforeAll, expect, test } from "vitest";
 import { connection, observeQueries } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { LabelReply } from "@/lib/api/v1/labels";
-import { listPrints } from "@/lib/domain/documents";
-import {
-  advanceShipments,
-  createShipment,
-  findShipment,
-  listShipments,
-  transitionShipment,
-} from "@/lib/domain/shipments";
 import {
   call,
   createTestAccount,
   makeShipment as makeTestShipment,
   seedTestCarriers,
   type TestCaller,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { listPrints } from "@/lib/domain/shipping/documents";
+import {
+  advanceShipments,
+  createShipment,
+  findShipment,
+  listShipments,
+  transitionShipment,
+} from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { PUT } from "../[id]/setimpreso/route";

@@ -1,6 +1,6 @@
 import { LabelQuery, LabelReply, serializeLabels, toPrintRequest } from "@/lib/api/v1/labels";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { obtainLabelsAndNote } from "@/lib/domain/documents";
+import { obtainLabelsAndNote } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

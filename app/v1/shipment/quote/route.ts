@@ -6,7 +6,7 @@ import {
   toQuoteRequestV1,
 } from "@/lib/api/v1/quotes";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { quoteShipment, winningOption } from "@/lib/domain/quotes";
+import { quoteShipment, winningOption } from "@/lib/domain/pricing/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { SearchQuery, SearchReply, serializeSearch, toFilter } from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { listSummaries } from "@/lib/domain/shipments";
+import { listSummaries } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

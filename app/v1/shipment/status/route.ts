@@ -2,7 +2,7 @@ import { OptionalAccountQuery } from "@/lib/api/v1/quotes";
 import { StatusInputV1, StatusReplyV1, serializeStatusChange } from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
 import { v1SettableStatuses } from "@/lib/core/vocabulary";
-import { findShipmentByReference, findShipmentOf, transitionShipment } from "@/lib/domain/shipments";
+import { findShipmentByReference, findShipmentOf, transitionShipment } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

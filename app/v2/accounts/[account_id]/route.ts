@@ -1,6 +1,6 @@
 import { AccountPath, AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

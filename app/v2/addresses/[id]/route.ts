@@ -8,7 +8,7 @@ import {
   toOriginOptions,
 } from "@/lib/api/v2/addresses";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { editOrigin, findOrigin } from "@/lib/domain/addresses";
+import { editOrigin, findOrigin } from "@/lib/domain/geography/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

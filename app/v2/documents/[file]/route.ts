@@ -7,7 +7,7 @@ import {
   toPrintRequest,
 } from "@/lib/api/v2/documents";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { obtainCalibration } from "@/lib/domain/documents";
+import { obtainCalibration } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

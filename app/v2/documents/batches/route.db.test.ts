@@ -4,9 +4,7 @@ import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { BatchV2 } from "@/lib/api/v2/document-batches";
-import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
-import { printBatches } from "@/lib/domain/documents/testing";
-import { findShipment } from "@/lib/domain/shipments";
+import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
 import {
   basic,
   call,
@@ -15,7 +13,9 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { printBatches } from "@/lib/domain/shipping/documents/testing";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_PRINTS } from "../../shipments/[id]/prints/route";
 import { GET as LIST } from "./route";

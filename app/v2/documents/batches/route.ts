@@ -9,7 +9,7 @@ import {
 } from "@/lib/api/v2/document-batches";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createBatch, listBatches } from "@/lib/domain/documents";
+import { createBatch, listBatches } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,4 +1,4 @@
-import { call, type TestCaller } from "@/lib/domain/testing";
+import { call, type TestCaller } from "@/lib/domain/operating/testing";
 import { GET as GET_FILE } from "./[id]/file/route";
 import { GET } from "./[id]/route";
 import { POST } from "./route";

@@ -1,6 +1,6 @@
 import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findInventorySku } from "@/lib/domain/inventory";
+import { findInventorySku } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

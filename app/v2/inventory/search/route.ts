@@ -1,7 +1,7 @@
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { InventoryList, InventoryQuery, serializeInventorySku } from "@/lib/api/v2/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listInventory } from "@/lib/domain/inventory";
+import { listInventory } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { MergedShipmentInput, toChoice } from "@/lib/api/v2/order-input";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { shipTogether } from "@/lib/domain/orders";
+import { shipTogether } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { PickupPath, PickupV2, serializePickup } from "@/lib/api/v2/pickups";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { cancelPickup, findPickup } from "@/lib/domain/pickups";
+import { cancelPickup, findPickup } from "@/lib/domain/shipping/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

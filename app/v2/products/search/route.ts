@@ -1,7 +1,7 @@
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { ProductListV2, ProductsQuery, serializeProductV2, toProductFilter } from "@/lib/api/v2/products";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listProducts } from "@/lib/domain/inventory";
+import { listProducts } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -5,8 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
 import { ReportedTrackingV2 } from "@/lib/api/v2/tracking";
-import { findBalance } from "@/lib/domain/ledger";
-import { findShipment, listRequests, listTracking } from "@/lib/domain/shipments";
+import { findBalance } from "@/lib/domain/money/ledger";
 import {
   call,
   createTestAccount,
@@ -14,7 +13,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { findShipment, listRequests, listTracking } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "./[file]/route";
 import { POST as CANCEL } from "./cancel/route";

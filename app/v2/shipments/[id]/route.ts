@@ -1,7 +1,7 @@
 import { EditedShipment, ShipmentEditInput, serializeEdited, toShipmentEdit } from "@/lib/api/v2/shipment-changes";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { editShipment, findShipment } from "@/lib/domain/shipments";
+import { editShipment, findShipment } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { QuoteV2 } from "@/lib/api/v2/quotes";
-import { call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/testing";
+import { call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/operating/testing";
 import { POST } from "./route";
 
 setupTestDatabase();

@@ -1,6 +1,6 @@
 import { QuoteInput, QuoteQuery, QuoteV2, serializeQuote, toQuoteRequest } from "@/lib/api/v2/quotes";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { quoteShipment } from "@/lib/domain/quotes";
+import { quoteShipment } from "@/lib/domain/pricing/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

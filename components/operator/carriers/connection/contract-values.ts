@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ContractInput } from "@/lib/api/portal/operator-contracts";
+import type { ContractInput } from "@/lib/api/operator/contracts";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import type { Carrier } from "../../queries";
 import type { AdapterKind, StoredContract } from "../queries";

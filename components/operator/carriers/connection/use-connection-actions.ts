@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import type { ConnectionInput } from "@/lib/api/portal/operator-connections";
+import type { ConnectionInput } from "@/lib/api/operator/connections";
 import { type CarrierConnection, connectionQuery } from "../queries";
 
 /** Mutations of a carrier's connection. `onSecret` receives the new secret when one was created. */

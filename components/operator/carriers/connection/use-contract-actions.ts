@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/toast";
-import type { ContractInput } from "@/lib/api/portal/operator-contracts";
+import type { ContractInput } from "@/lib/api/operator/contracts";
 import { type AccountContract, contractsQuery } from "../queries";
 
 /** Mutations of the contracts of accounts of their own with a carrier. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { auditActions, eventTopics, type Locale, locales } from "@/lib/core/vocabulary";
-import type { EntryNames } from "@/lib/domain/accounts";
-import type { AuditEntry } from "@/lib/domain/audit";
+import type { EntryNames } from "@/lib/domain/identity/accounts";
+import type { AuditEntry } from "@/lib/domain/identity/audit";
 import { messages } from "@/lib/i18n/messages";
 import { auditWordsIn } from "./audit-words";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
-import { compareCarriers } from "@/lib/domain/carrier-measures";
-import { provinceName } from "@/lib/domain/places";
+import { provinceName } from "@/lib/domain/geography/places";
+import { compareCarriers } from "@/lib/domain/operating/carrier-measures";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
-import { findSessionUser, type Invitation } from "@/lib/domain/accounts";
-import { checkMail } from "@/lib/domain/onboarding-checklist";
+import { findSessionUser, type Invitation } from "@/lib/domain/identity/accounts";
+import { checkMail } from "@/lib/domain/operating/onboarding-checklist";
 import { mailWords } from "@/lib/i18n/mails";
 import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";

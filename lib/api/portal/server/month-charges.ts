@@ -3,7 +3,7 @@ import { formatCuit } from "@/lib/core/argentine-ids";
 import { toAmount } from "@/lib/core/money";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
-import { findMonthCharges, type MonthCharges } from "@/lib/domain/invoicing";
+import { findMonthCharges, type MonthCharges } from "@/lib/domain/money/invoicing";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";

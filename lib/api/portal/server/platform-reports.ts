@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
-import { findFailureReport, findMoneyReport, findPlatformShipments } from "@/lib/domain/reports";
+import { findFailureReport, findMoneyReport, findPlatformShipments } from "@/lib/domain/operating/reports";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { type CsvColumns, csvFile } from "../../shared/csv-columns";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type CsvStyleName, csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
-import { findCostReport, findShipmentReport } from "@/lib/domain/reports";
+import { findCostReport, findShipmentReport } from "@/lib/domain/operating/reports";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";

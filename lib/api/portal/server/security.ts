@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 import QRCode from "qrcode";
 import type { z } from "zod";
-import { endSessions, findSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/accounts";
+import { endSessions, findSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type SecondFactorReply, type SessionsReply, type StartReply, serializeSession } from "../security";

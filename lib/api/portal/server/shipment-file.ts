@@ -5,7 +5,7 @@ import { message } from "@/lib/core/messages";
 import type { CsvValue } from "@/lib/core/sheets";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import { limits } from "@/lib/core/vocabulary";
-import { walkShipments } from "@/lib/domain/shipments";
+import { walkShipments } from "@/lib/domain/shipping/shipments";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import type { FileReply, StreamReply } from "../../pipeline/reply";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
-import { findBalance, listMovements, type MovementFilter, walkMovements } from "@/lib/domain/ledger";
+import { findBalance, listMovements, type MovementFilter, walkMovements } from "@/lib/domain/money/ledger";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { streamText } from "../../pipeline/stream-text";

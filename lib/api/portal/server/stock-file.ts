@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
-import { type StockedSku, type WarehouseStock, walkStock } from "@/lib/domain/inventory";
+import { type StockedSku, type WarehouseStock, walkStock } from "@/lib/domain/goods/inventory";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import type { FileReply, StreamReply } from "../../pipeline/reply";

@@ -9,11 +9,11 @@ import {
   listInvitations,
   listMembers,
   revokeInvitation,
-} from "@/lib/domain/accounts";
-import { openInvitedAccount } from "@/lib/domain/onboarding";
+} from "@/lib/domain/identity/accounts";
+import { openInvitedAccount } from "@/lib/domain/operating/onboarding";
 import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
-import { type NewAccountInput, type OpenedAccountReply, toAccountSetup } from "../operator-accounts";
+import { type NewAccountInput, type OpenedAccountReply, toAccountSetup } from "../../operator/accounts";
 import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
 import { mailInvitation } from "./mails";
 

@@ -4,7 +4,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findWebhookHealth, type WebhookHealth } from "@/lib/domain/webhooks";
+import { findWebhookHealth, type WebhookHealth } from "@/lib/domain/messaging/webhooks";
 import type { Context } from "@/lib/platform/context";
 
 interface OpenedWebhook {

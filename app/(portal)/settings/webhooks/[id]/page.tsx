@@ -8,7 +8,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
-import { listDeliveries, type Webhook } from "@/lib/domain/webhooks";
+import { listDeliveries, type Webhook } from "@/lib/domain/messaging/webhooks";
 import type { Context } from "@/lib/platform/context";
 import { openWebhook } from "./load";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { findShipment } from "@/lib/domain/shipments";
-import { call, createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/testing";
+import { call, createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "@/lib/domain/operating/testing";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 

@@ -12,7 +12,7 @@ import {
 } from "@/lib/api/v2/documents";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { DomainError } from "@/lib/core/errors";
-import { obtainPaper } from "@/lib/domain/documents";
+import { obtainPaper } from "@/lib/domain/shipping/documents";
 
 const obtain = endpoint({
   summary: "Download a paper of a shipment, as a signed-in person",

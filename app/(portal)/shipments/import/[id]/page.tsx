@@ -9,8 +9,8 @@ import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/impo
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listOrigins } from "@/lib/domain/addresses";
-import { findImport, suggestMapping } from "@/lib/domain/imports";
+import { listOrigins } from "@/lib/domain/geography/addresses";
+import { findImport, suggestMapping } from "@/lib/domain/shipping/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { LogoInput } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
-import { setLogo } from "@/lib/domain/accounts";
+import { setLogo } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

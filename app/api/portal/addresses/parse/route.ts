@@ -1,6 +1,6 @@
 import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/addresses";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { readAddress } from "@/lib/domain/addresses";
+import { readAddress } from "@/lib/domain/geography/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/billing";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findPeriodTotals } from "@/lib/domain/ledger";
+import { findPeriodTotals } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { AccountQuery, BoxEdit, BoxPath, PortalBox, readBox, serializeBox } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeBox, setBoxRemoved } from "@/lib/domain/boxes";
+import { changeBox, setBoxRemoved } from "@/lib/domain/goods/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,6 +1,6 @@
 import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/bulk-actions";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findBulkAction, withdrawBulkAction } from "@/lib/domain/bulk";
+import { findBulkAction, withdrawBulkAction } from "@/lib/domain/shipping/bulk";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

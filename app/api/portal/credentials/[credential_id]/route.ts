@@ -1,7 +1,7 @@
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { revokeCredential } from "@/lib/domain/accounts";
+import { revokeCredential } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: endpoint({

@@ -1,6 +1,6 @@
 import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findImport, suggestMapping } from "@/lib/domain/imports";
+import { findImport, suggestMapping } from "@/lib/domain/shipping/imports";
 import { orderColumns } from "@/lib/i18n/headings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

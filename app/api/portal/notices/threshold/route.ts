@@ -1,7 +1,7 @@
 import { ThresholdInput } from "@/lib/api/portal/notices";
 import { Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeLowBalance } from "@/lib/domain/notices";
+import { changeLowBalance } from "@/lib/domain/messaging/notices";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -6,7 +6,7 @@ import { apiRequests } from "@/db/schema/requests";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import type { Shipment } from "@/lib/domain/shipments";
+import { createWebhook } from "@/lib/domain/messaging/webhooks";
 import {
   call,
   createTestAccount,
@@ -14,8 +14,8 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
-import { createWebhook } from "@/lib/domain/webhooks";
+} from "@/lib/domain/operating/testing";
+import type { Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { GET as activityOf } from "./[account_id]/activity/route";

@@ -7,6 +7,7 @@ import { accounts } from "@/db/schema/accounts";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
+import { listOrigins } from "@/lib/domain/geography/addresses";
 import {
   createUser,
   findInvitation,
@@ -14,11 +15,10 @@ import {
   listInvitations,
   listMembers,
   setAccountStatus,
-} from "@/lib/domain/accounts";
-import { listOrigins } from "@/lib/domain/addresses";
-import { findBalance } from "@/lib/domain/ledger";
-import { readChecklist } from "@/lib/domain/onboarding-checklist";
-import { basic, call, seedTestCarriers } from "@/lib/domain/testing";
+} from "@/lib/domain/identity/accounts";
+import { findBalance } from "@/lib/domain/money/ledger";
+import { readChecklist } from "@/lib/domain/operating/onboarding-checklist";
+import { basic, call, seedTestCarriers } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { startTestMailServer, type TestMailServer } from "@/lib/platform/testing-mail-server";
 import { GET, POST } from "./route";

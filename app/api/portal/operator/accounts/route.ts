@@ -7,12 +7,12 @@ import {
   serializeOpened,
   toAccountFilter,
   toAccountSetup,
-} from "@/lib/api/portal/operator-accounts";
+} from "@/lib/api/operator/accounts";
 import { openByInvitation } from "@/lib/api/portal/server/team";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { openAccount } from "@/lib/domain/onboarding";
-import { listAccountsOfAll } from "@/lib/domain/operations";
+import { openAccount } from "@/lib/domain/operating/onboarding";
+import { listAccountsOfAll } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

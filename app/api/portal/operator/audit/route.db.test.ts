@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { recordAudit } from "@/lib/domain/audit";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { recordAudit } from "@/lib/domain/identity/audit";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as exportAudit } from "./export/route";
 import { GET as listAudit } from "./route";

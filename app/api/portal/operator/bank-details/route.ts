@@ -1,6 +1,6 @@
 import { BankDetailsInput, BankDetailsReply, serializeBankDetails, toBankDetails } from "@/lib/api/portal/bank-details";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeBankDetails, findBankDetails } from "@/lib/domain/top-ups";
+import { changeBankDetails, findBankDetails } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -3,12 +3,18 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { processBookings } from "@/lib/domain/bookings";
 import { breakerRules } from "@/lib/domain/carriers";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { installSystem, TestSystem } from "@/lib/domain/carriers/testing-system";
-import { advanceShipments, cancelShipment } from "@/lib/domain/shipments";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { processBookings } from "@/lib/domain/shipping/bookings";
+import { advanceShipments, cancelShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { POST as confirmCancelled } from "./[carrier_id]/bookings/[shipment_id]/cancelled/route";
 import { POST as recordNumbers } from "./[carrier_id]/bookings/[shipment_id]/numbers/route";

@@ -1,9 +1,4 @@
-import {
-  NewCarrierInput,
-  OperatorCarrier,
-  OperatorCarriers,
-  serializeCarrier,
-} from "@/lib/api/portal/operator-carriers";
+import { NewCarrierInput, OperatorCarrier, OperatorCarriers, serializeCarrier } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { addCarrier, listCarriers } from "@/lib/domain/carriers";
 

@@ -1,6 +1,6 @@
-import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/portal/operator-crossdock";
+import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/operator/crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { listCrossdockStock, listUnknownScans } from "@/lib/domain/crossdock";
+import { listCrossdockStock, listUnknownScans } from "@/lib/domain/warehouse/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { ChecklistInput, OnboardingChecklistReply, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { readChecklist, setChecklistHidden } from "@/lib/domain/onboarding-checklist";
+import { readChecklist, setChecklistHidden } from "@/lib/domain/operating/onboarding-checklist";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { PickupsByHand, PickupsByHandQuery, serializePickupByHand } from "@/lib/api/portal/pickups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listPickups } from "@/lib/domain/pickups";
+import { listPickups } from "@/lib/domain/shipping/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -9,7 +9,7 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import * as file from "./export/route";
 import * as failures from "./failures/route";
 import * as money from "./money/route";

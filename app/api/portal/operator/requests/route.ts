@@ -1,7 +1,7 @@
-import { AccountRequestsQuery, OperatorRequests, serializeAccountRequests } from "@/lib/api/portal/operator-requests";
+import { AccountRequestsQuery, OperatorRequests, serializeAccountRequests } from "@/lib/api/operator/requests";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { listOperatorRequests } from "@/lib/domain/shipments";
+import { listOperatorRequests } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -3,8 +3,14 @@ import { connection } from "@/db/driver";
 import { carrierBookings } from "@/db/schema/bookings";
 import { asOwner, setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import type { Shipment } from "@/lib/domain/shipments";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import type { Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { seedScale } from "@/scripts/demo";
@@ -102,7 +108,7 @@ test("more matches than are shown are said to be cut", async () => {
 test.each(["Web/1001", "BULTO-A", "luis@example.com", "11 4000-9000", "paz"])(
   "a search for %s does not read the shipments of the platform",
   async (q) => {
-    const { searchShipmentsOfAll } = await import("@/lib/domain/operations");
+    const { searchShipmentsOfAll } = await import("@/lib/domain/operating/operations");
     await inTransaction(systemContext("test"), async (tx) => {
       const rowsRead = async () => {
         const [row] = await tx.db.execute<{ read: string }>(

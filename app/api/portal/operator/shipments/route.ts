@@ -1,11 +1,6 @@
-import {
-  foundAtMost,
-  OperatorShipments,
-  OperatorShipmentsQuery,
-  serializeFound,
-} from "@/lib/api/portal/operator-shipments";
+import { foundAtMost, OperatorShipments, OperatorShipmentsQuery, serializeFound } from "@/lib/api/operator/shipments";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { searchShipmentsOfAll } from "@/lib/domain/operations";
+import { searchShipmentsOfAll } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

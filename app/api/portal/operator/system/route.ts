@@ -1,6 +1,6 @@
-import { SystemReply, serializeSystem } from "@/lib/api/portal/operator-system";
+import { SystemReply, serializeSystem } from "@/lib/api/operator/system";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findIncidents, findVersions } from "@/lib/domain/operations";
+import { findIncidents, findVersions } from "@/lib/domain/operating/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
 import { findBackupStatus } from "@/lib/platform/backup";
 import { mapTiles } from "@/lib/platform/map-tiles";

@@ -6,10 +6,10 @@ import {
   TariffsQuery,
   toTariffDraft,
   toTariffFilter,
-} from "@/lib/api/portal/operator-tariffs";
+} from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { draftTariff, findTariff, listTariffs } from "@/lib/domain/tariffs";
+import { draftTariff, findTariff, listTariffs } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
 import { OperatorTopUpsQuery, OperatorTopUpsReply, serializeTopUp } from "@/lib/api/portal/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
-import { countPendingTopUps, listTopUps } from "@/lib/domain/top-ups";
+import { countPendingTopUps, listTopUps } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { PriceTrialInput, PriceTrialReply, serializePriceTrial, toPriceTrial } from "@/lib/api/portal/operator-prices";
+import { PriceTrialInput, PriceTrialReply, serializePriceTrial, toPriceTrial } from "@/lib/api/operator/prices";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { recordPriceTrial } from "@/lib/domain/onboarding-checklist";
-import { tryPrice } from "@/lib/domain/quotes";
+import { recordPriceTrial } from "@/lib/domain/operating/onboarding-checklist";
+import { tryPrice } from "@/lib/domain/pricing/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { QueuedOrders, QueueOrdersInput } from "@/lib/api/portal/orders";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { queueOrders } from "@/lib/domain/orders";
+import { queueOrders } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { PickupChoices, serializeChoices } from "@/lib/api/portal/pickups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { Id } from "@/lib/api/shared/wire";
-import { findPickupChoices } from "@/lib/domain/pickups";
+import { findPickupChoices } from "@/lib/domain/shipping/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

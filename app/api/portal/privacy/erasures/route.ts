@@ -1,7 +1,7 @@
 import { ErasureInput, ErasureReply, serializeErasure } from "@/lib/api/portal/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { erasePerson } from "@/lib/domain/privacy";
+import { erasePerson } from "@/lib/domain/operating/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { PersonalExportReply, PersonInput, serializePersonalExport } from "@/lib/api/portal/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { exportPersonalData } from "@/lib/domain/privacy";
+import { exportPersonalData } from "@/lib/domain/operating/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

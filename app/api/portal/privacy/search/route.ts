@@ -1,7 +1,7 @@
 import { PersonalDataReply, PersonInput, serializePersonalData } from "@/lib/api/portal/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findPersonalData } from "@/lib/domain/privacy";
+import { findPersonalData } from "@/lib/domain/operating/privacy";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -7,7 +7,7 @@ import {
   toReplacement,
 } from "@/lib/api/portal/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findProduct, replaceProduct } from "@/lib/domain/inventory";
+import { findProduct, replaceProduct } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { findCatalogueSkus } from "@/lib/domain/inventory";
-import { createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { findCatalogueSkus } from "@/lib/domain/goods/inventory";
+import { createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST } from "./route";
 

@@ -4,8 +4,8 @@ import { readUploadedCatalogue } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
-import { sheetLimits } from "@/lib/domain/imports";
-import { importCatalogue, previewCatalogue } from "@/lib/domain/inventory";
+import { importCatalogue, previewCatalogue } from "@/lib/domain/goods/inventory";
+import { sheetLimits } from "@/lib/domain/shipping/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -2,7 +2,7 @@ import { PasswordInput } from "@/lib/api/portal/people";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { changePassword } from "@/lib/domain/accounts";
+import { changePassword } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ReturnPhotoPath } from "@/lib/api/portal/return-photos";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findReturnPhoto } from "@/lib/domain/returns";
+import { findReturnPhoto } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

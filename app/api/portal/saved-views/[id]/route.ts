@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { PortalSavedView, SavedViewEdit, SavedViewPath, serializeSavedView } from "@/lib/api/portal/saved-views";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { deleteSavedView, editSavedView } from "@/lib/domain/saved-views";
+import { deleteSavedView, editSavedView } from "@/lib/domain/identity/saved-views";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: endpoint({

@@ -2,7 +2,7 @@ import { BothFactorsInput } from "@/lib/api/portal/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { disableSecondFactor } from "@/lib/domain/accounts";
+import { disableSecondFactor } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

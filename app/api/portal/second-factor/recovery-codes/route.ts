@@ -1,7 +1,7 @@
 import { BothFactorsInput, RecoveryCodesReply } from "@/lib/api/portal/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { renewRecoveryCodes } from "@/lib/domain/accounts";
+import { renewRecoveryCodes } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -2,7 +2,7 @@ import { SessionPath } from "@/lib/api/portal/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { endSession } from "@/lib/domain/accounts";
+import { endSession } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: endpoint({

@@ -1,6 +1,6 @@
 import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { countShipments, findUnpaid } from "@/lib/domain/shipments";
+import { countShipments, findUnpaid } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

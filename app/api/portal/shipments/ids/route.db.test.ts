@@ -7,7 +7,7 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
 import { POST } from "./route";
 
 setupTestDatabase();

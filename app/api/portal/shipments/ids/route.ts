@@ -2,7 +2,7 @@ import { ShipmentIds, ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/
 import { toShipmentFilter } from "@/lib/api/portal/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
-import { listShipmentIds } from "@/lib/domain/shipments";
+import { listShipmentIds } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

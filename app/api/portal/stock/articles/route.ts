@@ -2,7 +2,7 @@ import { ArticleQuery, PortalArticle, serializeArticle } from "@/lib/api/portal/
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { findArticleLevels, listStockWarehouses } from "@/lib/domain/inventory";
+import { findArticleLevels, listStockWarehouses } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,6 +1,6 @@
 import { CountInput, CountReply, serializeCountResult, toStockCount } from "@/lib/api/portal/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { applyStockCount } from "@/lib/domain/inventory";
+import { applyStockCount } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { TransferInput, TransferReply, toTransfer } from "@/lib/api/portal/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { transferStock } from "@/lib/domain/inventory";
+import { transferStock } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

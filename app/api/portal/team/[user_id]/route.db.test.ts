@@ -6,8 +6,15 @@ import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import type { Role, Scope } from "@/lib/core/vocabulary";
-import { addMember, createCredential, createUser, findCaller, listMembers, removeMember } from "@/lib/domain/accounts";
-import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import {
+  addMember,
+  createCredential,
+  createUser,
+  findCaller,
+  listMembers,
+  removeMember,
+} from "@/lib/domain/identity/accounts";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { baseContext, type Context, systemContext } from "@/lib/platform/context";
 import * as operatorCredentials from "../../operator/accounts/[account_id]/team/[user_id]/credentials/route";
 import * as operatorMember from "../../operator/accounts/[account_id]/team/[user_id]/route";

@@ -10,7 +10,7 @@ import {
   toKeptCredentials,
 } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeRole, removeMember } from "@/lib/domain/accounts";
+import { changeRole, removeMember } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

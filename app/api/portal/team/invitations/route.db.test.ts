@@ -6,8 +6,8 @@ import { POST as inviteAsOperator } from "@/app/api/portal/operator/accounts/[ac
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { findInvitation, listInvitations, setAccountStatus } from "@/lib/domain/accounts";
-import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { findInvitation, listInvitations, setAccountStatus } from "@/lib/domain/identity/accounts";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getTeam } from "../route";
 import { POST } from "./route";

@@ -1,7 +1,7 @@
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { PortalTopUp, serializeTopUp, TopUpPath } from "@/lib/api/portal/top-ups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { withdrawTopUp } from "@/lib/domain/top-ups";
+import { withdrawTopUp } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: endpoint({

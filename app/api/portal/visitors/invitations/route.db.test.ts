@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { createUser, invite } from "@/lib/domain/accounts";
-import { holdRateWindow } from "@/lib/domain/accounts/testing";
-import { call, createTestAccount } from "@/lib/domain/testing";
+import { createUser, invite } from "@/lib/domain/identity/accounts";
+import { holdRateWindow } from "@/lib/domain/identity/accounts/testing";
+import { call, createTestAccount } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { POST } from "./route";
 

@@ -1,7 +1,7 @@
 import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
 import { route } from "@/lib/api/portal/version-adapter";
 import { publicEndpoint } from "@/lib/api/public/public-endpoint";
-import { acceptInvitation } from "@/lib/domain/accounts";
+import { acceptInvitation } from "@/lib/domain/identity/accounts";
 
 /** Joins the account of an invitation link. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

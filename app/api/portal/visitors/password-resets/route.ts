@@ -3,7 +3,7 @@ import { mailPasswordReset } from "@/lib/api/portal/server/mails";
 import { Done } from "@/lib/api/portal/settings";
 import { route } from "@/lib/api/portal/version-adapter";
 import { publicEndpoint } from "@/lib/api/public/public-endpoint";
-import { resetPassword, startPasswordReset } from "@/lib/domain/accounts";
+import { resetPassword, startPasswordReset } from "@/lib/domain/identity/accounts";
 import { isMailConfigured } from "@/lib/platform/mail";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -5,7 +5,7 @@ import {
   DeliveryInspectionReply,
   serializeDeliveryInspection,
 } from "@/lib/api/portal/webhook-inspector";
-import { inspectDelivery } from "@/lib/domain/webhooks";
+import { inspectDelivery } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { AccountQuery } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { MessagePath, MessageSubscriptionsReply } from "@/lib/api/portal/webhook-inspector";
-import { findMessageSubscriptions } from "@/lib/domain/webhooks";
+import { findMessageSubscriptions } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -8,7 +8,7 @@ import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/calendar";
-import { findInvoiceData } from "@/lib/domain/invoicing";
+import { findInvoiceData } from "@/lib/domain/money/invoicing";
 import { openAccount } from "../open-account";
 
 interface BillingPageProps {

@@ -2,10 +2,16 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { carrierPdf, carrierZpl } from "@/lib/core/labels/testing-carrier";
 import { readPages } from "@/lib/core/labels/testing-print";
-import { storeCarrierLabels } from "@/lib/domain/documents/testing";
-import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, requestReturn } from "@/lib/domain/returns";
-import { advanceShipments, findShipment, type Shipment } from "@/lib/domain/shipments";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller, transitionTo } from "@/lib/domain/testing";
+import {
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+  transitionTo,
+} from "@/lib/domain/operating/testing";
+import { storeCarrierLabels } from "@/lib/domain/shipping/documents/testing";
+import { changeReturnPolicy, findReturnLink, listReturnRequestsOf, requestReturn } from "@/lib/domain/shipping/returns";
+import { advanceShipments, findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { loadBuyersReturn, openLink } from "../../load";
 import { GET } from "./route";

@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/core/errors";
-import { obtainPaper } from "@/lib/domain/documents";
-import { findReturnToSend, openReturnLink } from "@/lib/domain/returns";
+import { obtainPaper } from "@/lib/domain/shipping/documents";
+import { findReturnToSend, openReturnLink } from "@/lib/domain/shipping/returns";
 import { isWithinRateLimit } from "../../../rate-limit";
 import { buyersContext } from "../../load";
 

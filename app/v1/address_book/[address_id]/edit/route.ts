@@ -7,7 +7,7 @@ import {
   toOriginDraft,
 } from "@/lib/api/v1/address-book";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { editOrigin } from "@/lib/domain/addresses";
+import { editOrigin } from "@/lib/domain/geography/addresses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -2,7 +2,7 @@ import { AccountQuery } from "@/lib/api/v1/address-book";
 import { RequestList, RequestQuery, RequestReply, serializeRequest, serializeRequests } from "@/lib/api/v1/requests";
 import { ShipmentPathV1 } from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { createRequest, findShipmentOf, listRequests } from "@/lib/domain/shipments";
+import { createRequest, findShipmentOf, listRequests } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

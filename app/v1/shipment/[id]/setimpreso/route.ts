@@ -1,6 +1,6 @@
 import { PrintedPath, PrintedQuery, PrintedReply, serializePrinted, toShipmentId } from "@/lib/api/v1/labels";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/domain/shipments";
+import { findShipmentByReference, findShipmentOf, markDeliveryNotePrinted } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

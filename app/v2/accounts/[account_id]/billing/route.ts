@@ -1,7 +1,7 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findBalance } from "@/lib/domain/ledger";
+import { findBalance } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { SettingsV2 } from "@/lib/api/v2/settings";
-import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { basic, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET, PUT } from "./route";
 

@@ -1,7 +1,7 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { SettingsInput, SettingsV2, serializeSettings, toPreferenceChanges } from "@/lib/api/v2/settings";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { changePreferences, findAccount } from "@/lib/domain/accounts";
+import { changePreferences, findAccount } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

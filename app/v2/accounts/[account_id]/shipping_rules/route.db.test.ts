@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { POST as createOrder } from "../../../orders/route";
 import { POST as createShipment } from "../../../shipments/route";
 import { POST as dryRun } from "./dry_run/route";

@@ -1,8 +1,8 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { provincesOf } from "@/lib/domain/places";
-import { findShippingRules, replaceShippingRules } from "@/lib/domain/shipping-rules";
+import { provincesOf } from "@/lib/domain/geography/places";
+import { findShippingRules, replaceShippingRules } from "@/lib/domain/pricing/shipping-rules";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/webhook-health";
-import { listWebhookHealth } from "@/lib/domain/webhooks";
+import { listWebhookHealth } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -2,7 +2,7 @@ import { AccountPath } from "@/lib/api/v2/accounts";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { createWebhook, listWebhooks } from "@/lib/domain/webhooks";
+import { createWebhook, listWebhooks } from "@/lib/domain/messaging/webhooks";
 import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
 import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/document-batches";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findBatch } from "@/lib/domain/documents";
+import { findBatch } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

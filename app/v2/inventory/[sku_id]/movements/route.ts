@@ -10,7 +10,7 @@ import {
   toMovementFilter,
 } from "@/lib/api/v2/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listMovements, recordMovement } from "@/lib/domain/inventory";
+import { listMovements, recordMovement } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { OrderPath } from "@/lib/api/v2/order-input";
 import { OrderV2, serializeOrder } from "@/lib/api/v2/orders";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { cancelOrder } from "@/lib/domain/orders";
+import { cancelOrder } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

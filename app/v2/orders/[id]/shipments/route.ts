@@ -1,7 +1,7 @@
 import { OrderPath, OrderShipmentInput, toChoice } from "@/lib/api/v2/order-input";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { shipOrder } from "@/lib/domain/orders";
+import { shipOrder } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

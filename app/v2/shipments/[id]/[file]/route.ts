@@ -9,7 +9,7 @@ import {
   toReport,
 } from "@/lib/api/v2/documents";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { obtainPaper } from "@/lib/domain/documents";
+import { obtainPaper } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -6,7 +6,7 @@ import {
 } from "@/lib/api/v2/shipment-changes";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { cancelShipment } from "@/lib/domain/shipments";
+import { cancelShipment } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

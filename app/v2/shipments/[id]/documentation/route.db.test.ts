@@ -2,9 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { PrintList } from "@/lib/api/v2/prints";
-import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
-import { findShipment } from "@/lib/domain/shipments";
-import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
+import {
+  basic,
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_FILE } from "../[file]/route";
 import { GET as GET_PRINTS } from "../prints/route";

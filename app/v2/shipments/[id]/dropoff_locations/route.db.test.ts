@@ -6,7 +6,13 @@ import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { DropoffLocationsV2 } from "@/lib/api/v2/locations";
 import type { LogisticType } from "@/lib/core/vocabulary";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { GET } from "./route";
 

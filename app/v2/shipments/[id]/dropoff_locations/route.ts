@@ -1,7 +1,7 @@
 import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/locations";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listDropoffBranches } from "@/lib/domain/shipments";
+import { listDropoffBranches } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

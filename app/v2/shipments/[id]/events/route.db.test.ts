@@ -2,10 +2,17 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
-import { createCredential } from "@/lib/domain/accounts";
-import { basic, call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { deleteWebhook } from "@/lib/domain/webhooks";
-import { createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { deleteWebhook } from "@/lib/domain/messaging/webhooks";
+import { createPastDelivery, subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import {
+  basic,
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 

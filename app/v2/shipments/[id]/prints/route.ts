@@ -2,7 +2,7 @@ import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { PrintList, PrintsQuery, serializePrint } from "@/lib/api/v2/prints";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listPrints } from "@/lib/domain/documents";
+import { listPrints } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

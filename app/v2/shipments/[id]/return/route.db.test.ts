@@ -4,9 +4,8 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { ReturnQuoteV2 } from "@/lib/api/v2/returns";
 import { ShipmentV2 } from "@/lib/api/v2/shipments";
-import { createCredential } from "@/lib/domain/accounts";
-import { findBalance } from "@/lib/domain/ledger";
-import { advanceShipments, type Shipment, type ShipmentDraft } from "@/lib/domain/shipments";
+import { createCredential } from "@/lib/domain/identity/accounts";
+import { findBalance } from "@/lib/domain/money/ledger";
 import {
   basic,
   call,
@@ -16,7 +15,8 @@ import {
   type TestCaller,
   testPoint,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { advanceShipments, type Shipment, type ShipmentDraft } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET as GET_DOCUMENTATION } from "../documentation/route";
 import { GET as GET_ONE } from "../route";

@@ -2,7 +2,7 @@ import { SortQuery } from "@/lib/api/v2/quotes";
 import { ReturnInput, toReturnDraft } from "@/lib/api/v2/returns";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { createReturn } from "@/lib/domain/returns";
+import { createReturn } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

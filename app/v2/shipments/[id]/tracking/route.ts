@@ -9,7 +9,7 @@ import {
   toTrackingReport,
 } from "@/lib/api/v2/tracking";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listTracking, reportTracking } from "@/lib/domain/shipments";
+import { listTracking, reportTracking } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

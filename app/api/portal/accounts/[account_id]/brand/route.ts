@@ -1,7 +1,7 @@
 import { BrandInput, BrandReply, serializeBrand, toBrandDraft } from "@/lib/api/portal/brand";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { changeBrand, findBrand } from "@/lib/domain/brand";
+import { changeBrand, findBrand } from "@/lib/domain/messaging/brand";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { changeReturnPolicy, findReturnPolicy } from "@/lib/domain/returns";
+import { changeReturnPolicy, findReturnPolicy } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

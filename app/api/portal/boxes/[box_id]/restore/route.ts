@@ -1,6 +1,6 @@
 import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { setBoxRemoved } from "@/lib/domain/boxes";
+import { setBoxRemoved } from "@/lib/domain/goods/boxes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { ChannelDone, ChannelPath, ChannelQuery } from "@/lib/api/portal/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { syncNow } from "@/lib/domain/channels";
+import { syncNow } from "@/lib/domain/selling/channels";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

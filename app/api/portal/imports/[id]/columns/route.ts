@@ -6,7 +6,7 @@ import {
   toImportSettings,
 } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { mapImport } from "@/lib/domain/imports";
+import { mapImport } from "@/lib/domain/shipping/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: endpoint({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ImportPath, LanguageQuery } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importResult } from "@/lib/api/sheets/import-files";
-import { findImport, walkImportRows } from "@/lib/domain/imports";
+import { findImport, walkImportRows } from "@/lib/domain/shipping/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

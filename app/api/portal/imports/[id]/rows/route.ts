@@ -1,7 +1,7 @@
 import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { listImportRows } from "@/lib/domain/imports";
+import { listImportRows } from "@/lib/domain/shipping/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

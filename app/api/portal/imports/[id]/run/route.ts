@@ -1,6 +1,6 @@
 import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { runImport } from "@/lib/domain/imports";
+import { runImport } from "@/lib/domain/shipping/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
-import { OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/portal/operator-accounts";
+import { OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccountOverview } from "@/lib/domain/operations";
+import { findAccountOverview } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -4,7 +4,7 @@ import {
   OperatorCarrier,
   serializeCarrier,
   toCarrierChanges,
-} from "@/lib/api/portal/operator-carriers";
+} from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCarrier, findCarrier } from "@/lib/domain/carriers";
 

@@ -1,6 +1,6 @@
-import { CrossdockScanInput, CrossdockScanReply, serializeCrossdockScan } from "@/lib/api/portal/operator-crossdock";
+import { CrossdockScanInput, CrossdockScanReply, serializeCrossdockScan } from "@/lib/api/operator/crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { scanAtCrossdock } from "@/lib/domain/crossdock";
+import { scanAtCrossdock } from "@/lib/domain/warehouse/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

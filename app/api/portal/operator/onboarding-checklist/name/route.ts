@@ -1,6 +1,6 @@
 import { OnboardingChecklistReply, PlatformNameInput, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { readChecklist, renamePlatform } from "@/lib/domain/onboarding-checklist";
+import { readChecklist, renamePlatform } from "@/lib/domain/operating/onboarding-checklist";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

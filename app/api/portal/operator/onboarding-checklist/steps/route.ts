@@ -1,6 +1,6 @@
 import { OnboardingChecklistReply, SkipInput, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { readChecklist, setStepSkipped } from "@/lib/domain/onboarding-checklist";
+import { readChecklist, setStepSkipped } from "@/lib/domain/operating/onboarding-checklist";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: operatorEndpoint({

@@ -6,7 +6,7 @@ import {
   toPickupDecision,
 } from "@/lib/api/portal/pickups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { decidePickup } from "@/lib/domain/pickups";
+import { decidePickup } from "@/lib/domain/shipping/pickups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { AccountRequestInput, AccountRequestPath } from "@/lib/api/portal/operator-requests";
+import { AccountRequestInput, AccountRequestPath } from "@/lib/api/operator/requests";
 import { Done } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { resolveRequest } from "@/lib/domain/shipments";
+import { resolveRequest } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

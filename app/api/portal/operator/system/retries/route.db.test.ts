@@ -10,10 +10,16 @@ import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { createBatch } from "@/lib/domain/documents";
-import { printSettings } from "@/lib/domain/documents/testing";
-import { call, createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import {
+  call,
+  createTestAccount,
+  makeShipment,
+  seedTestCarriers,
+  type TestCaller,
+} from "@/lib/domain/operating/testing";
+import { createBatch } from "@/lib/domain/shipping/documents";
+import { printSettings } from "@/lib/domain/shipping/documents/testing";
 import { systemContext } from "@/lib/platform/context";
 import { GET as getSystem } from "../route";
 import { POST as retry } from "./route";

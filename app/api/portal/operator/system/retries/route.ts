@@ -1,9 +1,9 @@
-import { RetryInput } from "@/lib/api/portal/operator-system";
+import { RetryInput } from "@/lib/api/operator/system";
 import { Done } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { retryBatch } from "@/lib/domain/documents";
-import { retryEvents, retryMails } from "@/lib/domain/operations";
-import { retryWebhook } from "@/lib/domain/webhooks";
+import { retryWebhook } from "@/lib/domain/messaging/webhooks";
+import { retryEvents, retryMails } from "@/lib/domain/operating/operations";
+import { retryBatch } from "@/lib/domain/shipping/documents";
 import type { Context } from "@/lib/platform/context";
 
 const retries = {

@@ -1,13 +1,7 @@
 import * as z from "zod";
-import {
-  serializeTariff,
-  Tariff,
-  TariffPath,
-  TariffTermsInput,
-  toTariffTerms,
-} from "@/lib/api/portal/operator-tariffs";
+import { serializeTariff, Tariff, TariffPath, TariffTermsInput, toTariffTerms } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeDraft, deleteDraft, findTariff } from "@/lib/domain/tariffs";
+import { changeDraft, deleteDraft, findTariff } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

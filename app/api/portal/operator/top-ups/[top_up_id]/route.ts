@@ -1,6 +1,6 @@
 import { PortalTopUp, serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { confirmTopUp, rejectTopUp } from "@/lib/domain/top-ups";
+import { confirmTopUp, rejectTopUp } from "@/lib/domain/money/top-ups";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

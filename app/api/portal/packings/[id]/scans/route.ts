@@ -1,6 +1,6 @@
 import { PackingPath, PackingReply, PieceScanInput, serializePackingResponse } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { scanPiece } from "@/lib/domain/station";
+import { scanPiece } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

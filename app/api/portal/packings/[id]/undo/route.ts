@@ -1,6 +1,6 @@
 import { AtStationInput, PackingPath, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { undoScan } from "@/lib/domain/station";
+import { undoScan } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

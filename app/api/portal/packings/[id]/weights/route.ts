@@ -1,6 +1,6 @@
 import { PackingPath, serializeWeighed, WeighInput, WeighReply } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { weighPackage } from "@/lib/domain/station";
+import { weighPackage } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

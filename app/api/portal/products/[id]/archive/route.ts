@@ -1,6 +1,6 @@
 import { ArchiveInput, ArchiveReply, PortalProductPath } from "@/lib/api/portal/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { archiveProduct } from "@/lib/domain/inventory";
+import { archiveProduct } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

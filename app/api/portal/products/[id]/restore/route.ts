@@ -1,6 +1,6 @@
 import { AccountInput, PortalProduct, PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { findProduct, restoreProduct } from "@/lib/domain/inventory";
+import { findProduct, restoreProduct } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

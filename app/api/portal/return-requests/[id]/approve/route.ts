@@ -1,7 +1,7 @@
 import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
-import { approveReturnRequest } from "@/lib/domain/returns";
+import { approveReturnRequest } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -5,7 +5,7 @@ import {
   serializeReturnRequest,
 } from "@/lib/api/portal/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { rejectReturnRequest } from "@/lib/domain/returns";
+import { rejectReturnRequest } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { listPrints } from "@/lib/domain/documents";
-import { findShipment } from "@/lib/domain/shipments";
 import {
   call,
   createTestAccount,
@@ -9,7 +7,9 @@ import {
   seedTestCarriers,
   type TestCaller,
   transitionTo,
-} from "@/lib/domain/testing";
+} from "@/lib/domain/operating/testing";
+import { listPrints } from "@/lib/domain/shipping/documents";
+import { findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { GET } from "./route";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/label-preview";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { viewLabel } from "@/lib/domain/documents";
+import { viewLabel } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

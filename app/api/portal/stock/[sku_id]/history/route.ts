@@ -1,6 +1,6 @@
 import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { stockHistory } from "@/lib/domain/inventory";
+import { stockHistory } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -2,8 +2,8 @@ import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/inventory";
-import { namesOfActors } from "@/lib/domain/accounts";
-import { listMovements } from "@/lib/domain/inventory";
+import { listMovements } from "@/lib/domain/goods/inventory";
+import { namesOfActors } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -3,8 +3,8 @@ import { connection } from "@/db/driver";
 import { warehouses } from "@/db/schema/inventory";
 import { setupTestDatabase } from "@/db/testing";
 import { limits } from "@/lib/core/vocabulary";
-import { makeSku } from "@/lib/domain/station/testing";
-import { call, createTestAccount, type TestCaller } from "@/lib/domain/testing";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
+import { makeSku } from "@/lib/domain/warehouse/station/testing";
 import { GET, PUT } from "./route";
 
 setupTestDatabase();

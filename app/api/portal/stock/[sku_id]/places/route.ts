@@ -1,7 +1,7 @@
 import { PortalStockPath } from "@/lib/api/portal/goods";
 import { StockPlaceInput, StockPlaces } from "@/lib/api/portal/stock-places";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { listPlaces, setPlace } from "@/lib/domain/inventory";
+import { listPlaces, setPlace } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { AccountQuery, MemberPath, PortalCredential, serializeCredential } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { listMemberCredentials } from "@/lib/domain/accounts";
+import { listMemberCredentials } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({

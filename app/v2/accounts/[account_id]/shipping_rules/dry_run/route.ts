@@ -2,7 +2,7 @@ import { AccountPath } from "@/lib/api/v2/accounts";
 import { DryRunInput, DryRunV2, serializeDryRun, toRuleDraft } from "@/lib/api/v2/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
-import { dryRunRules } from "@/lib/domain/shipping-rules-dry-run";
+import { dryRunRules } from "@/lib/domain/selling/rule-trial";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/webhooks";
-import { deleteWebhook, redirectWebhook } from "@/lib/domain/webhooks";
+import { deleteWebhook, redirectWebhook } from "@/lib/domain/messaging/webhooks";
 import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

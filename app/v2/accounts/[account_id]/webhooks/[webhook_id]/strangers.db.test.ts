@@ -2,10 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { faultsOf } from "@/lib/core/testing-rows";
 import { scopes } from "@/lib/core/vocabulary";
-import { addMember, createCredential, createUser } from "@/lib/domain/accounts";
-import { basic, createTestAccount, seedTestCarriers, type TestCaller, withoutRequestId } from "@/lib/domain/testing";
-import type { Webhook } from "@/lib/domain/webhooks";
-import { callUnderAccount, createPastDelivery, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
+import type { Webhook } from "@/lib/domain/messaging/webhooks";
+import { callUnderAccount, createPastDelivery, subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import {
+  basic,
+  createTestAccount,
+  seedTestCarriers,
+  type TestCaller,
+  withoutRequestId,
+} from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";
 import * as redeliver from "./deliveries/[delivery_id]/redeliver/route";
 import * as delivery from "./deliveries/[delivery_id]/route";

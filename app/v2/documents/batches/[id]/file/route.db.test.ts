@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { printBatches } from "@/lib/domain/documents/testing";
-import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
+import { createTestAccount, makeShipment, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
+import { printBatches } from "@/lib/domain/shipping/documents/testing";
 import { fetchFile, getBatch, parcels, postBatch } from "../../testing";
 
 setupTestDatabase();

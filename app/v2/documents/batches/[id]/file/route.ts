@@ -9,7 +9,7 @@ import { withMetrics } from "@/lib/api/pipeline/with-metrics";
 import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
 import { route, versionAdapter } from "@/lib/api/v2/version-adapter";
 import { notFound } from "@/lib/core/errors";
-import { type OpenedFile, openBatchFile } from "@/lib/domain/documents";
+import { type OpenedFile, openBatchFile } from "@/lib/domain/shipping/documents";
 import { baseContext } from "@/lib/platform/context";
 
 /**

@@ -2,7 +2,7 @@ import { QuoteQuery } from "@/lib/api/v2/quotes";
 import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest } from "@/lib/api/v2/returns";
 import { ShipmentPath } from "@/lib/api/v2/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { quoteReturn } from "@/lib/domain/returns";
+import { quoteReturn } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { editImportRow } from "@/lib/domain/imports";
+import { editImportRow } from "@/lib/domain/shipping/imports";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PATCH: endpoint({

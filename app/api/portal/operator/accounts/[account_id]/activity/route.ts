@@ -1,7 +1,7 @@
-import { AccountActivityReply, serializeActivity } from "@/lib/api/portal/operator-account-health";
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { AccountActivityReply, serializeActivity } from "@/lib/api/operator/account-health";
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccountActivity } from "@/lib/domain/operations";
+import { findAccountActivity } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { findBalance } from "@/lib/domain/ledger";
+import { findBalance } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/portal/operator-accounts";
+import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/operator/accounts";
 import { IssuedPortalCredential } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { issueCredential } from "@/lib/domain/operations";
+import { issueCredential } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -3,9 +3,9 @@ import {
   OperatorAccountDetail,
   OperatorAccountPath,
   serializeOverview,
-} from "@/lib/api/portal/operator-accounts";
+} from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeCreditLimit, findAccountOverview } from "@/lib/domain/operations";
+import { changeCreditLimit, findAccountOverview } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/portal/operator-money";
+import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/operator/money";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { debitAccount, findBalance } from "@/lib/domain/ledger";
+import { debitAccount, findBalance } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

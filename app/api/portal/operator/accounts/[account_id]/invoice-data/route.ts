@@ -1,13 +1,13 @@
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import {
   InvoiceDataReply,
   OperatorInvoiceDataInput,
   serializeInvoiceData,
   toInvoiceData,
 } from "@/lib/api/portal/invoicing";
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccount } from "@/lib/domain/accounts";
-import { changeInvoiceData, findInvoiceData } from "@/lib/domain/invoicing";
+import { findAccount } from "@/lib/domain/identity/accounts";
+import { changeInvoiceData, findInvoiceData } from "@/lib/domain/money/invoicing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

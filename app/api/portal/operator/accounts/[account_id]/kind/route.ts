@@ -1,11 +1,6 @@
-import {
-  KindInput,
-  OperatorAccountDetail,
-  OperatorAccountPath,
-  serializeOverview,
-} from "@/lib/api/portal/operator-accounts";
+import { KindInput, OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeKind, findAccountOverview } from "@/lib/domain/operations";
+import { changeKind, findAccountOverview } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,8 +1,8 @@
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { statementPage } from "@/lib/api/portal/server/statement";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -4,9 +4,9 @@ import {
   RateLimitsInput,
   serializeOverview,
   toRateLimits,
-} from "@/lib/api/portal/operator-accounts";
+} from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeRateLimits, findAccountOverview } from "@/lib/domain/operations";
+import { changeRateLimits, findAccountOverview } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { MoneyPath, orderKey, RefundInput } from "@/lib/api/portal/operator-money";
+import { MoneyPath, orderKey, RefundInput } from "@/lib/api/operator/money";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
-import { findBalance, refundShipment } from "@/lib/domain/ledger";
+import { findBalance, refundShipment } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

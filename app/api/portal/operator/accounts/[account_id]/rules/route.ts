@@ -1,6 +1,6 @@
-import { RulesInput, RulesPath, RulesReply, serializeRules, toRules } from "@/lib/api/portal/operator-rules";
+import { RulesInput, RulesPath, RulesReply, serializeRules, toRules } from "@/lib/api/operator/rules";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeRules, findAccount } from "@/lib/domain/accounts";
+import { changeRules, findAccount } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,8 +1,8 @@
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { teamOf } from "@/lib/api/portal/server/team";
 import { Team } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccount } from "@/lib/domain/accounts";
+import { findAccount } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

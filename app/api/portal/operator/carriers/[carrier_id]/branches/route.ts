@@ -6,8 +6,8 @@ import {
   serializeBranch,
   toBranchDraft,
   toBranchFilter,
-} from "@/lib/api/portal/operator-branches";
-import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+} from "@/lib/api/operator/branches";
+import { CarrierPath } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { addBranch, listBranches } from "@/lib/domain/carriers";

@@ -1,11 +1,6 @@
-import { CarrierPath } from "@/lib/api/portal/operator-carriers";
-import {
-  Connection,
-  ConnectionChanged,
-  ConnectionInput,
-  toConnectionSettings,
-} from "@/lib/api/portal/operator-connections";
-import { findConnection } from "@/lib/api/portal/server/operator-connections";
+import { CarrierPath } from "@/lib/api/operator/carriers";
+import { Connection, ConnectionChanged, ConnectionInput, toConnectionSettings } from "@/lib/api/operator/connections";
+import { findConnection } from "@/lib/api/operator/server/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { connectCarrier, disconnectCarrier } from "@/lib/domain/carriers";
 import { targetPolicy } from "@/lib/platform/egress";

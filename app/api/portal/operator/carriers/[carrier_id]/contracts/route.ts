@@ -1,5 +1,5 @@
-import { CarrierPath } from "@/lib/api/portal/operator-carriers";
-import { Contracts, serializeContract } from "@/lib/api/portal/operator-contracts";
+import { CarrierPath } from "@/lib/api/operator/carriers";
+import { Contracts, serializeContract } from "@/lib/api/operator/contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listContracts } from "@/lib/domain/carriers";
 

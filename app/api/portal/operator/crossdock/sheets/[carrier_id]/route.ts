@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { HandoverPath, HandoverQuery } from "@/lib/api/portal/operator-crossdock";
+import { HandoverPath, HandoverQuery } from "@/lib/api/operator/crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findHandoverSheet } from "@/lib/domain/crossdock";
+import { findHandoverSheet } from "@/lib/domain/warehouse/crossdock";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

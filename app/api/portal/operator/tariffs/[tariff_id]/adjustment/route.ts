@@ -3,10 +3,10 @@ import {
   PriceAdjustmentInput,
   serializeAdjustedDraft,
   toPriceAdjustment,
-} from "@/lib/api/portal/operator-tariff-trials";
-import { TariffPath } from "@/lib/api/portal/operator-tariffs";
+} from "@/lib/api/operator/tariff-trials";
+import { TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { adjustDraft } from "@/lib/domain/tariffs";
+import { adjustDraft } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -6,9 +6,9 @@ import {
   TariffGrid,
   TariffPath,
   toPriceCell,
-} from "@/lib/api/portal/operator-tariffs";
+} from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changePrice, readTariff } from "@/lib/domain/tariffs";
+import { changePrice, readTariff } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

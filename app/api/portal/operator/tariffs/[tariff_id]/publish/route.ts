@@ -1,6 +1,6 @@
-import { PublishInput, serializeTariff, Tariff, TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { PublishInput, serializeTariff, Tariff, TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { publishTariff } from "@/lib/domain/tariffs";
+import { publishTariff } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { serializeTrial, Trial } from "@/lib/api/portal/operator-tariff-trials";
-import { TariffPath } from "@/lib/api/portal/operator-tariffs";
+import { serializeTrial, Trial } from "@/lib/api/operator/tariff-trials";
+import { TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { tryTariff } from "@/lib/domain/tariffs";
+import { tryTariff } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -3,9 +3,14 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import type { Webhook } from "@/lib/domain/webhooks";
-import { callUnderAccount, createPastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
+import type { Webhook } from "@/lib/domain/messaging/webhooks";
+import {
+  callUnderAccount,
+  createPastDelivery,
+  subscribe,
+  testTarget,
+} from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import * as one from "./[delivery_id]/route";
 import { GET } from "./route";
 

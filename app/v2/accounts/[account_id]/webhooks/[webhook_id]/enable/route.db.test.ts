@@ -4,8 +4,7 @@ import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import type { Webhook } from "@/lib/domain/webhooks";
+import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import {
   auditOf,
   callUnderAccount,
@@ -13,7 +12,8 @@ import {
   deliveryRow,
   notificationsDuring,
   subscribe,
-} from "@/lib/domain/webhooks/testing-deliveries";
+} from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import * as disabling from "../disable/route";
 import { POST } from "./route";
 

@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { serializeWebhookHealth, WebhookEnabling, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
-import { enableWebhook, findWebhookHealth } from "@/lib/domain/webhooks";
+import { enableWebhook, findWebhookHealth } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

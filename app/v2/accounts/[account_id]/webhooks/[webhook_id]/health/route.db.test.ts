@@ -4,8 +4,13 @@ import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { callUnderAccount, createPastDelivery, subscribe, testTarget } from "@/lib/domain/webhooks/testing-deliveries";
+import {
+  callUnderAccount,
+  createPastDelivery,
+  subscribe,
+  testTarget,
+} from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import * as list from "../../../webhook-health/route";
 import { GET } from "./route";
 

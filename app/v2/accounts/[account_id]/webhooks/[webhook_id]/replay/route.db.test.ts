@@ -4,9 +4,8 @@ import { webhookAttempts } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
-import { holdRateWindow } from "@/lib/domain/accounts/testing";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import type { Webhook } from "@/lib/domain/webhooks";
+import { holdRateWindow } from "@/lib/domain/identity/accounts/testing";
+import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import {
   auditOf,
   callUnderAccount,
@@ -14,7 +13,8 @@ import {
   deliveryRow,
   notificationsDuring,
   subscribe,
-} from "@/lib/domain/webhooks/testing-deliveries";
+} from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import * as disabling from "../disable/route";
 import * as trial from "../test/route";
 import { POST } from "./route";

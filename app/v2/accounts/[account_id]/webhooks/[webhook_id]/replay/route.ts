@@ -1,7 +1,7 @@
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { ReplayInput, ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
 import { WebhookPath } from "@/lib/api/v2/webhooks";
-import { replayDeliveries } from "@/lib/domain/webhooks";
+import { replayDeliveries } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { RotatedSecretV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import { callUnderAccount, subscribe } from "@/lib/domain/webhooks/testing-deliveries";
+import { callUnderAccount, subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { POST } from "./rotate/route";
 import { GET } from "./route";
 

@@ -3,14 +3,14 @@ import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
 import { topics } from "@/lib/core/vocabulary";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
 import {
   auditOf,
   callUnderAccount,
   deliveryRow,
   notificationsDuring,
   subscribe,
-} from "@/lib/domain/webhooks/testing-deliveries";
+} from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import * as detail from "../deliveries/[delivery_id]/route";
 import * as disabling from "../disable/route";
 import { POST } from "./route";

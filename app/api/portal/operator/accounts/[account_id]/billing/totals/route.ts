@@ -1,8 +1,8 @@
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/billing";
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccount } from "@/lib/domain/accounts";
-import { findPeriodTotals } from "@/lib/domain/ledger";
+import { findAccount } from "@/lib/domain/identity/accounts";
+import { findPeriodTotals } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

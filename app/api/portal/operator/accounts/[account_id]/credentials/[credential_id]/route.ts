@@ -3,9 +3,9 @@ import {
   OperatorCredentialPath,
   serializeOverview,
   WithdrawalInput,
-} from "@/lib/api/portal/operator-accounts";
+} from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { findAccountOverview, withdrawCredential } from "@/lib/domain/operations";
+import { findAccountOverview, withdrawCredential } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: operatorEndpoint({

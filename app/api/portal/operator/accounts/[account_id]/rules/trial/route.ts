@@ -1,6 +1,6 @@
-import { RulesInput, RulesPath, RulesTrialReply, serializeRulesTrial, toRules } from "@/lib/api/portal/operator-rules";
+import { RulesInput, RulesPath, RulesTrialReply, serializeRulesTrial, toRules } from "@/lib/api/operator/rules";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { tryRules } from "@/lib/domain/quotes";
+import { tryRules } from "@/lib/domain/pricing/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

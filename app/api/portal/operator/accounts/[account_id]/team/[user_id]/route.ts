@@ -1,4 +1,4 @@
-import { OperatorMemberPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorMemberPath } from "@/lib/api/operator/accounts";
 import {
   Done,
   PortalMember,
@@ -8,7 +8,7 @@ import {
   toKeptCredentials,
 } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { changeRole, removeMember } from "@/lib/domain/accounts";
+import { changeRole, removeMember } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   PUT: operatorEndpoint({

@@ -1,4 +1,4 @@
-import { OperatorAccountPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { inviteByLink } from "@/lib/api/portal/server/team";
 import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";

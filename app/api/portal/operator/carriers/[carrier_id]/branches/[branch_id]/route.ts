@@ -5,7 +5,7 @@ import {
   OperatorBranch,
   serializeBranch,
   toBranchDraft,
-} from "@/lib/api/portal/operator-branches";
+} from "@/lib/api/operator/branches";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBranch, setBranchActive } from "@/lib/domain/carriers";
 

@@ -1,6 +1,6 @@
-import { CarrierPath } from "@/lib/api/portal/operator-carriers";
-import { BranchesRefreshed } from "@/lib/api/portal/operator-connections";
-import { tryBranches } from "@/lib/api/portal/server/operator-connections";
+import { CarrierPath } from "@/lib/api/operator/carriers";
+import { BranchesRefreshed } from "@/lib/api/operator/connections";
+import { tryBranches } from "@/lib/api/operator/server/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { BranchImportQuery, BranchImportReply, serializeBranchImport } from "@/lib/api/portal/operator-branches";
-import { CarrierPath } from "@/lib/api/portal/operator-carriers";
+import { BranchImportQuery, BranchImportReply, serializeBranchImport } from "@/lib/api/operator/branches";
+import { CarrierPath } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { branchFile, branchSheetLimits, readBranches } from "@/lib/api/sheets/branch-rows";
 import { readUploadedSheet } from "@/lib/api/sheets/uploaded-sheet";
 import { findCarrier, importBranches, listEveryBranch } from "@/lib/domain/carriers";
-import { places } from "@/lib/domain/places";
+import { places } from "@/lib/domain/geography/places";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

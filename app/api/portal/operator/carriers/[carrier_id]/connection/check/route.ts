@@ -1,5 +1,5 @@
-import { CarrierPath } from "@/lib/api/portal/operator-carriers";
-import { ConnectionCheck, serializeCheck } from "@/lib/api/portal/operator-connections";
+import { CarrierPath } from "@/lib/api/operator/carriers";
+import { ConnectionCheck, serializeCheck } from "@/lib/api/operator/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
 

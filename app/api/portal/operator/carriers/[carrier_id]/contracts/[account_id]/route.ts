@@ -4,7 +4,7 @@ import {
   Contracts,
   serializeContract,
   toContractDraft,
-} from "@/lib/api/portal/operator-contracts";
+} from "@/lib/api/operator/contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listContracts, removeContract, saveContract } from "@/lib/domain/carriers";
 

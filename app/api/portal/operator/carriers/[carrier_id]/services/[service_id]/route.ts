@@ -4,7 +4,7 @@ import {
   ServiceInput,
   serializeCarrier,
   toServiceChanges,
-} from "@/lib/api/portal/operator-carriers";
+} from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCarrierService } from "@/lib/domain/carriers";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ImportQuery, ImportResult, serializeImport } from "@/lib/api/portal/operator-tariff-trials";
-import { TariffSheetPath } from "@/lib/api/portal/operator-tariffs";
+import { ImportQuery, ImportResult, serializeImport } from "@/lib/api/operator/tariff-trials";
+import { TariffSheetPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedSheet, readUploadedSheets } from "@/lib/api/sheets/uploaded-sheet";
 import { xlsxFile, xlsxType } from "@/lib/api/sheets/xlsx-file";
@@ -11,7 +11,7 @@ import {
   tariffSheetLimits,
   workbookOf,
   writeSheet,
-} from "@/lib/domain/tariffs";
+} from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

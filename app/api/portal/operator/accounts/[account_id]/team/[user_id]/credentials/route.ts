@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { OperatorMemberPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorMemberPath } from "@/lib/api/operator/accounts";
 import { PortalCredential, serializeCredential } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { listMemberCredentials } from "@/lib/domain/accounts";
+import { listMemberCredentials } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

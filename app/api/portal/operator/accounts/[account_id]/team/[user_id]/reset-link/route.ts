@@ -1,6 +1,6 @@
-import { OperatorMemberPath, ResetLinkReply } from "@/lib/api/portal/operator-accounts";
+import { OperatorMemberPath, ResetLinkReply } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { startMemberReset } from "@/lib/domain/operations";
+import { startMemberReset } from "@/lib/domain/operating/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

@@ -1,7 +1,7 @@
-import { OperatorInvitationPath } from "@/lib/api/portal/operator-accounts";
+import { OperatorInvitationPath } from "@/lib/api/operator/accounts";
 import { Done } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { revokeInvitation } from "@/lib/domain/accounts";
+import { revokeInvitation } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   DELETE: operatorEndpoint({

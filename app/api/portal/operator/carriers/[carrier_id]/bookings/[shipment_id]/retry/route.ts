@@ -1,7 +1,7 @@
-import { BookingPath, Connection } from "@/lib/api/portal/operator-connections";
-import { findConnection } from "@/lib/api/portal/server/operator-connections";
+import { BookingPath, Connection } from "@/lib/api/operator/connections";
+import { findConnection } from "@/lib/api/operator/server/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { retryBooking } from "@/lib/domain/bookings";
+import { retryBooking } from "@/lib/domain/shipping/bookings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({

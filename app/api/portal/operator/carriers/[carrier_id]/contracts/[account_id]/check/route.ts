@@ -1,5 +1,5 @@
-import { ConnectionCheck, serializeCheck } from "@/lib/api/portal/operator-connections";
-import { ContractPath } from "@/lib/api/portal/operator-contracts";
+import { ConnectionCheck, serializeCheck } from "@/lib/api/operator/connections";
+import { ContractPath } from "@/lib/api/operator/contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
 

@@ -1,6 +1,6 @@
-import { CarrierServicePath, ServiceCoverage, serializeCoverage } from "@/lib/api/portal/operator-carriers";
+import { CarrierServicePath, ServiceCoverage, serializeCoverage } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { coverageInForce } from "@/lib/domain/tariffs";
+import { coverageInForce } from "@/lib/domain/pricing/tariffs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
-import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/testing";
-import type { Webhook } from "@/lib/domain/webhooks";
+import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import {
   auditOf,
   callUnderAccount,
@@ -10,7 +9,8 @@ import {
   deliveryRow,
   notificationsDuring,
   subscribe,
-} from "@/lib/domain/webhooks/testing-deliveries";
+} from "@/lib/domain/messaging/webhooks/testing-deliveries";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import * as disabling from "../../../disable/route";
 import { POST } from "./route";
 

@@ -1,6 +1,6 @@
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { DeliveryPath, DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
-import { redeliver } from "@/lib/domain/webhooks";
+import { redeliver } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({

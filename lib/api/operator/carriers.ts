@@ -1,0 +1,155 @@
+import * as z from "zod";
+import { toAmount } from "@/lib/core/money";
+import { classificationIds, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
+import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "@/lib/domain/carriers";
+import type { Coverage } from "@/lib/domain/pricing/tariffs";
+import { CarrierRatingReply, serializeRating } from "../portal/carrier-rating";
+import { Amount, ClassificationId, Id, integer, requiredText } from "../shared/wire";
+
+export const CarrierPath = z.object({ carrier_id: Id });
+export const CarrierServicePath = z.object({ carrier_id: Id, service_id: Id });
+
+const statuses = ["active", "suspended"] as const;
+
+const Service = z.object({
+  id: z.int(),
+  service_type: z.enum(serviceTypes),
+  logistic_type: z.enum(logisticTypes),
+  active: z.boolean(),
+  max_weight_grams: z.int(),
+  max_side_cm: z.int(),
+  max_girth_cm: z.int(),
+  max_packages: z.int(),
+  max_declared_value: z.number(),
+  classification_ids: z.array(z.union(classificationIds.map((id) => z.literal(id)))),
+});
+
+export const OperatorCarrier = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  is_demo: z.boolean(),
+  status: z.enum(statuses),
+  /** As it was typed. */
+  rating_basis_points: z.int(),
+  /** The one that counts. */
+  rating: CarrierRatingReply,
+  branches: z.int(),
+  services: z.array(Service),
+});
+
+export const OperatorCarriers = z.array(OperatorCarrier);
+
+export const CarrierInput = z.object({
+  name: requiredText(60).optional(),
+  status: z.enum(statuses).optional(),
+  rating_basis_points: integer(0, 10_000).optional(),
+});
+
+export const NewCarrierInput = z.object({
+  name: requiredText(60),
+  rating_basis_points: integer(0, 10_000).default(9_000),
+});
+
+const serviceLimits = z.object({
+  max_weight_grams: integer(1, 1_000_000),
+  max_side_cm: integer(1, 1_000),
+  max_girth_cm: integer(1, 3_000),
+  max_packages: integer(1, 1_000),
+  max_declared_value: Amount,
+  classification_ids: z.array(ClassificationId).min(1).max(classificationIds.length),
+});
+
+export const ServiceInput = serviceLimits.partial().extend({ active: z.boolean().optional() });
+export const NewServiceInput = serviceLimits.extend({
+  service_type: z.enum(serviceTypes),
+  logistic_type: z.enum(logisticTypes),
+});
+
+/** Coverage of one service; `tariff_id` is null when the service has no prices. */
+export const ServiceCoverage = z.object({
+  service_id: z.int(),
+  tariff_id: z.int().nullable(),
+  postcodes: z.int(),
+  covered: z.int(),
+  provinces: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      postcodes: z.int(),
+      covered: z.int(),
+      zones: z.array(z.string()),
+    }),
+  ),
+});
+
+export const serializeCarrier = ({ carrier, services, branches }: CarrierRow): z.input<typeof OperatorCarrier> => ({
+  id: carrier.id,
+  code: carrier.code,
+  name: carrier.name,
+  logo: carrier.logo,
+  is_demo: carrier.isDemo,
+  status: carrier.status,
+  rating_basis_points: carrier.ratingBasisPoints,
+  rating: serializeRating(carrier.rating),
+  branches,
+  services: services.map((service) => ({
+    id: service.id,
+    service_type: service.serviceType,
+    logistic_type: service.logisticType,
+    active: service.active,
+    max_weight_grams: service.maxWeightGrams,
+    max_side_cm: service.maxSideCm,
+    max_girth_cm: service.maxGirthCm,
+    max_packages: service.maxPackages,
+    max_declared_value: toAmount(service.maxDeclaredValueCents),
+    classification_ids: service.classificationIds,
+  })),
+});
+
+export const serializeCoverage = (
+  serviceId: number,
+  found: { readonly tariffId: number; readonly coverage: Coverage } | undefined,
+): z.input<typeof ServiceCoverage> => ({
+  service_id: serviceId,
+  tariff_id: found?.tariffId ?? null,
+  postcodes: found?.coverage.postcodes ?? 0,
+  covered: found?.coverage.covered ?? 0,
+  provinces: (found?.coverage.provinces ?? []).map(({ code, name, postcodes, covered, zones }) => ({
+    code,
+    name,
+    postcodes,
+    covered,
+    zones: [...zones],
+  })),
+});
+
+export const toCarrierChanges = (input: z.output<typeof CarrierInput>): CarrierChanges => ({
+  name: input.name,
+  status: input.status,
+  ratingBasisPoints: input.rating_basis_points,
+});
+
+export const toServiceChanges = (input: z.output<typeof ServiceInput>): ServiceChanges => ({
+  active: input.active,
+  maxWeightGrams: input.max_weight_grams,
+  maxSideCm: input.max_side_cm,
+  maxGirthCm: input.max_girth_cm,
+  maxPackages: input.max_packages,
+  maxDeclaredValueCents: input.max_declared_value,
+  classificationIds: input.classification_ids && eachOnce(input.classification_ids),
+});
+
+export const toServiceDraft = (input: z.output<typeof NewServiceInput>): ServiceDraft => ({
+  serviceType: input.service_type,
+  logisticType: input.logistic_type,
+  maxWeightGrams: input.max_weight_grams,
+  maxSideCm: input.max_side_cm,
+  maxGirthCm: input.max_girth_cm,
+  maxPackages: input.max_packages,
+  maxDeclaredValueCents: input.max_declared_value,
+  classificationIds: eachOnce(input.classification_ids),
+});
+
+const eachOnce = <T>(values: readonly T[]): T[] => [...new Set(values)].sort();

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { carrierAdapterKinds } from "@/lib/core/vocabulary";
+import {
+  type AdapterDefinition,
+  adapterDefinitions,
+  CarrierFailure,
+  findCarrier,
+  namesOfSecrets,
+  refreshBranches,
+} from "@/lib/domain/carriers";
+import { findCarrierTraffic } from "@/lib/domain/shipping/bookings";
+import { toText } from "@/lib/i18n/to-text";
+import type { Context } from "@/lib/platform/context";
+import { type BranchesRefreshed, serializeConnection } from "../connections";
+
+const kinds = carrierAdapterKinds.map((kind) => [kind, adapterDefinitions[kind]] as [typeof kind, AdapterDefinition]);
+
+export async function findConnection(ctx: Context, id: number) {
+  const row = await findCarrier(ctx, id);
+  const { connection } = row.carrier;
+  const secrets = connection ? namesOfSecrets(id, connection) : [];
+  return serializeConnection(row, await findCarrierTraffic(ctx, id), { baseUrl: ctx.baseUrl, kinds, secrets });
+}
+
+const nothingRefreshed = { added: 0, changed: 0, same: 0, closed: 0, skipped: [] };
+
+/** Refreshes the branches of a carrier; that its system does not tell them is an answer. */
+export async function tryBranches(ctx: Context, id: number): Promise<z.input<typeof BranchesRefreshed>> {
+  try {
+    const { skipped, ...difference } = await refreshBranches(ctx, id);
+    return {
+      failure: null,
+      ...difference,
+      skipped: skipped.map(({ reason, ...branch }) => ({ ...branch, reason: toText(reason, ctx.locale) })),
+    };
+  } catch (error) {
+    if (error instanceof CarrierFailure) return { failure: error.message, ...nothingRefreshed };
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { toAmount } from "@/lib/core/money";
+import type { Locale } from "@/lib/core/vocabulary";
+import type { AdjustedDraft, PriceAdjustment, SheetImport, TariffTrial } from "@/lib/domain/pricing/tariffs";
+import { toText } from "@/lib/i18n/to-text";
+import { integer } from "../shared/wire";
+import { serializeTariff, Tariff, toNullableAmount } from "./tariffs";
+
+/** What a draft changes against the version in force, and the imports and adjustments that are tried by that first. */
+
+const CountedChanges = z.object({ added: z.int(), removed: z.int(), changed: z.int(), same: z.int() });
+
+export const Trial = z.object({
+  in_force: Tariff.nullable(),
+  flaws: z.array(z.string()),
+  prices: CountedChanges,
+  average_share: z.number(),
+  worst: z.array(
+    z.object({
+      origin_zone: z.string(),
+      destination_zone: z.string(),
+      up_to_grams: z.int(),
+      before: z.number(),
+      after: z.number(),
+      share: z.number(),
+    }),
+  ),
+  lanes_changed: z.int(),
+  zones: CountedChanges,
+  surcharges: CountedChanges,
+  replay: z.object({
+    shipments: z.int(),
+    was: z.number(),
+    now: z.number(),
+    dearer: z.int(),
+    cheaper: z.int(),
+    unserved: z.int(),
+    worst: z.array(
+      z.object({ id: z.int(), destination_city: z.string(), was: z.number(), now: z.number().nullable() }),
+    ),
+  }),
+});
+
+/** Every price changes by the same share. Without a revision it is a dry run. */
+export const PriceAdjustmentInput = z.object({
+  basis_points: integer(-9_000, 100_000),
+  /** New prices are multiples of so many cents. */
+  round_to_cents: integer(1, 100_000),
+  includes_surcharges: z.boolean().default(false),
+  /** Revision that the dry run returned. */
+  revision: integer(0, 2_000_000_000).optional(),
+});
+
+export const AdjustedDraftReply = z.object({ applied: z.boolean(), revision: z.int(), trial: Trial });
+
+export const ImportQuery = z.object({ dry_run: z.enum(["true", "false"]).default("true") });
+
+export const ImportResult = z.object({
+  rows: z.int(),
+  applied: z.boolean(),
+  problem_count: z.int(),
+  problems: z.array(
+    z.object({
+      /** Of a workbook; null for a file of one sheet. */
+      sheet: z.string().nullable(),
+      line: z.int(),
+      column: z.string(),
+      message: z.string(),
+    }),
+  ),
+  trial: Trial.nullable(),
+});
+
+export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<typeof Trial> => {
+  const { comparison, replay } = trial;
+  return {
+    in_force: trial.inForce && serializeTariff(trial.inForce),
+    flaws: trial.flaws.map((flaw) => toText(flaw, locale)),
+    prices: { ...comparison.prices },
+    average_share: comparison.averageShare,
+    worst: comparison.worst.map((change) => ({
+      origin_zone: change.originZone,
+      destination_zone: change.destinationZone,
+      up_to_grams: change.upToGrams,
+      before: toAmount(change.beforeCents),
+      after: toAmount(change.afterCents),
+      share: change.share,
+    })),
+    lanes_changed: comparison.lanesChanged,
+    zones: { ...comparison.zones },
+    surcharges: { ...comparison.surcharges },
+    replay: {
+      shipments: replay.shipments,
+      was: toAmount(replay.thenCents),
+      now: toAmount(replay.nowCents),
+      dearer: replay.dearer,
+      cheaper: replay.cheaper,
+      unserved: replay.unserved,
+      worst: replay.worst.map(({ id, destinationCity, thenCents, nowCents }) => ({
+        id,
+        destination_city: destinationCity,
+        was: toAmount(thenCents),
+        now: toNullableAmount(nowCents),
+      })),
+    },
+  };
+};
+
+export const toPriceAdjustment = (input: z.output<typeof PriceAdjustmentInput>): PriceAdjustment => ({
+  basisPoints: input.basis_points,
+  roundToCents: input.round_to_cents,
+  includesSurcharges: input.includes_surcharges,
+});
+
+export const serializeAdjustedDraft = (
+  { applied, revision, trial }: AdjustedDraft,
+  locale: Locale,
+): z.input<typeof AdjustedDraftReply> => ({ applied, revision, trial: serializeTrial(trial, locale) });
+
+export const serializeImport = (result: SheetImport, locale: Locale): z.input<typeof ImportResult> => ({
+  rows: result.rows,
+  applied: result.applied,
+  problem_count: result.problemCount,
+  problems: result.problems.map(({ name = null, line, column, message }) => ({
+    sheet: name,
+    line,
+    column,
+    message: toText(message, locale),
+  })),
+  trial: result.trial && serializeTrial(result.trial, locale),
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { ZodType, z } from "zod";
+import { signMessage } from "@/lib/platform/message-signature";
+import { CarrierFailure } from "../../adapter";
+import { callSystem, readJson } from "../../client";
+import type { Path } from "./protocol";
+
+const responseBytes = 1_048_576;
+
+interface SignedRequest {
+  readonly baseUrl: string;
+  readonly secret: string;
+  readonly path: Path;
+  readonly body: object;
+  readonly signal: AbortSignal;
+}
+
+/** Posts a signed request and parses the response by its schema. */
+export async function postSigned<Schema extends ZodType>(
+  schema: Schema,
+  { baseUrl, secret, path, body: content, signal }: SignedRequest,
+): Promise<z.output<Schema>> {
+  // The operation is part of the signed text, so that a request of one kind cannot be passed off as one of another.
+  const body = JSON.stringify({ operation: path, ...content });
+  const id = randomUUID();
+  const timestampSeconds = Math.floor(Date.now() / 1000);
+  const { status, bytes } = await callSystem({
+    method: "POST",
+    url: `${baseUrl.replace(/\/+$/, "")}/${path}`,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(timestampSeconds),
+      "webhook-signature": signMessage([secret], { id, timestampSeconds, body }),
+    },
+    body,
+    signal,
+    maxBytes: responseBytes,
+  });
+  if (status !== 200) throw new CarrierFailure("status", `answered ${status}`);
+  return readJson(schema, bytes.toString("utf8"));
+}

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { maxAmountCents } from "@/lib/core/money";
+import {
+  type CarrierOperation,
+  logisticTypes,
+  type ShipmentStatus,
+  serviceTypes,
+  shipmentStatuses,
+  substatuses,
+} from "@/lib/core/vocabulary";
+import type { CarrierLoad, CarrierOrder, CarrierParcel, CarrierPickup, CarrierReport } from "../../adapter";
+
+/**
+ * The JSON of requests and responses; described with examples in docs/carriers.md. Responses may have more members than
+ * these.
+ */
+
+export type Path = Exclude<CarrierOperation, "requestPickup" | "cancelPickup"> | "pickup" | "cancel-pickup" | "check";
+
+const cents = z.int().min(0).max(maxAmountCents);
+const days = z.int().min(0).max(365);
+/** Texts of carriers are printed on labels and shown in tracking histories. */
+const carrierText = (max: number) => z.string().trim().min(1).max(max);
+
+export const QuoteResponse = z.object({
+  rates: z
+    .array(
+      z
+        .object({
+          service_type: z.enum(serviceTypes),
+          logistic_type: z.enum(logisticTypes),
+          shipment_cents: cents,
+          insurance_cents: cents.default(0),
+          vat_basis_points: z.int().min(0).max(10_000).default(2_100),
+          min_days: days,
+          max_days: days,
+        })
+        .refine(({ min_days: min, max_days: max }) => min <= max),
+    )
+    .max(100),
+});
+
+export const BookResponse = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("booked"), tracking_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
+  z.object({ status: z.literal("refused"), reason: carrierText(300) }),
+]);
+
+export const PickupResponse = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("requested"), pickup_number: z.string().regex(/^[\x21-\x7e]{1,40}$/) }),
+  z.object({ status: z.literal("refused"), reason: carrierText(300) }),
+]);
+
+export const CancelResponse = z.object({ status: z.enum(["cancelled", "too_late"]) });
+
+export const CheckResponse = z.object({ status: z.literal("ok") });
+
+/** Statuses that a carrier does not report: they come before it knows the shipment, or are set by the seller. */
+const unreportedStatuses: readonly ShipmentStatus[] = [
+  "new",
+  "documentation_ready",
+  "ready_to_ship",
+  "cancelled",
+  "expired",
+];
+
+const Report = z.object({
+  id: z.string().min(1).max(100),
+  reference: z.string().min(1).max(40),
+  status: z.enum(shipmentStatuses).exclude(unreportedStatuses as ["new"]),
+  substatus: z.enum(substatuses).nullish(),
+  comment: z.string().trim().max(300).nullish(),
+  occurred_at: z.iso.datetime({ offset: true }),
+});
+
+const reportsAtATime = 500;
+
+export const TrackResponse = z.object({
+  reports: z.array(Report).max(reportsAtATime),
+  cursor: z.string().max(500).nullable(),
+  more: z.boolean().default(false),
+});
+
+export const PushedReports = z.object({ reports: z.array(Report).min(1).max(reportsAtATime) });
+
+export const toReport = (report: z.output<typeof Report>): CarrierReport => ({
+  id: report.id,
+  reference: report.reference,
+  status: report.status,
+  substatus: report.substatus ?? undefined,
+  comment: report.comment || undefined,
+  occurredAt: new Date(report.occurred_at),
+});
+
+const writeParcel = (parcel: CarrierParcel) => ({
+  weight_grams: parcel.weightGrams,
+  height_cm: parcel.heightCm,
+  width_cm: parcel.widthCm,
+  length_cm: parcel.lengthCm,
+  classification_id: parcel.classificationId,
+});
+
+const writePlace = (place: CarrierLoad["origin"]) => ({
+  city: place.city,
+  province_code: place.provinceCode,
+  zipcode: String(place.zipcode),
+});
+
+const writeParty = (party: CarrierOrder["origin"]) => ({
+  ...writePlace(party),
+  cpa: party.cpa,
+  name: party.name,
+  document: party.document,
+  phone: party.phone,
+  email: party.email,
+  street: party.street,
+  street_number: party.streetNumber,
+  street_extras: party.streetExtras,
+});
+
+export const writeLoad = (load: CarrierLoad) => ({
+  direction: load.direction,
+  origin: writePlace(load.origin),
+  destination: writePlace(load.destination),
+  packages: load.parcels.map(writeParcel),
+  declared_value_cents: load.declaredValueCents,
+});
+
+export const writeOrder = (order: CarrierOrder) => ({
+  reference: order.reference,
+  external_id: order.externalId,
+  direction: order.direction,
+  service_type: order.serviceType,
+  logistic_type: order.logisticType,
+  point_id: order.pointCode,
+  origin: writeParty(order.origin),
+  destination: writeParty(order.destination),
+  packages: order.parcels.map(writeParcel),
+  declared_value_cents: order.declaredValueCents,
+});
+
+export const writePickup = (pickup: CarrierPickup) => ({
+  reference: pickup.reference,
+  origin: writeParty(pickup.origin),
+  day: pickup.day,
+  from_hour: pickup.fromHour,
+  to_hour: pickup.toHour,
+  packages: pickup.packages,
+  weight_grams: pickup.weightGrams,
+  note: pickup.note,
+});

@@ -1,0 +1,133 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { accounts, memberships, users } from "@/db/schema/accounts";
+import { noticeChoices, notices, noticeThresholds, outgoingMails } from "@/db/schema/notices";
+import { toCents } from "@/lib/core/money";
+import { exceptionStatuses, type NoticeKind, recipientNotices, type ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { isMailConfigured } from "@/lib/platform/mail";
+import type { RelayedEvent } from "@/lib/platform/outbox";
+import { canMailOutsiders, isMailableMember } from "../../identity/accounts";
+import { findRequestsOfReturns } from "../../shipping/returns";
+import { chosenKinds } from "./chosen-kinds";
+
+interface NoticeDraft {
+  readonly accountId: number;
+  readonly kind: NoticeKind;
+  /** Key of the occurrence: a second notice of the same source is not written. */
+  readonly source: string;
+  readonly detail: Record<string, unknown>;
+}
+
+/** Writes the notices and e-mails that follow from events, in the transaction that marks the events as relayed. */
+export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
+  const statusChanges = rows.filter(
+    ({ type, payload }) => type === "shipment.status_changed" && payload.status_code !== payload.previous_status_code,
+  );
+  const incidents = statusChanges.filter(({ payload }) => isOneOf(exceptionStatuses, payload.status_code));
+  const balances = rows.filter(({ type }) => type === "account_balance.changed");
+  for (const { id, accountId, aggregateId, payload, createdAt } of incidents)
+    await recordNotice(tx, {
+      accountId,
+      kind: "shipment_exception",
+      source: `event:${id}`,
+      detail: {
+        shipment_id: aggregateId,
+        external_id: payload.external_id,
+        status: payload.status_code,
+        published_at: createdAt.toISOString(),
+      },
+    });
+  if (balances.length > 0) await recordLowBalances(tx, balances);
+  if (isMailConfigured()) await writeBuyerMails(tx, statusChanges);
+}
+
+/** Notices of a quarter of an hour come as one e-mail. */
+const digestMs = 15 * 60_000;
+const nextDigest = (now: Date): Date => new Date((Math.floor(now.getTime() / digestMs) + 1) * digestMs);
+
+/** Writes a notice, and the e-mails to the members who chose its kind. */
+export async function recordNotice(tx: Context, draft: NoticeDraft): Promise<void> {
+  const [notice] = await tx.db
+    .insert(notices)
+    .values({ ...draft, createdAt: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: notices.id });
+  if (!notice || !isMailConfigured()) return;
+  const people = await tx.db
+    .select({ userId: memberships.userId, role: memberships.role, kinds: noticeChoices.kinds })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .leftJoin(
+      noticeChoices,
+      and(eq(noticeChoices.accountId, memberships.accountId), eq(noticeChoices.userId, memberships.userId)),
+    )
+    .where(and(eq(memberships.accountId, draft.accountId), isMailableMember));
+  const mails = people
+    .filter((person) => chosenKinds(person).includes(draft.kind))
+    .map(({ userId }) => ({
+      accountId: draft.accountId,
+      noticeId: notice.id,
+      userId,
+      nextAt: nextDigest(tx.now()),
+      createdAt: tx.now(),
+    }));
+  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails);
+}
+
+/** Writes a notice once a day for each account whose balance is below its threshold. */
+async function recordLowBalances(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
+  const last = new Map(rows.map((row) => [row.accountId, row]));
+  const thresholds = await tx.db
+    .select()
+    .from(noticeThresholds)
+    .where(inArray(noticeThresholds.accountId, [...last.keys()]));
+  for (const { accountId, lowBalanceCents } of thresholds) {
+    const { available } = last.get(accountId)?.payload ?? {};
+    const cents = typeof available === "number" ? toCents(available) : undefined;
+    if (cents === undefined || cents >= lowBalanceCents) continue;
+    await recordNotice(tx, {
+      accountId,
+      kind: "low_balance",
+      source: `balance:${tx.now().toISOString().slice(0, 10)}`,
+      detail: { available, threshold_cents: lowBalanceCents },
+    });
+  }
+}
+
+/** Writes e-mails to buyers: about their parcel where the account enabled it, and with the label of their return. */
+async function writeBuyerMails(tx: Context, statusChanges: readonly RelayedEvent[]): Promise<void> {
+  const forward = statusChanges.filter(
+    ({ payload }) => payload.direction === "forward" && isOneOf(recipientNotices, payload.status_code),
+  );
+  const returns = statusChanges.filter(
+    ({ payload }) => payload.direction === "return" && payload.status_code === "documentation_ready",
+  );
+  const ids = [...new Set([...forward, ...returns].map(({ accountId }) => accountId))];
+  if (ids.length === 0) return;
+  const { id, preferences, isTest, status } = accounts;
+  const rows = await tx.db.select({ id, preferences, isTest, status }).from(accounts).where(inArray(id, ids));
+  const senders = new Map(rows.filter(canMailOutsiders).map((row) => [row.id, row.preferences.recipientNotifications]));
+  const requested = await findRequestsOfReturns(
+    tx,
+    returns.map(({ aggregateId }) => aggregateId),
+  );
+  const drafts = [
+    ...forward.filter(({ accountId, payload }) => {
+      const chosen = recipientNotices.find((known) => known === payload.status_code);
+      return chosen !== undefined && senders.get(accountId)?.[chosen];
+    }),
+    ...returns.filter(({ accountId, aggregateId }) => senders.has(accountId) && requested.has(aggregateId)),
+  ];
+  const mails = drafts.map(({ accountId, aggregateId, payload }) => ({
+    accountId,
+    shipmentId: aggregateId,
+    status: payload.status_code as ShipmentStatus,
+    nextAt: tx.now(),
+    createdAt: tx.now(),
+  }));
+  if (mails.length > 0) await tx.db.insert(outgoingMails).values(mails).onConflictDoNothing();
+}
+
+const isOneOf = (known: readonly string[], value: unknown): boolean =>
+  typeof value === "string" && known.includes(value);

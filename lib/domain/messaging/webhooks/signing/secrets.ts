@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
+import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { makeSigningSecret } from "@/lib/platform/message-signature";
+import { inTransaction } from "@/lib/platform/transaction";
+import { notifyAccountChanged } from "../../../identity/accounts";
+import { recordAudit } from "../../../identity/audit";
+import { lockWebhook } from "../find";
+import type { KnownSecret } from "./diagnose-signature";
+
+/** The secret with which a receiver verifies signatures. */
+export interface WebhookSecret {
+  readonly secret: string;
+  /** Expiry of the older secrets that still sign too, newest first. */
+  readonly previous: readonly { readonly expiresAt: Date }[];
+}
+
+const maxGraceSeconds = 604_800;
+const maxPrevious = 3;
+
+/**
+ * Secrets that sign now, newest first, by subscription. A subscription from before messages were signed gets its first
+ * secret here. Missing are subscriptions that do not exist, and those whose secrets no key of the installation
+ * decrypts.
+ */
+export async function secretsInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = await readInForce(ctx, webhookIds);
+  const missing = webhookIds.filter((id) => !found.has(id));
+  for (const id of missing) {
+    const created = await makeMissing(ctx, id);
+    if (created) found.set(id, created);
+  }
+  const opened = [...found].map(([id, rows]) => [id, rows.flatMap((row) => open(row) ?? [])] as const);
+  return new Map(opened.filter(([, secrets]) => secrets.length > 0));
+}
+
+/**
+ * Every secret of the account's subscriptions that can be decrypted, newest first. Those that have ended are among them
+ * until the next rotation deletes them.
+ */
+export async function secretsOfAccount(ctx: Context, accountId: number): Promise<KnownSecret[]> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .select({ secret: webhookSecrets })
+    .from(webhooks)
+    .innerJoin(webhookSecrets, eq(webhookSecrets.webhookId, webhooks.id))
+    .where(eq(webhooks.accountId, accountId))
+    .orderBy(desc(webhookSecrets.id));
+  return rows.flatMap(({ secret: row }) => {
+    const secret = open(row);
+    const { webhookId, createdAt, expiresAt } = row;
+    return secret === undefined ? [] : [{ webhookId, secret, createdAt, expiresAt }];
+  });
+}
+
+export function showWebhookSecret(ctx: Context, accountId: number, webhookId: number): Promise<WebhookSecret> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await lockWebhook(tx, accountId, webhookId);
+    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhook)]);
+  });
+}
+
+/**
+ * Creates a new secret. The present one signs beside it for `graceSeconds` (0 to seven days). Older ones keep their
+ * expiry; of more than three the oldest end now.
+ */
+export function rotateWebhookSecret(
+  ctx: Context,
+  accountId: number,
+  webhookId: number,
+  graceSeconds: number,
+): Promise<WebhookSecret> {
+  return inTransaction(ctx, async (tx) => {
+    if (!Number.isInteger(graceSeconds) || graceSeconds < 0 || graceSeconds > maxGraceSeconds)
+      throw invalid("grace_seconds", message("grace_out_of_range", { maximum: maxGraceSeconds }));
+    const webhook = await lockWebhook(tx, accountId, webhookId);
+    const expiresAt = new Date(tx.now().getTime() + graceSeconds * 1_000);
+    await tx.db
+      .update(webhookSecrets)
+      .set({ expiresAt })
+      .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
+    await pruneSecrets(tx, webhookId);
+    await addSecret(tx, webhook);
+    await notifyAccountChanged(tx, accountId, ["webhooks"]);
+    const target = `webhook:${webhookId}` as const;
+    await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
+    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? []);
+  });
+}
+
+type SecretRow = typeof webhookSecrets.$inferSelect;
+
+/** Call it with the subscription locked or new, and without a secret in force. */
+export async function addSecret(
+  tx: Context,
+  { id: webhookId, accountId }: Pick<typeof webhooks.$inferSelect, "id" | "accountId">,
+): Promise<SecretRow> {
+  const sealed = encrypt(makeSigningSecret(), purposeOf(webhookId));
+  const [row] = await tx.db
+    .insert(webhookSecrets)
+    .values({ accountId, webhookId, sealed, createdAt: tx.now() })
+    .returning();
+  if (!row) throw new Error("the secret was not written");
+  return row;
+}
+
+/** Deletes expired secrets, and those too old to sign beside a new secret. */
+async function pruneSecrets(tx: Context, webhookId: number): Promise<void> {
+  const isItsOwn = eq(webhookSecrets.webhookId, webhookId);
+  await tx.db.delete(webhookSecrets).where(and(isItsOwn, lte(webhookSecrets.expiresAt, tx.now())));
+  const tooOld = await tx.db
+    .select({ id: webhookSecrets.id })
+    .from(webhookSecrets)
+    .where(isItsOwn)
+    .orderBy(desc(webhookSecrets.id))
+    .offset(maxPrevious);
+  const ids = tooOld.map(({ id }) => id);
+  if (ids.length > 0) await tx.db.delete(webhookSecrets).where(inArray(webhookSecrets.id, ids));
+}
+
+/**
+ * Of two concurrent calls for a subscription without a secret, the second waits for the row lock and finds the secret
+ * of the first.
+ */
+function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const accessible = accessibleAccountIds(tx);
+    const [webhook] = await tx.db
+      .select({ id: webhooks.id, accountId: webhooks.accountId })
+      .from(webhooks)
+      .where(and(eq(webhooks.id, webhookId), accessible && inArray(webhooks.accountId, accessible)))
+      .for("update");
+    if (!webhook) return undefined;
+    return (await readInForce(tx, [webhookId])).get(webhookId) ?? [await addSecret(tx, webhook)];
+  });
+}
+
+async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, SecretRow[]>> {
+  const accessible = accessibleAccountIds(ctx);
+  // One parameter for any number of ids, so that the statement stays prepared.
+  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(webhookIds)}::json))`;
+  const rows = await ctx.db
+    .select({ secret: webhookSecrets })
+    .from(webhookSecrets)
+    .innerJoin(webhooks, eq(webhooks.id, webhookSecrets.webhookId))
+    .where(
+      and(
+        inArray(webhookSecrets.webhookId, ids),
+        or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, ctx.now())),
+        accessible && inArray(webhooks.accountId, accessible),
+      ),
+    )
+    .orderBy(desc(webhookSecrets.id));
+  const found = new Map<number, SecretRow[]>();
+  for (const { secret } of rows) found.set(secret.webhookId, [...(found.get(secret.webhookId) ?? []), secret]);
+  return found;
+}
+
+function toWebhookSecret([newest, ...previous]: readonly SecretRow[]): WebhookSecret {
+  const secret = newest && open(newest);
+  if (secret === undefined)
+    throw new Error(
+      "No key of ENCRYPTION_KEY opens the secret of the webhook: was a key removed that is still in use?",
+    );
+  return { secret, previous: previous.flatMap(({ expiresAt }) => (expiresAt ? [{ expiresAt }] : [])) };
+}
+
+const open = ({ sealed, webhookId }: SecretRow): string | undefined => decrypt(sealed, purposeOf(webhookId));
+
+const purposeOf = (webhookId: number): string => `webhook:${webhookId}`;

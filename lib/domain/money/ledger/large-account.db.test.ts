@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { rowsReadOf, setupTestDatabase } from "@/db/testing";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { loadAccounts } from "@/scripts/load";
+import { findPeriodTotals, findSpend } from "./";
+
+process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
+
+setupTestDatabase();
+
+let accountId: number;
+const days = 30;
+const since = (ctx: Context) => new Date(ctx.now().getTime() - days * 86_400_000);
+
+beforeAll(async () => {
+  accountId = (await loadAccounts(systemContext("test"), { accounts: 20, shipments: 8_000 })).accountId;
+}, 120_000);
+
+/** How many rows and index entries of the ledger's lines are read. */
+const entriesReadBy = (work: (tx: Context) => Promise<unknown>): Promise<number> =>
+  inTransaction(systemContext("test"), async (tx) => {
+    const before = await rowsReadOf(tx.db, "ledger_entries");
+    await work(tx);
+    return (await rowsReadOf(tx.db, "ledger_entries")) - before;
+  });
+
+test("the sums of a month read the lines of that month, not all that a large account ever had", async () => {
+  const ctx = systemContext("test");
+  const to = dayInArgentina(ctx.now());
+  const [found] = await connection().sql<{ ever: number; lately: number }[]>`
+    select count(*)::int as ever,
+      (count(*) filter (where transfers.created_at > ${since(ctx).toISOString()}::timestamptz - interval '1 day'))::int as lately
+    from ledger_entries entries join ledger_transfers transfers on transfers.id = entries.transfer_id
+    where transfers.account_id = ${accountId}`;
+  const { ever, lately } = found ?? { ever: 0, lately: 0 };
+  expect(lately * 4).toBeLessThan(ever);
+
+  const period = { from: addDays(to, 1 - days), to };
+  expect(await entriesReadBy((tx) => findPeriodTotals(tx, accountId, period))).toBeLessThan(2 * lately);
+  expect(await entriesReadBy((tx) => findSpend(tx, accountId, since(tx)))).toBeLessThan(2 * lately);
+});
+
+test("the spend of a month is what the shipments charged in it cost", async () => {
+  const ctx = systemContext("test");
+  const from = since(ctx);
+  const [charged] = await connection().sql<{ cents: number; count: number }[]>`
+    select sum(shipments.price_incl_tax_cents)::float8 as cents, count(*)::int as count
+    from ledger_transfers transfers join shipments on shipments.id = transfers.shipment_id
+    where transfers.account_id = ${accountId} and transfers.reason = 'shipment.charged'
+      and transfers.created_at >= ${from.toISOString()}::timestamptz`;
+  expect(await findSpend(ctx, accountId, from)).toEqual(charged);
+});

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { AccountStatus } from "@/lib/core/vocabulary";
+import { assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { findAccount, notifyAccountChanged, setAccountStatus, setCarrierNetwork } from "../../identity/accounts";
+import { recordAudit } from "../../identity/audit";
+import { findBalance, setCreditLimit } from "../../money/ledger";
+import { listShipments } from "../../shipping/shipments";
+
+/** Reason of a change of an account; written to the audit log. */
+export interface Reasoned {
+  readonly reason: string;
+}
+
+/** Suspends an account, or resumes it; shipments that wait for it continue by themselves. */
+export function changeAccountStatus(
+  ctx: Context,
+  accountId: number,
+  { status, reason }: Reasoned & { status: AccountStatus },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    if (before.status === status) return;
+    await setAccountStatus(tx, accountId, status);
+    await recordAudit(tx, {
+      ...aboutAccount(accountId),
+      action: status === "suspended" ? "account.suspended" : "account.resumed",
+      detail: { reason },
+    });
+  });
+}
+
+/** How far below zero an account may spend. */
+export function changeCreditLimit(
+  ctx: Context,
+  accountId: number,
+  { creditLimitCents, reason }: Reasoned & { creditLimitCents: number },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, accountId);
+    const before = await findBalance(tx, accountId);
+    if (before.creditLimitCents === creditLimitCents) return;
+    await setCreditLimit(tx, accountId, creditLimitCents, { before: before.creditLimitCents, reason });
+  });
+}
+
+/** Requests per minute of each credential, by tier. A tier left out has its default. */
+export type RateLimits = Readonly<Record<string, number>>;
+
+export function changeRateLimits(
+  ctx: Context,
+  accountId: number,
+  { limits, reason }: Reasoned & { limits: RateLimits },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    await tx.db
+      .update(accounts)
+      .set({ rateLimits: { ...limits } })
+      .where(eq(accounts.id, accountId));
+    await notifyAccountChanged(tx, accountId, ["rate_limits"]);
+    await recordAudit(tx, {
+      ...aboutAccount(accountId),
+      action: "account.rate_limits_changed",
+      detail: { before: before.rateLimits, after: limits, reason },
+    });
+  });
+}
+
+/**
+ * Makes a test account a live one, or the other way round, with the carrier network that belongs to it. Only allowed
+ * without shipments and balance: what was tried out with invented money must never be delivered, nor be owed.
+ */
+export function changeKind(
+  ctx: Context,
+  accountId: number,
+  { isTest, reason }: Reasoned & { isTest: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    if (before.isTest === isTest) return;
+    const { balanceCents, heldCents } = await findBalance(tx, accountId);
+    const { total } = await listShipments(tx, { accountId, limit: 1, offset: 0 });
+    if (total > 0 || balanceCents !== 0 || heldCents !== 0) throw new DomainError({ code: "conflict", message: inUse });
+    await tx.db.update(accounts).set({ isTest }).where(eq(accounts.id, accountId));
+    await setCarrierNetwork(tx, accountId, isTest);
+    await recordAudit(tx, {
+      ...aboutAccount(accountId),
+      action: isTest ? "account.made_test" : "account.made_live",
+      detail: { reason },
+    });
+  });
+}
+
+/** Has the embedded network carry the shipments of an account from now on, or leaves them to their carriers. */
+export function changeNetwork(
+  ctx: Context,
+  accountId: number,
+  { isEmbedded, reason }: Reasoned & { isEmbedded: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    if (before.carrierNetwork === isEmbedded) return;
+    await setCarrierNetwork(tx, accountId, isEmbedded, reason);
+  });
+}
+
+/** Serialises the changes of an account by operators; creations that read the account wait too. */
+async function lockAccount(tx: Context, accountId: number) {
+  assertOperator(tx);
+  await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return findAccount(tx, accountId);
+}
+
+const aboutAccount = (accountId: number) => ({ accountId, target: `account:${accountId}` }) as const;
+
+const inUse = message("account_in_use");

@@ -1,0 +1,95 @@
+import { asc, inArray, isNotNull } from "drizzle-orm";
+import { outgoingMails } from "@/db/schema/notices";
+import { assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import type { Backlog } from "@/lib/platform/metrics";
+import { listPoisonEvents, type PoisonEvent, retryPoisonEvents } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { type FailingWebhook, listFailingWebhooks } from "../../messaging/webhooks";
+import { type LedgerCheck, lastLedgerCheck } from "../../money/ledger";
+import { type FailedBatch, listFailedBatches } from "../../shipping/documents";
+import { findBacklog } from "./backlog";
+
+type StuckMail = Pick<
+  typeof outgoingMails.$inferSelect,
+  "id" | "shipmentId" | "noticeId" | "attempts" | "lastError" | "nextAt" | "createdAt"
+>;
+
+/** The backlog, and what somebody has to look at. */
+export interface Incidents {
+  readonly backlog: Backlog;
+  readonly events: readonly PoisonEvent[];
+  readonly webhooks: readonly FailingWebhook[];
+  readonly batches: readonly FailedBatch[];
+  readonly mails: readonly StuckMail[];
+  /** The last check of the whole ledger; undefined before the first night. */
+  readonly ledger: LedgerCheck | undefined;
+}
+
+const shown = 20;
+const retriedAtOnce = 1_000;
+
+export async function findIncidents(ctx: Context): Promise<Incidents> {
+  assertOperator(ctx);
+  const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
+    findBacklog(ctx),
+    listPoisonEvents(ctx, shown),
+    listFailingWebhooks(ctx, shown),
+    listFailedBatches(ctx, shown),
+    listStuckMails(ctx),
+    lastLedgerCheck(ctx),
+  ]);
+  return { backlog, events, webhooks, batches, mails, ledger };
+}
+
+/** Failed and not being tried at this moment: another process may be sending an e-mail that is being tried. */
+const isStuck = isNotNull(outgoingMails.lastError);
+
+/** E-mails that a mail server rejected; each is retried by itself. */
+function listStuckMails(ctx: Context): Promise<StuckMail[]> {
+  const { id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt } = outgoingMails;
+  return ctx.db
+    .select({ id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt })
+    .from(outgoingMails)
+    .where(isStuck)
+    .orderBy(asc(outgoingMails.nextAt))
+    .limit(shown);
+}
+
+/** Makes the poison events due now; returns their number. */
+export function retryEvents(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const count = await retryPoisonEvents(tx);
+    if (count > 0)
+      await recordAudit(tx, { accountId: null, action: "outbox.retried", target: "outbox", detail: { count } });
+    return count;
+  });
+}
+
+/** Makes the rejected e-mails due now; returns their number. */
+export function retryMails(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    assertOperator(tx);
+    const stuck = tx.db
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(isStuck)
+      .orderBy(asc(outgoingMails.nextAt))
+      .limit(retriedAtOnce)
+      .for("update", { skipLocked: true });
+    const taken = await tx.db
+      .update(outgoingMails)
+      .set({ nextAt: tx.now() })
+      .where(inArray(outgoingMails.id, stuck))
+      .returning({ id: outgoingMails.id });
+    if (taken.length > 0)
+      await recordAudit(tx, {
+        accountId: null,
+        action: "mails.retried",
+        target: "mails",
+        detail: { count: taken.length },
+      });
+    return taken.length;
+  });
+}

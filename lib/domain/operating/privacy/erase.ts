@@ -1,0 +1,217 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { importRows } from "@/db/schema/imports";
+import { orders } from "@/db/schema/orders";
+import { type RetentionRound, retentionRounds } from "@/db/schema/privacy";
+import { shipments } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
+import { message } from "@/lib/core/messages";
+import { assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { dayMs, retentionStart } from "@/lib/platform/retention";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { eraseResponses } from "./erase-responses";
+import { erasedMark, eraseOrders, eraseStatements } from "./erase-shipments.sql";
+import { normalizePerson, type PersonQuery } from "./person";
+import {
+  closedOrderStatuses,
+  finalStatuses,
+  findBusy,
+  findSubjectAddresses,
+  findSubjectOrders,
+  findSubjectRows,
+  findSubjectShipments,
+  idArray,
+  type SubjectShipment,
+} from "./subjects";
+
+export interface Erasure {
+  /** Shipments and returns whose recipient is erased now. */
+  readonly shipments: number;
+  /** Rows of imports that became no shipment. */
+  readonly importRows: number;
+  /** Orders, but those with a shipment that could not be erased. */
+  readonly orders: number;
+  /** What could not be erased yet, see `findBusy`. */
+  readonly busy: readonly SubjectShipment[];
+  /** Origins of the address book with the data: the account's own senders, which it changes itself. */
+  readonly addressIds: readonly number[];
+}
+
+/**
+ * Erases what an account holds of a person: everything or, if the transaction fails, nothing. Doing it twice is
+ * harmless. Tells nobody, and the audit log has numbers only. `expected` is the number of shipments that the caller was
+ * shown; `conflict` if it is another one by now, `validation_failed` at `value` as in `normalizePerson`.
+ */
+export function erasePerson(ctx: Context, accountId: number, query: PersonQuery, expected?: number): Promise<Erasure> {
+  assertAccountAccess(ctx, accountId);
+  const person = normalizePerson(query);
+  return inTransaction(ctx, async (tx) => {
+    const found = await findSubjectShipments(tx, accountId, person);
+    const ordered = await findSubjectOrders(tx, accountId, person);
+    const ids = found.map(({ id }) => id);
+    await lock(tx, accountId, ids);
+    const busyIds = await findBusy(tx, ids);
+    const busy = found.filter(({ id }) => busyIds.has(id));
+    const erasable = found.filter(({ id }) => !busyIds.has(id));
+    if (expected !== undefined && expected !== erasable.length)
+      throw new DomainError({ code: "conflict", message: message("person_data_changed") });
+    await eraseResponses(
+      tx,
+      accountId,
+      [...erasable.map(({ person: party }) => party), ...ordered.map(({ recipient }) => recipient)],
+      ordered.map(({ notes }) => notes),
+    );
+    await eraseShipments(
+      tx,
+      accountId,
+      erasable.map(({ id }) => id),
+    );
+    await tx.db.execute(eraseOrders(accountId, sql`id = any(${idArray(ordered.map(({ id }) => id))})`, tx.now()));
+    const leftOrders = await findSubjectOrders(tx, accountId, person);
+    const orders = ordered.length - leftOrders.length;
+    const rows = await eraseRows(tx, accountId, person);
+    await recordAudit(tx, {
+      accountId,
+      action: "privacy.erased",
+      target: `account:${accountId}`,
+      detail: { by: person.by, shipments: erasable.length, rows, orders },
+    });
+    const addresses = await findSubjectAddresses(tx, accountId, person);
+    return {
+      shipments: erasable.length,
+      importRows: rows,
+      orders,
+      busy,
+      addressIds: addresses.map(({ id }) => id),
+    };
+  });
+}
+
+const lock = (tx: Context, accountId: number, ids: readonly number[]) =>
+  tx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), sql`${shipments.id} = any(${idArray(ids)})`))
+    .orderBy(shipments.id)
+    .for("update");
+
+async function eraseShipments(tx: Context, accountId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const statement of eraseStatements(accountId, ids, tx.now())) await tx.db.execute(statement);
+}
+
+/** Rows that became no shipment are skipped from now on; those of shipments are erased with them. */
+async function eraseRows(tx: Context, accountId: number, person: PersonQuery): Promise<number> {
+  const rows = await findSubjectRows(tx, accountId, person, []);
+  for (const [importId, ofImport] of groupBy(rows, (row) => row.importId))
+    await tx.db
+      .update(importRows)
+      .set({
+        cells: sql`array_fill(${erasedMark}::text, array[cardinality(${importRows.cells})])`,
+        fields: {},
+        issues: [],
+        state: "skipped",
+      })
+      .where(
+        and(
+          eq(importRows.importId, importId),
+          inArray(
+            importRows.number,
+            ofImport.map(({ number }) => number),
+          ),
+          isNull(importRows.shipmentId),
+        ),
+      );
+  return rows.length;
+}
+
+/** Ids that one step looks at: some 20 ms where nothing is to be erased. */
+const windowIds = 50_000;
+
+interface Step {
+  readonly moved: number;
+  readonly more: boolean;
+}
+
+/** Where a step looks, and before when a row must have ended. */
+interface Window {
+  readonly afterId: number;
+  readonly upTo: number;
+  readonly before: string;
+}
+
+/**
+ * A step of the retention of recipients: erases those of at most `limit` shipments that ended before it, and remembers
+ * how far it came. A round through all shipments begins once a day, so that what ended or became free later is found.
+ */
+export const eraseOldRecipients = (ctx: Context, { limit }: { limit: number }): Promise<Step> =>
+  stepRound(ctx, "recipients", limit, async (tx, { afterId, upTo, before }) => {
+    const old = await tx.db.execute<AccountRow>(sql`
+      select id, account_id from shipments
+      where id > ${afterId} and id <= ${upTo} and recipient_erased_at is null
+        and status = any(${`{${finalStatuses.join(",")}}`}::text[])
+        and last_status_at < ${before}::timestamptz
+      order by id limit ${limit} for update skip locked`);
+    const busy = await findBusy(tx, idsOf(old));
+    const erasable = old.filter(({ id }) => !busy.has(Number(id)));
+    for (const [accountId, rows] of groupBy(erasable, (row) => Number(row.account_id)))
+      await eraseShipments(tx, accountId, idsOf(rows));
+    return { ids: idsOf(old), erased: erasable.length };
+  });
+
+/**
+ * The same for orders that are not open any more. Those that were shipped go with their shipments: this finds the
+ * cancelled ones, which have none.
+ */
+export const eraseOldOrders = (ctx: Context, { limit }: { limit: number }): Promise<Step> =>
+  stepRound(ctx, "orders", limit, async (tx, { afterId, upTo, before }) => {
+    const old = await tx.db.execute<AccountRow>(sql`
+      select id, account_id from orders
+      where id > ${afterId} and id <= ${upTo} and recipient_erased_at is null
+        and status = any(${`{${closedOrderStatuses.join(",")}}`}::text[])
+        and updated_at < ${before}::timestamptz
+      order by id limit ${limit} for update skip locked`);
+    for (const [accountId, rows] of groupBy(old, (row) => Number(row.account_id)))
+      await tx.db.execute(eraseOrders(accountId, sql`id = any(${idArray(idsOf(rows))})`, tx.now()));
+    return { ids: idsOf(old), erased: old.length };
+  });
+
+/** As the driver returns them. */
+type AccountRow = { id: string; account_id: string };
+const idsOf = (rows: readonly AccountRow[]): number[] => rows.map(({ id }) => Number(id));
+
+const roundTables = { recipients: shipments, orders } as const;
+
+/** Calls `erase` for the ids that come next in a round. It returns the ids that it found, at most `limit`. */
+function stepRound(
+  ctx: Context,
+  kind: RetentionRound,
+  limit: number,
+  erase: (tx: Context, window: Window) => Promise<{ ids: readonly number[]; erased: number }>,
+): Promise<Step> {
+  const before = retentionStart(ctx, "recipients");
+  if (before === undefined) return Promise.resolve({ moved: 0, more: false });
+  return inTransaction(ctx, async (tx) => {
+    const round = await lockRound(tx, kind);
+    const table = roundTables[kind];
+    const [last] = await tx.db.select({ id: sql<string | null>`max(${table.id})` }).from(table);
+    if (round.afterId >= Number(last?.id ?? 0)) return { moved: 0, more: false };
+    const upTo = round.afterId + windowIds;
+    const { ids, erased } = await erase(tx, { afterId: round.afterId, upTo, before: before.toISOString() });
+    const afterId = ids.length === limit ? (ids.at(-1) ?? upTo) : upTo;
+    await tx.db.update(retentionRounds).set({ afterId }).where(eq(retentionRounds.kind, kind));
+    return { moved: Math.max(1, erased), more: true };
+  });
+}
+
+async function lockRound(tx: Context, kind: RetentionRound): Promise<typeof retentionRounds.$inferSelect> {
+  const fresh = { kind, afterId: 0, startedAt: tx.now() } as const;
+  const ofKind = eq(retentionRounds.kind, kind);
+  await tx.db.insert(retentionRounds).values(fresh).onConflictDoNothing();
+  const [round] = await tx.db.select().from(retentionRounds).where(ofKind).for("update");
+  if (!round || tx.now().getTime() - round.startedAt.getTime() < dayMs) return round ?? fresh;
+  await tx.db.update(retentionRounds).set(fresh).where(ofKind);
+  return fresh;
+}

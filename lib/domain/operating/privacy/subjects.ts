@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { recipientMatches } from "@/db/query/recipient-match";
+import { addresses } from "@/db/schema/addresses";
+import { importRows, imports } from "@/db/schema/imports";
+import { orders } from "@/db/schema/orders";
+import { contactDigits, type Party, recipientContacts, shipments } from "@/db/schema/shipments";
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import {
+  isWaitingOrder,
+  type OrderStatus,
+  orderStatuses,
+  type ShipmentStatus,
+  shipmentStatuses,
+} from "@/lib/core/vocabulary";
+import { type Context, indexSearch } from "@/lib/platform/context";
+import { isFinal } from "../../shipping/shipments";
+import { isOfPerson, type PersonQuery } from "./person";
+
+/** A shipment to a person, or a return from one. */
+export interface SubjectShipment {
+  readonly id: number;
+  readonly externalId: string;
+  readonly direction: "forward" | "return";
+  readonly status: ShipmentStatus;
+  readonly createdAt: Date;
+  readonly carrierTrackingId: string | null;
+  readonly deliveryId: string | null;
+  /** The person as the shipment has them. */
+  readonly person: Party;
+}
+
+/** One person has fewer; an address that more share belongs to a company or was typed for everybody. */
+const maxShipments = 2_000;
+
+export const finalStatuses: readonly ShipmentStatus[] = shipmentStatuses.filter(isFinal);
+
+/** Orders of which nothing is left to ship. */
+export const closedOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !isWaitingOrder(status));
+
+/** One array parameter for any number of ids. */
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::bigint[]`;
+
+/**
+ * The account's shipments to a person (a normalised query), the returns of those, and returns from the person; by id.
+ * Throws `conflict` for more than `maxShipments`.
+ */
+export async function findSubjectShipments(
+  ctx: Context,
+  accountId: number,
+  person: PersonQuery,
+): Promise<SubjectShipment[]> {
+  const own = eq(shipments.accountId, accountId);
+  const sent = await indexSearch(ctx)
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(own, eq(shipments.direction, "forward"), indexed(accountId, person), isRecipient(person)))
+    .limit(maxShipments + 1);
+  const ids = sent.map(({ id }) => id);
+  const origin = sql`(${shipments.origin} ->> ${sql.raw(`'${person.by}'`)})`;
+  const returned = await ctx.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(
+      and(
+        own,
+        eq(shipments.direction, "return"),
+        isNull(shipments.recipientErasedAt),
+        or(isOfPerson(person, origin), sql`${shipments.parentShipmentId} = any(${idArray(ids)})`),
+      ),
+    )
+    .limit(maxShipments + 1);
+  const all = [...ids, ...returned.map(({ id }) => id)];
+  if (all.length > maxShipments)
+    throw new DomainError({
+      code: "conflict",
+      message: message("person_has_too_many_shipments", { maximum: maxShipments }),
+    });
+  const rows = await ctx.db
+    .select()
+    .from(shipments)
+    .where(and(own, sql`${shipments.id} = any(${idArray(all)})`))
+    .orderBy(asc(shipments.id));
+  return rows.map((row) => ({ ...row, person: row.direction === "return" ? row.origin : row.destination }));
+}
+
+/** Narrows the account's shipments by an index; `isRecipient` decides. */
+function indexed(accountId: number, { by, value }: PersonQuery): SQL {
+  if (by !== "name")
+    return sql`${recipientContacts(shipments)} @> array[${value.slice(by === "email" ? 0 : -contactDigits)}::text]`;
+  return recipientMatches(shipments, { terms: value.split(" "), accountIds: [accountId], isTyping: false });
+}
+
+const isRecipient = (person: PersonQuery): SQL =>
+  person.by === "name"
+    ? isOfPerson(person, shipments.destinationName)
+    : isOfPerson(person, sql`(${shipments.destination} ->> ${sql.raw(`'${person.by}'`)})`);
+
+/**
+ * Which of the shipments nobody's data may be taken from yet: they travel, a return of theirs does or waits for the
+ * seller's decision, or they are being printed.
+ */
+export async function findBusy(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const ended = sql`any(${`{${finalStatuses.join(",")}}`}::text[])`;
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    select shipments.id from shipments where shipments.id = any(${idArray(ids)}) and (
+      not shipments.status = ${ended}
+      or exists (select from return_requests
+        where return_requests.shipment_id = shipments.id and return_requests.account_id = shipments.account_id
+          and return_requests.state = 'pending')
+      or exists (select from shipment_packages sent
+        join shipment_packages back on back.source_package_id = sent.id and back.account_id = sent.account_id
+        join shipments returns on returns.id = back.shipment_id and returns.account_id = back.account_id
+        where sent.shipment_id = shipments.id and sent.account_id = shipments.account_id and not returns.status = ${ended})
+      or shipments.id in (select entries.shipment_id from document_batches batches
+        join document_batch_entries entries on entries.batch_id = batches.id
+        where batches.state in ('queued', 'working')))`);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/** Origins of the account's address book with the person's data. */
+export const findSubjectAddresses = (ctx: Context, accountId: number, person: PersonQuery) =>
+  ctx.db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), isOfPerson(person, addresses[person.by])))
+    .orderBy(asc(addresses.id));
+
+/** Rows of the account's imports that became one of the shipments, or none and hold the value in any cell. */
+export function findSubjectRows(
+  ctx: Context,
+  accountId: number,
+  person: PersonQuery,
+  shipmentIds: readonly number[],
+): Promise<(typeof importRows.$inferSelect)[]> {
+  const holds = sql`exists (
+    select from unnest(${importRows.cells} || array(select value from jsonb_each_text(${importRows.fields}))) cell
+    where ${isOfPerson(person, sql`cell`)})`;
+  const own = ctx.db.select({ id: imports.id }).from(imports).where(eq(imports.accountId, accountId));
+  return ctx.db
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        inArray(importRows.importId, own),
+        or(sql`${importRows.shipmentId} = any(${idArray(shipmentIds)})`, and(isNull(importRows.shipmentId), holds)),
+      ),
+    )
+    .orderBy(asc(importRows.importId), asc(importRows.number));
+}
+
+/** The account's orders of the person, those whose shipments have their data included. */
+export const findSubjectOrders = (ctx: Context, accountId: number, person: PersonQuery) =>
+  ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNull(orders.recipientErasedAt),
+        isOfPerson(
+          person,
+          person.by === "name" ? orders.recipientName : sql`(${orders.recipient} ->> ${sql.raw(`'${person.by}'`)})`,
+        ),
+      ),
+    )
+    .orderBy(asc(orders.id));

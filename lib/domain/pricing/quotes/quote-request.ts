@@ -1,0 +1,44 @@
+import type { ShippingRule } from "@/lib/core/shipping-rules";
+import type { LogisticType, PackagingMode, ServiceType, SortKey } from "@/lib/core/vocabulary";
+import type { PlaceQuery } from "../../geography/places";
+import type { Load, Parcel } from "./load";
+
+export interface QuoteRequest {
+  readonly accountId: number;
+  readonly originId: number | "auto";
+  readonly declaredValueCents: number;
+  readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
+  readonly load: Load;
+  readonly typePackaging?: PackagingMode | undefined;
+  /** The channel that the order came by. */
+  readonly source?: string | undefined;
+  /** What an order names of its option. Its options are not filtered by that, but no shipping rule overrides it. */
+  readonly named?: OptionFilter | undefined;
+  /** Shipping rules in place of the account's, to try them: carriers are not asked and no quote is recorded. */
+  readonly trialRules?: readonly ShippingRule[] | undefined;
+  readonly sortBy?: SortKey | undefined;
+  readonly only?: OptionFilter | undefined;
+  /** False leaves out the price of options that cannot be chosen; true if it is left out. */
+  readonly pricesUnselectable?: boolean | undefined;
+}
+
+/** Only options with these properties are quoted; what is left out is not filtered. */
+export interface OptionFilter {
+  readonly serviceType?: ServiceType | undefined;
+  readonly logisticType?: LogisticType | undefined;
+  readonly carrierId?: number | undefined;
+}
+
+/** Parcels that exist already and go back: from the buyer's place to the seller's. */
+export interface ReturnJourney {
+  readonly accountId: number;
+  /** The carrier that brought them. */
+  readonly carrierId: number;
+  /** Null dispatch modes = every mode. */
+  readonly origin: PlaceQuery & { readonly logisticTypes: readonly LogisticType[] | null };
+  readonly destination: PlaceQuery;
+  readonly parcels: readonly Parcel[];
+  readonly declaredValueCents: number;
+  readonly sortBy?: SortKey | undefined;
+  readonly only?: OptionFilter | undefined;
+}

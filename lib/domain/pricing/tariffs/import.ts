@@ -1,0 +1,87 @@
+import type { Message } from "@/lib/core/messages";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { type Comparison, compareTariffs } from "./compare";
+import type { TariffDefinition } from "./compile";
+import { replaceContents } from "./contents";
+import { lockDraft, raiseRevision } from "./drafts";
+import { findFlaws } from "./flaws";
+import { type Replay, replayShipments } from "./replay";
+import { readRules, type TariffRowProblem, type TariffSheet } from "./sheets";
+import { readDefinition, type TariffHeader } from "./store";
+import { findTariff, type TariffVersion, tariffInForce } from "./versions";
+
+/** What a version would change if it were published now. */
+export interface TariffTrial {
+  /** The version it is compared with; null where the service has no prices yet. */
+  readonly inForce: TariffVersion | null;
+  readonly comparison: Comparison;
+  readonly replay: Replay;
+  /** Why it cannot be published. */
+  readonly flaws: readonly Message[];
+}
+
+export interface SheetImport {
+  readonly rows: number;
+  readonly problemCount: number;
+  readonly problems: readonly TariffRowProblem[];
+  /** Whether the draft holds the rows of the file now. A file with a problem is rejected as a whole. */
+  readonly applied: boolean;
+  /** Null where the file has problems. */
+  readonly trial: TariffTrial | null;
+}
+
+/**
+ * Replaces the prices, zones and surcharges of a draft by the rows of the sheets, together or not at all, and returns
+ * what the draft changes compared with the version in force. A dry run returns the same and writes nothing.
+ */
+export function importSheets(
+  ctx: Context,
+  tariffId: number,
+  file: { readonly sheets: readonly TariffSheet[]; readonly dryRun: boolean },
+): Promise<SheetImport> {
+  return inTransaction(ctx, async (tx) => {
+    const header = await lockDraft(tx, tariffId);
+    const { contents, ...facts } = readRules(file.sheets);
+    if (facts.problemCount > 0) return { ...facts, applied: false, trial: null };
+    const definition = { ...(await readDefinition(tx.db, header)), ...contents };
+    const trial = await tryDefinition(tx, definition);
+    if (!file.dryRun) {
+      await replaceContents(tx, tariffId, contents);
+      await raiseRevision(tx, header);
+      await recordAudit(tx, {
+        accountId: header.accountId,
+        action: "tariff.imported",
+        target: `tariff:${tariffId}`,
+        detail: { kind: file.sheets.map(({ kind }) => kind).join(", "), rows: facts.rows, ...trial.comparison.prices },
+      });
+    }
+    return { ...facts, applied: !file.dryRun, trial };
+  });
+}
+
+/** What a version changes compared with the one in force. */
+export async function tryTariff(ctx: Context, id: number): Promise<TariffTrial> {
+  return tryDefinition(ctx, await readTariff(ctx, id));
+}
+
+/** A version with its zones, prices and surcharges, whatever its state. */
+export async function readTariff(ctx: Context, id: number): Promise<TariffHeader & TariffDefinition> {
+  return readDefinition(ctx.db, await findTariff(ctx, id));
+}
+
+/** An account's first own contract is compared with the platform's tariff. */
+export async function tryDefinition(ctx: Context, definition: TariffDefinition): Promise<TariffTrial> {
+  const { carrierServiceId, accountId } = definition;
+  const own = await tariffInForce(ctx, { carrierServiceId, accountId });
+  const inForce =
+    own ?? (accountId === null ? undefined : await tariffInForce(ctx, { carrierServiceId, accountId: null }));
+  const before = inForce && (await readDefinition(ctx.db, inForce satisfies TariffHeader));
+  return {
+    inForce: inForce ?? null,
+    comparison: compareTariffs(before ?? { zones: [], lanes: [], surcharges: [] }, definition),
+    replay: await replayShipments(ctx, definition),
+    flaws: findFlaws(definition),
+  };
+}

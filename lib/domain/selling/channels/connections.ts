@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { accounts } from "@/db/schema/accounts";
+import { channelConnections } from "@/db/schema/channels";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
+import { type Message, message } from "@/lib/core/messages";
+import { type ChannelFailureKind, type ChannelKind, limits } from "@/lib/core/vocabulary";
+import { assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { noLease } from "@/lib/platform/lease";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
+import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopSecrets } from "./importer";
+import { formatPosition, type Position, parsePosition, startOf } from "./position";
+import { woocommerce } from "./woocommerce";
+
+export const importers: Readonly<Record<ChannelKind, Importer>> = { woocommerce };
+
+export type ChannelRow = typeof channelConnections.$inferSelect;
+export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> &
+  Pick<Position, "startDay">;
+
+export interface NewConnection {
+  readonly kind: ChannelKind;
+  readonly url: string;
+  /** What the seller typed in, by the name of the field; all of it is secret. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The first day, in Argentina, whose paid orders are imported; undefined = today. */
+  readonly startDay?: string | undefined;
+}
+
+const timeoutMs = 15_000;
+
+/** The connected shops of an account, the first one first. */
+export async function listConnections(ctx: Context, accountId: number): Promise<ChannelConnection[]> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .select()
+    .from(channelConnections)
+    .where(and(eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt)))
+    .orderBy(asc(channelConnections.id));
+  return rows.map(toConnection);
+}
+
+const toConnection = ({ sealedSecrets: _, token: __, claim: ___, cursor, ...row }: ChannelRow): ChannelConnection => ({
+  ...row,
+  startDay: parsePosition(cursor).startDay,
+});
+
+/**
+ * Connects a shop: tries the keys by real calls, which make the shop call us, and begins to fetch its orders. Throws
+ * `validation_failed` at the field that is wrong.
+ */
+export async function connectShop(
+  ctx: Context,
+  accountId: number,
+  { kind, url: given, values, startDay: chosenDay }: NewConnection,
+  policy: TargetPolicy,
+): Promise<ChannelConnection> {
+  assertAccountAccess(ctx, accountId);
+  const target = validateTarget(given.replace(/\/+$/, ""), policy);
+  if ("error" in target) throw invalid("url", target.error);
+  const url = target.url.replace(/\/+$/, "");
+  const startDay = readStartDay(ctx, chosenDay);
+  const start = startOf(startDay);
+  const importer = importers[kind];
+  const callKey = `connect:${url}`;
+  // Once the shop has registered webhooks, only the end of this function refuses the connection, as it removes them.
+  if (!ctx.resolvedCalls?.has(callKey)) assertConnectable(await listConnections(ctx, accountId), kind, url);
+  // Outside of a transaction, which would be open for as long as the shop takes to answer.
+  const made = await outsideTransaction(ctx, callKey, async () => {
+    const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
+    const token = randomBytes(16).toString("base64url");
+    const shop = { url, secrets };
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      await importer.fetchPage(shop, { start, cursor: null }, signal);
+      const webhooks = await importer.subscribe(shop, `${ctx.baseUrl}/api/channels/${token}/events`, signal);
+      return { shop, token, webhooks };
+    } catch (error) {
+      throw error instanceof ChannelFailure ? toFieldError(error.kind) : error;
+    }
+  });
+  const { shop, token, webhooks: remoteWebhooks } = made;
+  const written = inTransaction(ctx, async (tx) => {
+    // Of two that connect at once, the second sees the channel of the first.
+    await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const known = await tx.db.select().from(channelConnections).where(eq(channelConnections.accountId, accountId));
+    assertConnectable(known, kind, url);
+    const former = known.find((row) => row.kind === kind && row.url === url);
+    // What is here of a shop that comes back is brought up to date from where its last pull ended.
+    const hasGap = former?.lastSyncAt && start && former.lastSyncAt < start;
+    const columns = {
+      sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
+      token,
+      remoteWebhooks: [...remoteWebhooks],
+      cursor: formatPosition({ startDay, cursor: hasGap ? parsePosition(former.cursor).cursor : null }),
+      nextAt: tx.now(),
+      failures: 0,
+      lastFailure: null,
+    };
+    const [row] = former
+      ? await tx.db.update(channelConnections).set(columns).where(eq(channelConnections.id, former.id)).returning()
+      : await tx.db
+          .insert(channelConnections)
+          .values({ ...columns, accountId, kind, channel: freeChannel(known, kind), url, createdAt: tx.now() })
+          .returning();
+    if (!row) throw new Error("the connection was not written");
+    await recordAudit(tx, {
+      accountId,
+      action: "channel.connected",
+      target: `channel:${row.id}`,
+      detail: { name: new URL(url).host },
+    });
+    notifyAfterCommit(tx, jobTopics.channels);
+    return toConnection(row);
+  });
+  return written.catch(async (error: unknown) => {
+    // Of two that connect at once, one comes too late, and its webhooks would call nobody.
+    await outsideTransaction(ctx, `unsubscribe:${token}`, () =>
+      ignoreShop(importer.unsubscribe(shop, remoteWebhooks, AbortSignal.timeout(timeoutMs))),
+    );
+    throw error;
+  });
+}
+
+function readStartDay(ctx: Context, chosen: string | undefined): string {
+  const today = dayInArgentina(ctx.now());
+  const day = chosen ?? today;
+  const days = limits.channelDaysBack;
+  if (day > today) throw invalid("orders_from", message("channel_start_in_future"));
+  if (day < addDays(today, -days)) throw invalid("orders_from", message("channel_start_too_old", { days }));
+  return day;
+}
+
+function assertConnectable(
+  known: readonly Pick<ChannelRow, "kind" | "url" | "nextAt">[],
+  kind: ChannelKind,
+  url: string,
+): void {
+  const connected = known.filter(({ nextAt }) => nextAt !== null);
+  if (connected.some((row) => row.kind === kind && row.url === url))
+    throw invalid("url", message("channel_connected_already"));
+  if (connected.length >= limits.channelConnections)
+    throw new DomainError({
+      code: "conflict",
+      message: message("too_many_channels", { maximum: limits.channelConnections }),
+    });
+}
+
+const fieldErrors: Readonly<Record<ChannelFailureKind, readonly [path: string, reason: Message]>> = {
+  unauthorized: ["consumer_key", message("channel_unauthorized")],
+  forbidden: ["consumer_key", message("channel_forbidden")],
+  not_found: ["url", message("channel_not_found")],
+  unreachable: ["url", message("channel_unreachable")],
+  malformed: ["url", message("channel_not_found")],
+  busy: ["url", message("channel_failed")],
+  failed: ["url", message("channel_failed")],
+};
+
+function toFieldError(kind: ChannelFailureKind): DomainError {
+  const [path, reason] = fieldErrors[kind];
+  return invalid(path, reason);
+}
+
+/** Each shop has a channel of its own, as two shops number their orders alike; a shop that comes back has its old one. */
+function freeChannel(known: readonly Pick<ChannelRow, "channel">[], kind: ChannelKind): string {
+  const names = new Set(known.map(({ channel }) => channel));
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? kind : `${kind}-${number}`;
+    if (!names.has(name)) return name;
+  }
+}
+
+/**
+ * Disconnects a shop and forgets its keys; its orders stay, and so does the name of their channel. The shop is asked to call
+ * no more, and if it does, nobody listens.
+ */
+export async function disconnectShop(ctx: Context, accountId: number, id: number): Promise<void> {
+  const row = await inTransaction(ctx, async (tx) => {
+    assertAccountAccess(tx, accountId);
+    const [found] = await tx.db.select().from(channelConnections).where(isOpen(accountId, id)).for("update");
+    if (!found) throw notFound("channel", id);
+    await tx.db
+      .update(channelConnections)
+      .set({ nextAt: null, sealedSecrets: "", remoteWebhooks: [], ...noLease })
+      .where(eq(channelConnections.id, id));
+    await recordAudit(tx, {
+      accountId,
+      action: "channel.disconnected",
+      target: `channel:${id}`,
+      detail: { name: new URL(found.url).host },
+    });
+    return found;
+  });
+  const shop = openShop(row);
+  if (shop) await ignoreShop(importers[row.kind].unsubscribe(shop, row.remoteWebhooks, AbortSignal.timeout(timeoutMs)));
+}
+
+const isOpen = (accountId: number, id: number) =>
+  and(eq(channelConnections.id, id), eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt));
+
+/** Asks for a pull now. */
+export async function syncNow(ctx: Context, accountId: number, id: number): Promise<void> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .update(channelConnections)
+    .set({ nextAt: ctx.now(), failures: 0 })
+    .where(isOpen(accountId, id))
+    .returning({ id: channelConnections.id });
+  if (rows.length === 0) throw notFound("channel", id);
+  notifyAfterCommit(ctx, jobTopics.channels);
+}
+
+const purposeOf = (token: string): string => `channel:${token}`;
+
+/** Undefined if no key of the installation decrypts the secrets any more. */
+export function openShop({
+  url,
+  sealedSecrets,
+  token,
+}: Pick<ChannelRow, "url" | "sealedSecrets" | "token">): Shop | undefined {
+  const text = decrypt(sealedSecrets, purposeOf(token));
+  return text === undefined ? undefined : { url, secrets: JSON.parse(text) as ShopSecrets };
+}

@@ -1,0 +1,340 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase } from "@/db/testing";
+import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { DomainError } from "@/lib/core/errors";
+import { type Message, message } from "@/lib/core/messages";
+import { limits } from "@/lib/core/vocabulary";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { targetPolicy } from "@/lib/platform/egress";
+import { inTransaction } from "@/lib/platform/transaction";
+import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { relayAll } from "../../messaging/webhooks/delivery/testing-dispatcher";
+import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
+import { advanceShipments } from "../../shipping/shipments";
+import { listOrders, shipOrder } from "../orders";
+import { connectShop, disconnectShop, listConnections, processChannels, receiveFromShop, syncNow } from "./";
+
+process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+setupTestDatabase();
+
+let seller: TestCaller;
+let shop: WooCommerceSimulator;
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+const ctx = () => systemContext("test", { now });
+const start = Math.floor(Date.now() / 1000) * 1000 - 86_400_000;
+const at = (seconds: number) => new Date(start + seconds * 1000);
+const errors: unknown[] = [];
+
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
+  seller = await createTestAccount();
+  shop = await new WooCommerceSimulator().open();
+  aheadMs = 0;
+  return () => shop.close();
+});
+afterAll(() => expect(errors).toEqual([]));
+
+const connect = (
+  values: Record<string, string> = shop.values,
+  { startDay = dayInArgentina(at(0)), as = ctx() }: { startDay?: string | undefined; as?: Context } = {},
+) =>
+  connectShop(
+    as,
+    seller.accountId,
+    { kind: "woocommerce", url: `${shop.url}/`, values, startDay },
+    targetPolicy(process.env, "http://anden.example"),
+  );
+const work = async () => {
+  while ((await processChannels(ctx(), { limit: 5, onError: (error) => errors.push(error) })).more);
+};
+const imported = async () => (await listOrders(ctx(), { accountId: seller.accountId, limit: 2_000, offset: 0 })).rows;
+const deliver = (sent: ReturnType<WooCommerceSimulator["webhooksOf"]>) =>
+  Promise.all(
+    sent.map(({ url, headers, body }) =>
+      receiveFromShop(ctx(), /channels\/([\w-]+)\/events/.exec(url)?.[1] ?? "", { headers, body }),
+    ),
+  );
+async function errorOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof DomainError)) throw error ?? new Error("nothing was thrown");
+  return error.detail;
+}
+
+const invalidField = (path: string, message: Message) => ({ code: "validation_failed", issues: [{ path, message }] });
+
+test("a connection is tried by real calls, and says which field is wrong", async () => {
+  const refused = async (field: string, code: Parameters<typeof message>[0], work: Promise<unknown>) =>
+    expect(await errorOf(work)).toEqual(invalidField(field, message(code as "channel_unauthorized")));
+  await refused("consumer_key", "channel_unauthorized", connect({ ...shop.values, consumer_secret: "wrong" }));
+  shop.mayWrite = false;
+  await refused("consumer_key", "channel_forbidden", connect());
+  shop.mayWrite = true;
+  shop.moods.push(404);
+  await refused("url", "channel_not_found", connect());
+  expect(await listConnections(ctx(), seller.accountId)).toEqual([]);
+
+  const made = await connect();
+  expect(made).toMatchObject({ channel: "woocommerce", url: shop.url, lastSyncAt: null });
+  expect([...shop.webhooks.values()].map(({ topic }) => topic)).toEqual([
+    "order.created",
+    "order.updated",
+    "order.deleted",
+  ]);
+  await refused("url", "channel_connected_already", connect());
+  const [stored] = await connection().sql`select sealed_secrets from channel_connections where id = ${made.id}`;
+  expect(stored?.sealed_secrets).not.toContain(shop.values.consumer_secret);
+  const stranger = await createTestAccount();
+  expect(await errorOf(disconnectShop(ctx(), stranger.accountId, made.id))).toMatchObject({ code: "not_found" });
+  await disconnectShop(ctx(), seller.accountId, made.id);
+  expect(shop.webhooks.size).toBe(0);
+});
+
+test("an order is read with recipient, items and what was paid; what is called off is cancelled", async () => {
+  await connect();
+  const sold = shop.sell(at(0), { line_items: [{ name: "Mate", sku: "", quantity: 3, price: 4166.666667 }] });
+  shop.sell(at(1), { status: "pending" });
+  const broken = shop.sell(at(2), { line_items: "none" });
+  await work();
+  const [order, ...others] = await imported();
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({
+    channel: "woocommerce",
+    externalId: String(sold.id),
+    recipient: {
+      name: "Lucía Fernández",
+      document: "28345112",
+      phone: "11 5283-4511",
+      street: "Honduras",
+      streetNumber: "4800",
+      streetExtras: "3 B",
+      state: "Ciudad Autónoma de Buenos Aires",
+      zipcode: 1414,
+    },
+    lines: [{ sku: null, description: "Mate", quantity: 3, unitPriceCents: 4_166_67 }],
+    shippingPaidCents: 3_500_00,
+    chosenService: "Envío a domicilio",
+    notes: "Timbre 2",
+    placedAt: at(0),
+  });
+  expect((await listConnections(ctx(), seller.accountId))[0]).toMatchObject({ unreadable: [String(broken.id)] });
+  shop.change(sold.id, at(10), { status: "refunded" });
+  await deliver(shop.webhooksOf("order.updated", sold.id));
+  await work();
+  expect((await imported())[0]).toMatchObject({ status: "cancelled" });
+});
+
+test("webhooks have to be signed; a deleted order is cancelled, a ping says nothing", async () => {
+  await connect();
+  const { id } = shop.sell(at(0));
+  await work();
+  const [sent] = shop.webhooksOf("order.deleted", id);
+  if (!sent) throw new Error("no webhook");
+  expect(await errorOf(deliver([{ ...sent, body: `${sent.body} ` }]))).toEqual({ code: "unauthenticated" });
+  expect(await errorOf(deliver([{ ...sent, url: "/channels/0123456789012345678901/events" }]))).toMatchObject({
+    code: "not_found",
+  });
+  await deliver([{ ...sent, headers: {}, body: "webhook_id=3" }]);
+  expect((await imported())[0]).toMatchObject({ status: "open" });
+  await deliver([sent, sent]);
+  expect((await imported())[0]).toMatchObject({ status: "cancelled" });
+});
+
+describe("the day from which orders are imported", () => {
+  const today = () => dayInArgentina(now());
+  const midnight = (day: string) => new Date(`${day}T00:00:00-03:00`).getTime();
+  const sellAt = (ms: number, changes: Readonly<Record<string, unknown>> = {}) => shop.sell(new Date(ms), changes).id;
+  const numbers = async () => (await imported()).map(({ externalId }) => Number(externalId)).sort((a, b) => a - b);
+
+  test("is today unless the seller says another: what was paid before it stays in the shop, also when it changes", async () => {
+    const old = sellAt(midnight(today()) - 40 * 86_400_000);
+    sellAt(midnight(today()) - 1_000);
+    const first = sellAt(midnight(today()));
+    const waiting = sellAt(midnight(today()) - 3_600_000, { status: "on-hold" });
+    const { url } = shop;
+    const made = await connectShop(
+      ctx(),
+      seller.accountId,
+      { kind: "woocommerce", url, values: shop.values },
+      targetPolicy(process.env, "http://anden.example"),
+    );
+    expect(made).toMatchObject({ startDay: today() });
+    await work();
+    expect(await numbers()).toEqual([first]);
+    shop.change(old, now(), { customer_note: "sin cambios" });
+    shop.change(waiting, now(), { status: "processing", date_paid_gmt: now().toISOString().slice(0, 19) });
+    await syncNow(ctx(), seller.accountId, made.id);
+    await work();
+    expect(await numbers()).toEqual([first, waiting]);
+    expect(await listConnections(ctx(), seller.accountId)).toMatchObject([{ startDay: today() }]);
+  });
+
+  test("brings the orders of that day and of later ones", async () => {
+    const startDay = addDays(today(), -limits.channelDaysBack);
+    sellAt(midnight(startDay) - 1_000);
+    const kept = [sellAt(midnight(startDay)), sellAt(midnight(startDay) + 86_400_000)];
+    expect(await connect(shop.values, { startDay })).toMatchObject({ startDay });
+    await work();
+    expect(await numbers()).toEqual(kept);
+  });
+
+  test("is neither to come nor too long ago; nothing is asked of the shop then", async () => {
+    const { channelDaysBack: days } = limits;
+    expect(await errorOf(connect(shop.values, { startDay: addDays(today(), 1) }))).toEqual(
+      invalidField("orders_from", message("channel_start_in_future")),
+    );
+    expect(await errorOf(connect(shop.values, { startDay: addDays(today(), -days - 1) }))).toEqual(
+      invalidField("orders_from", message("channel_start_too_old", { days })),
+    );
+    expect(shop.requests).toEqual([]);
+  });
+
+  test("of a shop that comes back hides nothing of the orders that are here already", async () => {
+    const { id } = await connect();
+    const known = sellAt(midnight(today()) - 3_600_000);
+    const before = sellAt(midnight(today()) - 3_500_000, { status: "pending" });
+    await work();
+    await connection().sql`update channel_connections set last_sync_at = ${at(0).toISOString()} where id = ${id}`;
+    await disconnectShop(ctx(), seller.accountId, id);
+    shop.change(known, new Date(midnight(today()) - 2_000), { status: "cancelled" });
+    shop.change(before, new Date(midnight(today()) - 1_000), { status: "processing" });
+    await connect(shop.values, { startDay: today() });
+    await work();
+    expect(await imported()).toMatchObject([{ externalId: String(known), status: "cancelled" }]);
+  });
+});
+
+describe("webhooks at the shop", () => {
+  test.each([
+    ["at once", () => connect()],
+    [
+      "at once, each in a transaction that is repeated",
+      () => inTransaction(ctx(), (tx) => connect(shop.values, { as: tx })),
+    ],
+  ])("are those of the connection alone when two connect %s", async (_, run) => {
+    // Both have seen that the shop is not connected before either registers.
+    let release = () => {};
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asking = 0;
+    shop.beforePage = () => {
+      asking += 1;
+      if (asking === 2) release();
+      return both;
+    };
+    const outcomes = await Promise.allSettled([run(), run()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = outcomes.find((outcome) => outcome.status === "rejected");
+    expect(await errorOf(Promise.reject(refused?.reason))).toEqual(
+      invalidField("url", message("channel_connected_already")),
+    );
+    const rows = await connection().sql`select token, remote_webhooks from channel_connections where account_id =
+      ${seller.accountId}`;
+    expect(rows).toHaveLength(1);
+    const left = [...shop.webhooks.values()];
+    expect(left.map(({ id }) => String(id))).toEqual(rows[0]?.remote_webhooks);
+    expect(left.map(({ topic }) => topic)).toEqual(["order.created", "order.updated", "order.deleted"]);
+    for (const { delivery_url: url } of left) expect(url).toContain(`/${rows[0]?.token}/`);
+  });
+
+  test("are removed when the shop registers only some of them", async () => {
+    shop.moods.push(undefined, undefined, undefined, 500);
+    expect(await errorOf(connect())).toEqual(invalidField("url", message("channel_failed")));
+    expect(shop.requests.filter((path) => path.startsWith("POST"))).toHaveLength(3);
+    expect(shop.webhooks.size).toBe(0);
+  });
+});
+
+test("a shop that fails is asked again later, as late as it wants; the failure is shown until it works", async () => {
+  const { id } = await connect();
+  const failure = async () => (await listConnections(ctx(), seller.accountId))[0];
+  shop.sell(at(0));
+  shop.moods.push(429);
+  await work();
+  const busy = await failure();
+  expect(busy).toMatchObject({ lastFailure: "busy", failures: 1 });
+  expect((busy?.nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000);
+  shop.moods.push(500);
+  await syncNow(ctx(), seller.accountId, id);
+  await work();
+  expect(await failure()).toMatchObject({ lastFailure: "failed" });
+  expect(await imported()).toEqual([]);
+  aheadMs = 3_600_000;
+  await work();
+  expect(await failure()).toMatchObject({ lastFailure: null, failures: 0 });
+  expect(await imported()).toHaveLength(1);
+});
+
+test("the guide of a shipment becomes one note of its order, though the shop fails at first", async () => {
+  await connect();
+  const { id } = shop.sell(at(0), {
+    line_items: [{ name: "Mate", sku: "MATE-01", quantity: 1, price: 12500 }],
+  });
+  await work();
+  const [order] = await imported();
+  await connection().sql`update order_lines set weight_grams = 400, height_cm = 12, width_cm = 10, length_cm = 10
+    where order_id = ${order?.id ?? 0}`;
+  await shipOrder(ctx(), order?.id ?? 0);
+  await advanceShipments(ctx(), { limit: 10 });
+  await relayAll();
+  await relayAll();
+  shop.moods.push(500);
+  await work();
+  expect(shop.notes.get(id)).toBeUndefined();
+  for (let round = 0; round < 2; round++) {
+    aheadMs += 3_600_000;
+    await work();
+  }
+  expect(shop.notes.get(id)).toEqual([expect.stringMatching(/^\d{4}-\d{8} · http.+\/track\/[\w-]{22}$/)]);
+});
+
+test("1,000 orders with repeated, lost and late webhooks, changes between pages and a killed process are 1,000 orders", async () => {
+  const total = 1_000;
+  await connect();
+  for (let n = 0; n < total - 50; n++) shop.sell(at(Math.floor(n / 7)));
+  // Orders change while pages are read: they move to the end, and others take their place.
+  let pages = 0;
+  shop.beforePage = () => {
+    pages += 1;
+    if (pages % 2 === 0) shop.change(pages * 3, at(7_000 + pages), { customer_note: `cambio ${pages}` });
+  };
+  const worker = spawn(process.execPath, ["--import", "tsx", "scripts/testing/channel-worker.ts"], {
+    env: { ...process.env, CREDENTIAL_PEPPER: "pepper of the tests", ENCRYPTION_KEY: "key of the tests" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const gone = once(worker, "exit");
+  const countNow = async () => {
+    const [row] = await connection().sql<{ count: number }[]>`
+      select count(*)::int from orders where account_id = ${seller.accountId}`;
+    return row?.count ?? 0;
+  };
+  while (worker.exitCode === null && (await countNow()) < 250) await pause(5);
+  worker.kill("SIGKILL");
+  await gone;
+  expect(await countNow()).toBeLessThan(total - 50);
+
+  // The shop goes on selling; a third of its webhooks are lost, the others come twice.
+  for (let n = 0; n < 50; n++) {
+    const { id } = shop.sell(at(6_000 + n));
+    if (n % 3 !== 0) await deliver([...shop.webhooksOf("order.created", id), ...shop.webhooksOf("order.created", id)]);
+  }
+  // The lease of the killed process ends.
+  aheadMs = 3 * 60_000;
+  await work();
+  aheadMs += 6 * 60_000;
+  await work();
+  const rows = await connection().sql`
+    select count(*)::int as all, count(distinct external_id)::int as different, min(channel) as channel,
+      count(*) filter (where notes like 'cambio%')::int as changed
+    from orders where account_id = ${seller.accountId}`;
+  const changed = [...shop.orders.values()].filter((order) => String(order.customer_note).startsWith("cambio"));
+  expect(rows[0]).toEqual({ all: total, different: total, channel: "woocommerce", changed: changed.length });
+}, 240_000);

@@ -1,0 +1,23 @@
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { assertChangeable } from "./create";
+import { changeOrder } from "./events";
+import { findOrder, lockOrders, type Order } from "./store";
+
+/**
+ * Cancels an order. One that is cancelled already stays as it is; one of which anything is in a shipment is a
+ * `conflict`: its shipments have to be cancelled first.
+ */
+export function cancelOrder(ctx: Context, id: number): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const [order] = await lockOrders(tx, [id]);
+    if (!order || order.status === "cancelled") return order ?? findOrder(tx, id);
+    assertChangeable(order);
+    const cancelled = await changeOrder(tx, order, { status: "cancelled", reason: null, dueAt: null }, [
+      { type: "order.cancelled", changes: ["status"] },
+    ]);
+    await recordAudit(tx, { accountId: order.accountId, action: "order.cancelled", target: `order:${id}` });
+    return cancelled;
+  });
+}

@@ -1,0 +1,254 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { newestOf, ownedBy } from "@/db/query/newest";
+import { recipientMatches, toNameTerms } from "@/db/query/recipient-match";
+import { orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
+import { shipments } from "@/db/schema/shipments";
+import { type ErrorDetail, notFound } from "@/lib/core/errors";
+import { groupBy } from "@/lib/core/group-by";
+import type { OrderStatus } from "@/lib/core/vocabulary";
+import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
+import { type Context, indexSearch } from "@/lib/platform/context";
+import { ofEachAccount } from "@/lib/platform/row-account";
+import { type Carrier, carrierRegistry } from "../../carriers";
+import type { LineQuantity } from "./draft";
+import { declaredValueOf, type ShippedPieces, shippedQuantities } from "./state";
+
+export type OrderRow = typeof orders.$inferSelect;
+interface OrderLine extends Omit<typeof orderLines.$inferSelect, "accountId" | "orderId"> {
+  /** Pieces in shipments that were not called off. */
+  readonly shippedQuantity: number;
+}
+
+/** Why no shipment could be made of an order by itself; `internal` when we failed again and again. */
+export type OrderReason = ErrorDetail | { readonly code: "internal" };
+
+/** Pieces of an order in a shipment, with what people are shown of the shipment. */
+interface OrderPieces extends ShippedPieces {
+  readonly orderId: number;
+  readonly externalId: string;
+  readonly deliveryId: string | null;
+  readonly carrierTrackingId: string | null;
+  readonly trackingToken: string;
+  readonly carrier: Pick<Carrier, "id" | "name">;
+}
+
+export interface Order extends Omit<OrderRow, "reason"> {
+  readonly reason: OrderReason | null;
+  /** What the whole order declares. */
+  readonly valueCents: number;
+  readonly lines: readonly OrderLine[];
+  /** By shipment, newest first, those that were called off included. */
+  readonly pieces: readonly OrderPieces[];
+  /** The same, each shipment once with its pieces of all lines. */
+  readonly shipments: readonly OrderShipment[];
+}
+
+interface OrderShipment extends Omit<OrderPieces, "lineNumber" | "quantity"> {
+  readonly lines: readonly LineQuantity[];
+}
+
+export interface OrderListing {
+  readonly accountId?: number | undefined;
+  readonly statuses?: readonly OrderStatus[] | undefined;
+  readonly needsDecision?: boolean | undefined;
+  readonly channel?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly updatedSince?: Date | undefined;
+  /** An external id, or words of the recipient's name, the last of which may be half typed. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** An order of an account that the caller can access; any other is `not_found`. */
+export async function findOrder(ctx: Context, id: number): Promise<Order> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), accessible(ctx)));
+  if (!row) throw notFound("order", id);
+  const [order] = await withDetails(ctx, [row]);
+  if (!order) throw notFound("order", id);
+  return order;
+}
+
+/** The order that a channel calls so; undefined if the account has none. */
+export async function findOrderId(
+  ctx: Context,
+  { accountId, channel, externalId }: Pick<OrderRow, "accountId" | "channel" | "externalId">,
+): Promise<number | undefined> {
+  assertAccountAccess(ctx, accountId);
+  const [found] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.channel, channel), eq(orders.externalId, externalId)));
+  return found?.id;
+}
+
+/** Orders of the accounts that the caller can access, newest first. */
+export async function listOrders(
+  ctx: Context,
+  { limit, offset, ...filter }: OrderListing,
+): Promise<{ rows: Order[]; total: number }> {
+  if (filter.accountId !== undefined) assertAccountAccess(ctx, filter.accountId);
+  const owners = filter.accountId === undefined ? accessibleAccountIds(ctx) : [filter.accountId];
+  const where = and(
+    ownedBy(orders.accountId, owners),
+    filter.statuses && inArray(orders.status, [...filter.statuses]),
+    filter.needsDecision === undefined
+      ? undefined
+      : filter.needsDecision
+        ? isNotNull(orders.reason)
+        : sql`${orders.reason} is null`,
+    filter.channel === undefined ? undefined : eq(orders.channel, filter.channel),
+    filter.externalId === undefined ? undefined : eq(orders.externalId, filter.externalId),
+    filter.updatedSince === undefined ? undefined : gte(orders.updatedAt, filter.updatedSince),
+    filter.search === undefined ? undefined : await matching(ctx, filter.search, owners),
+  );
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(...newestOf(orders.accountId, owners, orders.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ total: count() }).from(orders).where(where),
+  ]);
+  return { rows: await withDetails(ctx, rows), total: counted?.total ?? 0 };
+}
+
+/** The channels that the account has orders of. */
+export async function listChannels(ctx: Context, accountId: number): Promise<string[]> {
+  assertAccountAccess(ctx, accountId);
+  const rows = await ctx.db
+    .selectDistinct({ channel: orders.channel })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(asc(orders.channel));
+  return rows.map(({ channel }) => channel);
+}
+
+/** More orders than anybody looks through; whoever types another word finds fewer. */
+const maxMatches = 1_000;
+
+async function matching(ctx: Context, search: string, owners: readonly number[] | undefined): Promise<SQL> {
+  const own = ownedBy(orders.accountId, owners);
+  const numbered = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(own, eq(orders.externalId, search.replace(/^#/, ""))))
+    .limit(maxMatches);
+  const terms = toNameTerms(search);
+  const table = { accountId: orders.accountId, destinationName: orders.recipientName };
+  const named =
+    terms.length === 0
+      ? []
+      : await indexSearch(ctx)
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(own, recipientMatches(table, { terms, accountIds: owners, isTyping: true })))
+          .orderBy(desc(orders.id))
+          .limit(maxMatches);
+  const ids = [...new Set([...numbered, ...named].map(({ id }) => id))];
+  return sql`${orders.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
+}
+
+/** Locks orders for a change, those of an account in the order of their ids; `not_found` for one that the caller cannot access. */
+export async function lockOrders(tx: Context, ids: readonly number[]): Promise<Order[]> {
+  const where = inArray(orders.id, [...ids]);
+  const rows: OrderRow[] = [];
+  for (const ofAccount of await ofEachAccount(tx, orders, where))
+    rows.push(
+      ...(await tx.db
+        .select()
+        .from(orders)
+        .where(and(where, ofAccount, accessible(tx)))
+        .orderBy(asc(orders.id))
+        .for("update")),
+    );
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw notFound("order", missing);
+  return withDetails(tx, rows);
+}
+
+export async function withDetails(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+  const [lines, pieces] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderLines)
+      .where(and(inArray(orderLines.accountId, accountIds), inArray(orderLines.orderId, ids)))
+      .orderBy(asc(orderLines.number)),
+    findPieces(ctx, accountIds, ids),
+  ]);
+  const linesOf = groupBy(lines, ({ orderId }) => orderId);
+  const piecesOf = groupBy(pieces, ({ orderId }) => orderId);
+  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? [], piecesOf.get(row.id) ?? []));
+}
+
+/** An order of its rows: lines by number, pieces by shipment, newest first. */
+export function toOrder(
+  { reason, ...row }: OrderRow,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  pieces: readonly OrderPieces[],
+): Order {
+  const shipped = shippedQuantities(pieces);
+  const ordered = lines.map(({ accountId: _, orderId: __, ...line }) => ({
+    ...line,
+    shippedQuantity: shipped.get(line.number) ?? 0,
+  }));
+  const valueCents = declaredValueOf({ ...row, lines: ordered }, ordered);
+  const shipments = shipmentsOf(pieces);
+  return { ...row, reason: reason as OrderReason | null, valueCents, lines: ordered, pieces, shipments };
+}
+
+const shipmentsOf = (pieces: readonly OrderPieces[]): OrderShipment[] =>
+  [...groupBy(pieces, ({ shipmentId }) => shipmentId).values()].flatMap((ofShipment) =>
+    ofShipment.slice(0, 1).map(({ lineNumber: _, quantity: __, ...shipment }) => ({
+      ...shipment,
+      lines: ofShipment.map(({ lineNumber, quantity }) => ({ number: lineNumber, quantity })),
+    })),
+  );
+
+async function findPieces(
+  ctx: Context,
+  accountIds: readonly number[],
+  orderIds: readonly number[],
+): Promise<OrderPieces[]> {
+  const rows = await ctx.db
+    .select({
+      orderId: orderShipmentLines.orderId,
+      lineNumber: orderShipmentLines.lineNumber,
+      quantity: orderShipmentLines.quantity,
+      shipmentId: shipments.id,
+      externalId: shipments.externalId,
+      status: shipments.status,
+      parentShipmentId: shipments.parentShipmentId,
+      deliveryId: shipments.deliveryId,
+      carrierTrackingId: shipments.carrierTrackingId,
+      trackingToken: shipments.trackingToken,
+      carrierId: shipments.carrierId,
+    })
+    .from(orderShipmentLines)
+    .innerJoin(
+      shipments,
+      and(eq(shipments.id, orderShipmentLines.shipmentId), eq(shipments.accountId, orderShipmentLines.accountId)),
+    )
+    .where(
+      and(inArray(orderShipmentLines.accountId, [...accountIds]), inArray(orderShipmentLines.orderId, [...orderIds])),
+    )
+    .orderBy(desc(shipments.id), asc(orderShipmentLines.lineNumber));
+  const registry = await carrierRegistry();
+  return rows.map(({ carrierId, ...row }) => ({
+    ...row,
+    carrier: { id: carrierId, name: registry.findCarrier(carrierId)?.name ?? "" },
+  }));
+}
+
+function accessible(ctx: Context): SQL | undefined {
+  const ids = accessibleAccountIds(ctx);
+  return ids && inArray(orders.accountId, ids);
+}

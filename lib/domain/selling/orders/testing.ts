@@ -1,0 +1,33 @@
+import { buyer, buyerStreet } from "../../operating/testing";
+import type { NewOrder, NewOrderLine } from "./draft";
+
+export const testLine: NewOrderLine = {
+  sku: null,
+  description: "Mate",
+  quantity: 2,
+  unitPriceCents: 125_00,
+  weightGrams: 400,
+  heightCm: 12,
+  widthCm: 10,
+  lengthCm: 10,
+  classificationId: null,
+};
+
+/** An order that can be shipped: two mates to a buyer in Palermo. */
+export const testOrder = (accountId: number, changes: Partial<NewOrder> = {}): NewOrder => ({
+  accountId,
+  channel: "api",
+  externalId: "1001",
+  recipient: { ...buyerStreet, zipcode: buyer.zipcode, cpa: null, pointId: null },
+  lines: [testLine],
+  originId: null,
+  declaredValueCents: null,
+  shippingPaidCents: null,
+  chosenService: "",
+  serviceType: "standard_delivery",
+  logisticType: "crossdock",
+  carrierId: null,
+  notes: "",
+  placedAt: new Date("2026-11-20T13:15:00Z"),
+  ...changes,
+});

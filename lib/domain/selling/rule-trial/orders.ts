@@ -1,0 +1,47 @@
+import type { ShippingRule, SkippedRule } from "@/lib/core/shipping-rules";
+import { type NamedRule, waitingOrderStatuses } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { tryShippingRules } from "../../shipping/shipments";
+import { draftOfRest, listOrders, type Order, type OrderReason, reasonOf } from "../orders";
+import { type Choice, toChoice } from "./choice";
+
+export interface DryRunOrder {
+  readonly order: Pick<Order, "id" | "externalId" | "channel" | "placedAt" | "recipient">;
+  /** Of its packages; null when they are not known. */
+  readonly weightGrams: number | null;
+  /** `none`: no rule decides, so that the buyer's choice or the preferences do. `impossible`: nothing can be chosen. */
+  readonly decision: "choose" | "ask" | "none" | "impossible";
+  readonly rule: NamedRule | null;
+  readonly skipped: readonly SkippedRule[];
+  /** What its shipment would be made with; null when the rules ask, and when nothing can be chosen. */
+  readonly after: Choice | null;
+  /** Why nothing can be chosen. */
+  readonly reason: OrderReason | null;
+}
+
+/** The orders of an account that wait to be shipped, the newest first. */
+export const findWaitingOrders = async (ctx: Context, accountId: number, limit: number): Promise<readonly Order[]> =>
+  (await listOrders(ctx, { accountId, statuses: waitingOrderStatuses, limit, offset: 0 })).rows;
+
+/**
+ * Decides a waiting order as shipping all that is left of it would, stock aside. An error that a person has to mend is
+ * its result; any other is thrown.
+ */
+export async function tryOrder(ctx: Context, order: Order, rules: readonly ShippingRule[]): Promise<DryRunOrder> {
+  try {
+    const { parcels, decision, option } = await tryShippingRules(ctx, draftOfRest(order), rules);
+    return {
+      order,
+      weightGrams: parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+      decision: decision?.kind ?? "none",
+      rule: decision && decision.kind !== "none" ? decision.rule : null,
+      skipped: decision?.skipped ?? [],
+      after: option && toChoice(option),
+      reason: null,
+    };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!reason) throw error;
+    return { order, weightGrams: null, decision: "impossible", rule: null, skipped: [], after: null, reason };
+  }
+}

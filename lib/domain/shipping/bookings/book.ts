@@ -1,0 +1,184 @@
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import {
+  type BookingResponse,
+  type CarrierBooking,
+  type CarrierFailure,
+  type CarrierLine,
+  type CarrierNumbers,
+  type CarrierOrder,
+  callCarrier,
+  toCarrierParcel,
+} from "../../carriers";
+import { findShipment, lockShipment, recordBooked, recordRejection } from "../shipments";
+import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
+
+/**
+ * How long a carrier may take to show a booking whose response was lost. Only what it does not know after that is told
+ * again.
+ */
+export const settleMs = 60_000;
+
+/** Pauses between questions whether a booking is accepted; the last one applies to all further questions. */
+const confirmDelaysMs = [5_000, 15_000, 60_000, 300_000, 1_800_000];
+
+/** Books, after a lost response only what the carrier turns out not to have. */
+export async function bookAtCarrier(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
+  const isRepeatable = line.capabilities.repeatedBooking === "same";
+  const order = await toCarrierOrder(ctx, booking);
+  if (isRepeatable || (booking.state === "booking" && booking.unansweredSince === null))
+    return recordResponse(ctx, line, booking, await callCarrier(line, "book", order));
+  const since = booking.unansweredSince ?? ctx.now();
+  const found = await findBooking(line, order, since);
+  if (found === undefined) return keepForPerson(ctx, booking);
+  if (found) return recordResponse(ctx, line, booking, found);
+  return settle(ctx, booking, since);
+}
+
+/**
+ * What the carrier knows of an order whose response was lost: null when it has none, undefined when it cannot be asked.
+ */
+export async function findBooking(
+  line: CarrierLine,
+  order: CarrierOrder,
+  since: Date,
+): Promise<BookingResponse | null | undefined> {
+  if (line.capabilities.repeatedBooking !== "lookup" || !line.adapter.find) return undefined;
+  return callCarrier(line, "find", order, since);
+}
+
+/** Whether a failed call may have booked all the same. */
+export function isUnanswered(
+  { capabilities }: CarrierLine,
+  { state }: ClaimedBooking,
+  { kind }: CarrierFailure,
+): boolean {
+  return state === "booking" && capabilities.repeatedBooking !== "same" && kind !== "broken" && kind !== "rejected";
+}
+
+/** Asks what became of a booking that the carrier had only taken note of. */
+export async function confirmAtCarrier(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
+  if (!line.adapter.confirm) return keepForPerson(ctx, booking);
+  return recordResponse(ctx, line, booking, await callCarrier(line, "confirm", await toCarrierBooking(ctx, booking)));
+}
+
+/** Nobody but a person knows: the booking waits on the operator's page, and is not told again. */
+function keepForPerson(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
+  const state = booking.state === "pending" ? "pending" : "maybe_booked";
+  return releaseBooking(ctx, booking, (present) => (present === booking.state ? { state, nextAt: null } : {}));
+}
+
+/** What is not found is told again once the carrier had time to show it, and looked up once more before. */
+function settle(ctx: Context, booking: ClaimedBooking, since: Date): Promise<boolean> {
+  const settledAt = new Date(since.getTime() + settleMs);
+  const next =
+    settledAt <= ctx.now()
+      ? { state: "booking" as const, nextAt: ctx.now(), unansweredSince: null }
+      : { state: "maybe_booked" as const, nextAt: settledAt, unansweredSince: since };
+  return releaseBooking(ctx, booking, (present) => (present === booking.state ? { ...next, attempts: 0 } : {}));
+}
+
+/**
+ * Writes a response. Locks the shipment first, then the booking, as cancellations do. A booking that was cancelled
+ * meanwhile keeps its numbers, and still has to be cancelled at the carrier.
+ */
+function recordResponse(
+  ctx: Context,
+  line: CarrierLine,
+  booking: ClaimedBooking,
+  response: BookingResponse,
+): Promise<boolean> {
+  const { shipmentId: id } = booking;
+  return inTransaction(ctx, async (tx) => {
+    await lockShipment(tx, id);
+    const found = await completeBooking(tx, booking, (present) => {
+      const isWanted = present === booking.state;
+      if (response.outcome === "refused")
+        return {
+          ...(isWanted
+            ? { state: "refused" as const, lastError: response.reason }
+            : { state: "cancelled" as const, lastError: null }),
+          nextAt: null,
+          unansweredSince: null,
+        };
+      const numbers = numbersOf(response);
+      return isWanted ? { ...numbers, ...nextOf(tx, line, booking, response) } : { ...numbers, unansweredSince: null };
+    });
+    if (found !== booking.state) return found !== undefined;
+    if (response.outcome === "refused") await recordRejection(tx, id, response.reason);
+    else if (response.outcome === "booked" && line.capabilities.labels.length === 0)
+      await recordBooked(tx, id, response.trackingNumber);
+    return true;
+  });
+}
+
+const numbersOf = ({ trackingNumber, orderNumber, packageNumbers }: CarrierNumbers) => ({
+  trackingNumber,
+  orderNumber: orderNumber ?? null,
+  packageNumbers: packageNumbers ? [...packageNumbers] : null,
+});
+
+function nextOf(
+  tx: Context,
+  { capabilities, adapter }: CarrierLine,
+  booking: ClaimedBooking,
+  { outcome }: BookingResponse,
+) {
+  const common = { lastError: null, unansweredSince: null };
+  if (outcome === "pending") {
+    const asked = booking.state === "pending" ? booking.attempts : 0;
+    const delayMs = confirmDelaysMs[Math.min(asked, confirmDelaysMs.length - 1)] ?? 0;
+    const nextAt = adapter.confirm ? new Date(tx.now().getTime() + delayMs) : null;
+    return { ...common, state: "pending" as const, nextAt, ...(booking.state !== "pending" && { attempts: 0 }) };
+  }
+  const trackAt = capabilities.tracking?.by === "numbers" ? tx.now() : null;
+  return capabilities.labels.length > 0
+    ? { ...common, trackAt, state: "awaiting_label" as const, attempts: 0, nextAt: tx.now() }
+    : { ...common, trackAt, state: "booked" as const, nextAt: null };
+}
+
+export async function toCarrierOrder(
+  ctx: Context,
+  { shipmentId, reference }: Pick<ClaimedBooking, "shipmentId" | "reference">,
+): Promise<CarrierOrder> {
+  const shipment = await findShipment(ctx, shipmentId);
+  const { direction, serviceType, logisticType, pointCode, externalId, origin, destination, declaredValueCents } =
+    shipment;
+  return {
+    shipmentId,
+    reference,
+    direction,
+    serviceType,
+    logisticType,
+    pointCode,
+    externalId,
+    origin,
+    destination,
+    declaredValueCents,
+    parcels: shipment.packages.map(toCarrierParcel),
+  };
+}
+
+export async function toCarrierBooking(
+  ctx: Context,
+  {
+    shipmentId,
+    reference,
+    trackingNumber,
+    orderNumber,
+    packageNumbers,
+  }: Pick<ClaimedBooking, "shipmentId" | "reference"> & CarrierNumbers,
+): Promise<CarrierBooking> {
+  const { serviceType, logisticType, direction, packages } = await findShipment(ctx, shipmentId);
+  return {
+    shipmentId,
+    reference,
+    trackingNumber,
+    orderNumber,
+    packageNumbers,
+    serviceType,
+    logisticType,
+    direction,
+    packages: packages.length,
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, lte } from "drizzle-orm";
+import { carrierFeeds } from "@/db/schema/bookings";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { CarrierFailure, callCarrier, carrierRegistry, lineTo } from "../../carriers";
+import { takeReports } from "./reports";
+
+/** Longer than a page takes. A process that holds a feed for longer has lost it. */
+const leaseMs = 60_000;
+const maxPages = 20;
+
+/** Interval at which the settings of a carrier that is not polled are read again, because they may have changed. */
+const recheckMs = 300_000;
+
+/**
+ * Polls carriers that do not push for new reports. The reports of a page are applied before its cursor is saved: a page
+ * that is read twice is recognised by its reports.
+ */
+export async function pollCarriers(ctx: Context): Promise<{ moved: number; more: boolean }> {
+  const due = await ctx.db
+    .select({ carrierId: carrierFeeds.carrierId })
+    .from(carrierFeeds)
+    .where(lte(carrierFeeds.nextAt, ctx.now()))
+    .orderBy(asc(carrierFeeds.nextAt));
+  const polled = await Promise.all(due.map(({ carrierId }) => pollCarrier(ctx, carrierId)));
+  return { moved: polled.reduce((total, { moved }) => total + moved, 0), more: polled.some(({ more }) => more) };
+}
+
+const nothing = { moved: 0, more: false };
+
+async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: number; more: boolean }> {
+  const claim = randomUUID();
+  const feed = await claimFeed(ctx, carrierId, claim);
+  if (!feed) return nothing;
+  let { cursor } = feed;
+  const carrier = (await carrierRegistry()).findCarrier(carrierId);
+  const line = carrier && lineTo(carrier);
+  const everyMs = carrier?.connection?.pollSeconds ? carrier.connection.pollSeconds * 1000 : undefined;
+  if (line?.capabilities.tracking?.by !== "feed" || everyMs === undefined) {
+    await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + recheckMs) });
+    return nothing;
+  }
+  let applied = 0;
+  let more = false;
+  const errors: unknown[] = [];
+  try {
+    for (let page = 1; ; page++) {
+      const response = await callCarrier(line, "track", cursor);
+      // Reports that fail because of an error of ours are stored: reading on loses nothing.
+      const receipt = await takeReports(ctx, carrierId, response.reports).catch((error) => void errors.push(error));
+      applied += receipt?.applied ?? 0;
+      more = response.more && page === maxPages;
+      const isLast = more || !response.more;
+      const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
+      const read = { cursor: response.cursor, lastError: null, readAt: ctx.now(), nextAt };
+      // Another process has claimed the feed and reads on.
+      if (!(await (isLast ? release : updateFeed)(ctx, carrierId, claim, read)) || isLast) break;
+      cursor = response.cursor;
+    }
+  } catch (error) {
+    if (!(error instanceof CarrierFailure)) throw error;
+    await release(ctx, carrierId, claim, {
+      lastError: error.message,
+      nextAt: new Date(ctx.now().getTime() + everyMs),
+    });
+  }
+  if (errors.length > 0) throw errors[0];
+  return { moved: applied, more };
+}
+
+function claimFeed(ctx: Context, carrierId: number, claim: string): Promise<{ cursor: string | null } | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const [feed] = await tx.db
+      .select()
+      .from(carrierFeeds)
+      .where(and(eq(carrierFeeds.carrierId, carrierId), lte(carrierFeeds.nextAt, tx.now())))
+      .for("update", { skipLocked: true });
+    if (!feed) return undefined;
+    await tx.db
+      .update(carrierFeeds)
+      .set({ claim, nextAt: new Date(tx.now().getTime() + leaseMs) })
+      .where(eq(carrierFeeds.carrierId, carrierId));
+    return feed;
+  });
+}
+
+type FeedChange = Partial<typeof carrierFeeds.$inferInsert>;
+
+/** Returns whether this process still held the feed. */
+async function updateFeed(ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> {
+  const rows = await ctx.db
+    .update(carrierFeeds)
+    .set(change)
+    .where(and(eq(carrierFeeds.carrierId, carrierId), eq(carrierFeeds.claim, claim)))
+    .returning({ id: carrierFeeds.carrierId });
+  return rows.length > 0;
+}
+
+const release = (ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> =>
+  updateFeed(ctx, carrierId, claim, { ...change, claim: null });

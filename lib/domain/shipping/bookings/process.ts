@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
+import type { Context } from "@/lib/platform/context";
+import { processClaimed } from "@/lib/platform/lease";
+import { inTransaction } from "@/lib/platform/transaction";
+import { CarrierFailure, type CarrierLine, retryDelayMs } from "../../carriers";
+import { lockShipment, resumeAfterCarrier } from "../shipments";
+import { bookAtCarrier, confirmAtCarrier, isUnanswered } from "./book";
+import { cancelAtCarrier } from "./cancel";
+import { type ClaimedBooking, claimBookings, completeBooking, releaseBooking } from "./claim";
+import { fetchLabels } from "./labels";
+import { lineFor } from "./line";
+
+/**
+ * Makes the next call of due bookings, and writes the response. No carrier is called within a transaction: the claim is
+ * committed, the carrier called, its response committed. If the process dies in between, the lease ends, and the next
+ * claim knows that a response was lost.
+ */
+export async function processBookings(
+  ctx: Context,
+  { limit }: { limit: number },
+): Promise<{ moved: number; more: boolean }> {
+  const claimed = await claimBookings(ctx, limit);
+  const moved = await processClaimed(claimed, "bookings", (booking) => processBooking(ctx, booking));
+  return { moved, more: claimed.length > 0 };
+}
+
+/** Returns whether the carrier responded. */
+async function processBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
+  const line = await lineFor(ctx, booking);
+  if (!line) return dropBooking(ctx, booking);
+  try {
+    return await callFor(ctx, line, booking);
+  } catch (error) {
+    if (!(error instanceof CarrierFailure)) throw error;
+    await postpone(ctx, line, booking, error);
+    return false;
+  }
+}
+
+function callFor(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
+  switch (booking.state) {
+    case "cancelling":
+      return cancelAtCarrier(ctx, line, booking);
+    case "pending":
+      return confirmAtCarrier(ctx, line, booking);
+    case "awaiting_label":
+      return fetchLabels(ctx, line, booking);
+    default:
+      return bookAtCarrier(ctx, line, booking);
+  }
+}
+
+/** The carrier is not connected any more: the shipment continues like those of carriers without a system. */
+function dropBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    await lockShipment(tx, booking.shipmentId);
+    const found = await completeBooking(tx, booking, () => ({ state: "dropped", nextAt: null }));
+    if (found && found !== "cancelling") await resumeAfterCarrier(tx, booking.shipmentId, null);
+    return found !== undefined;
+  });
+}
+
+async function postpone(
+  ctx: Context,
+  line: CarrierLine,
+  booking: ClaimedBooking,
+  failure: CarrierFailure,
+): Promise<void> {
+  const nextAt = new Date(ctx.now().getTime() + retryDelayMs(booking.attempts));
+  const isOpen = isUnanswered(line, booking, failure);
+  await releaseBooking(ctx, booking, (state) => ({
+    ...(state === booking.state && {
+      nextAt,
+      lastError: failure.message,
+      ...(isOpen && { state: "maybe_booked" as const, attempts: 0 }),
+    }),
+    ...(booking.state === "booking" && !isOpen && booking.unansweredSince === null && { unansweredSince: null }),
+  }));
+}
+
+/** Whether a booking is to be sent or tracked, or a carrier to be asked for reports or branches. */
+export const hasCarrierCallsDue = (ctx: Context): Promise<boolean> => {
+  const at = sql`${ctx.now().toISOString()}::timestamptz`;
+  return rowExists(
+    ctx.db,
+    sql`
+      select from carrier_bookings where next_at <= ${at}
+      union all select from carrier_bookings where track_at <= ${at}
+      union all select from carrier_feeds where next_at <= ${at} or branches_at <= ${at}`,
+  );
+};

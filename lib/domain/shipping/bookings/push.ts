@@ -1,0 +1,31 @@
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { Context } from "@/lib/platform/context";
+import { CarrierFailure, type CarrierPush, carrierRegistry, lineTo } from "../../carriers";
+import { type Receipt, takeReports } from "./reports";
+
+/**
+ * Takes reports that a carrier pushed. The signature alone proves the sender: a carrier that does not exist, one
+ * without a connection and a wrong signature are rejected in the same way.
+ */
+export async function receivePush(ctx: Context, code: string, push: Omit<CarrierPush, "at">): Promise<Receipt> {
+  const registry = await carrierRegistry();
+  const carrier = registry.carriers.find((known) => known.code === code);
+  const line = carrier && lineTo(carrier);
+  if (!carrier || !line?.adapter.readPush) throw new DomainError({ code: "unauthenticated" });
+  const reports = read(() => line.adapter.readPush?.({ ...push, at: ctx.now() }));
+  if (!reports) throw new DomainError({ code: "unauthenticated" });
+  return takeReports(ctx, carrier.id, reports);
+}
+
+function read<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CarrierFailure)) throw error;
+    throw new DomainError(
+      { code: "bad_request", message: message("carrier_report_unreadable", { path: error.path ?? "" }) },
+      { cause: error },
+    );
+  }
+}

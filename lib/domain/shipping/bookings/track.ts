@@ -1,0 +1,147 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
+import { shipments } from "@/db/schema/shipments";
+import { shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { type CarrierBooking, CarrierFailure, type CarrierLine, callCarrier, carrierRegistry } from "../../carriers";
+import { lineFor } from "./line";
+import { takeReports } from "./reports";
+
+/** Bookings that are asked about in one run; more wait for the next. */
+const perRun = 500;
+/** Questions to one carrier at a time. */
+const sideBySide = 4;
+/** Pause before a booking is looked at again whose carrier is not asked at present. */
+const recheckMs = 3_600_000;
+
+const finalStatuses = shipmentStatuses.filter((status) => "final" in statusFacts[status]);
+
+interface DueBooking extends CarrierBooking {
+  readonly carrierId: number;
+  readonly contractAccountId: number | null;
+}
+
+/**
+ * Asks carriers that are asked number by number where their shipments are. The next question is set before the carrier
+ * is asked: a process that dies costs one round. Shipments in a final state are not asked about any more.
+ */
+export async function trackBookings(ctx: Context): Promise<{ moved: number; more: boolean }> {
+  await endTracking(ctx);
+  const due = await claimDue(ctx);
+  const groups = new Map<string, DueBooking[]>();
+  for (const booking of due) {
+    const key = `${booking.carrierId} ${booking.contractAccountId}`;
+    groups.set(key, [...(groups.get(key) ?? []), booking]);
+  }
+  const moved = await Promise.all([...groups.values()].map((group) => trackGroup(ctx, group)));
+  return { moved: moved.reduce((total, applied) => total + applied, 0), more: due.length === perRun };
+}
+
+async function endTracking(ctx: Context): Promise<void> {
+  const ended = ctx.db.select({ id: shipments.id }).from(shipments).where(inArray(shipments.status, finalStatuses));
+  await ctx.db
+    .update(carrierBookings)
+    .set({ trackAt: null })
+    .where(
+      and(
+        sql`${carrierBookings.trackAt} <= ${ctx.now().toISOString()}::timestamptz`,
+        inArray(carrierBookings.shipmentId, ended),
+      ),
+    );
+}
+
+async function claimDue(ctx: Context): Promise<DueBooking[]> {
+  const { carriers } = await carrierRegistry();
+  const pauses = new Map(carriers.map(({ id, connection }) => [id, connection?.pollSeconds]));
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ db }) => {
+    const due = await db
+      .select()
+      .from(carrierBookings)
+      .where(sql`${carrierBookings.trackAt} <= ${now.toISOString()}::timestamptz`)
+      .orderBy(carrierBookings.trackAt)
+      .limit(perRun)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const booked = await db
+      .select()
+      .from(shipments)
+      .where(
+        inArray(
+          shipments.id,
+          due.map(({ shipmentId }) => shipmentId),
+        ),
+      );
+    const shipmentsById = new Map(booked.map((row) => [row.id, row]));
+    for (const carrierId of new Set(due.map((booking) => booking.carrierId))) {
+      const pauseSeconds = pauses.get(carrierId);
+      const ids = due.flatMap((booking) => (booking.carrierId === carrierId ? [booking.shipmentId] : []));
+      const trackAt = new Date(now.getTime() + (pauseSeconds ? pauseSeconds * 1000 : recheckMs));
+      await db.update(carrierBookings).set({ trackAt }).where(inArray(carrierBookings.shipmentId, ids));
+    }
+    return due.flatMap((booking) => {
+      const shipment = shipmentsById.get(booking.shipmentId);
+      return shipment && pauses.get(booking.carrierId) ? [toDue(booking, shipment)] : [];
+    });
+  });
+}
+
+const toDue = (
+  booking: typeof carrierBookings.$inferSelect,
+  { serviceType, logisticType, direction, packageCount }: typeof shipments.$inferSelect,
+): DueBooking => ({
+  shipmentId: booking.shipmentId,
+  carrierId: booking.carrierId,
+  contractAccountId: booking.contractAccountId,
+  reference: booking.reference,
+  trackingNumber: booking.trackingNumber,
+  orderNumber: booking.orderNumber ?? undefined,
+  packageNumbers: booking.packageNumbers ?? undefined,
+  serviceType,
+  logisticType,
+  direction,
+  packages: packageCount,
+});
+
+/** Returns the number of reports that were applied. A carrier that does not answer is not asked further in this run. */
+async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<number> {
+  const [first] = group;
+  if (!first) return 0;
+  const line = await lineFor(ctx, { ...first, isServed: false });
+  if (line?.capabilities.tracking?.by !== "numbers") return 0;
+  const { atOnce } = line.capabilities.tracking;
+  const batches = Array.from({ length: Math.ceil(group.length / atOnce) }, (_, i) =>
+    group.slice(i * atOnce, (i + 1) * atOnce),
+  );
+  let applied = 0;
+  let failure: CarrierFailure | undefined;
+  const ask = async (): Promise<void> => {
+    for (let batch = batches.shift(); batch && !failure; batch = batches.shift()) {
+      const result = await trackBatch(ctx, line, first.carrierId, batch);
+      if (result instanceof CarrierFailure) failure = result;
+      else applied += result;
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, ask));
+  await ctx.db
+    .update(carrierFeeds)
+    .set(failure ? { lastError: failure.message } : { lastError: null, readAt: ctx.now() })
+    .where(eq(carrierFeeds.carrierId, first.carrierId));
+  return applied;
+}
+
+async function trackBatch(
+  ctx: Context,
+  line: CarrierLine,
+  carrierId: number,
+  batch: readonly DueBooking[],
+): Promise<number | CarrierFailure> {
+  try {
+    const reports = await callCarrier(line, "trackBookings", batch);
+    return (await takeReports(ctx, carrierId, reports)).applied;
+  } catch (error) {
+    if (error instanceof CarrierFailure) return error;
+    throw error;
+  }
+}

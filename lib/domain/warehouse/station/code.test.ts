@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isSameCode } from "../../goods/inventory";
+import { readCode } from "./code";
+
+test.each([
+  ["0999-00000007", { kind: "guide", guide: "0999-00000007" }],
+  [" 0999-00000007-0203\r", { kind: "label", guide: "0999-00000007", number: 2, total: 3 }],
+  ["0999'00000007'0203", { kind: "label", guide: "0999-00000007", number: 2, total: 3 }],
+  ["https://envios.example/track/AbC_123-xyz", { kind: "tracking", token: "AbC_123-xyz" }],
+  ["#12", { kind: "id", id: 12 }],
+  ["12", { kind: "reference", text: "12", id: 12 }],
+  ["012", { kind: "reference", text: "012" }],
+  ["099900000007", { kind: "reference", text: "099900000007" }],
+  ["PED-12", { kind: "reference", text: "PED-12" }],
+  ["  ", undefined],
+])("%j is classified by its format", (text, read) => {
+  expect(readCode(text)).toEqual(read);
+});
+
+test("every label code of a shipment is parsed, whatever keyboard layout garbled its hyphens", () => {
+  const count = fc.integer({ min: 1, max: 99 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999_999 }),
+      count,
+      count,
+      fc.constantFrom("-", "'", "/", "?"),
+      (id, n, t, sign) => {
+        const guide = `0999-${String(id).padStart(8, "0")}`;
+        const label = `${guide}-${String(n).padStart(2, "0")}${String(t).padStart(2, "0")}`;
+        expect(readCode(label.replaceAll("-", sign))).toEqual({ kind: "label", guide, number: n, total: t });
+      },
+    ),
+  );
+});
+
+test("any input is parsed without an error, and an id always equals the typed digits", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = readCode(text);
+      if (read && "id" in read && read.id !== undefined) expect(text.trim().replace("#", "")).toBe(String(read.id));
+    }),
+  );
+});
+
+test.each([
+  ["abc-1", "ABC-1", true],
+  ["ABC'1", "ABC-1", true],
+  ["036000291452", "0036000291452", true],
+  ["001", "1", false],
+  ["", "", false],
+])("%j scanned for %j: %j", (read, own, same) => {
+  expect(isSameCode(read, own)).toBe(same);
+});

@@ -1,0 +1,252 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { packingScans, packings } from "@/db/schema/station";
+import { cutText } from "@/lib/core/cut-text";
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { ofItsAccount } from "@/lib/platform/row-account";
+import { inTransaction } from "@/lib/platform/transaction";
+import { isArticleCode, isSameCode } from "../../goods/inventory";
+import { findShipmentOf, isCalledOff, type Shipment, transitionShipment } from "../../shipping/shipments";
+import { readCode } from "./code";
+import { findByCode } from "./find";
+import { findOrderNeeding } from "./find-order";
+import { isPackable } from "./packable";
+import { type PackingOutcome, type PackingPiece, type PackingResponse, readPacking, readPieces } from "./packing";
+
+/** After this long without a scan, another station may claim the packing. */
+const claimTimeoutMs = 15 * 60_000;
+
+interface AtStation {
+  readonly accountId: number;
+  readonly station: string;
+}
+
+/**
+ * Starts or resumes packing the shipment that a code names, or the oldest order that needs the article with this code:
+ * then the article is its first piece. The outcome says why when neither is possible.
+ */
+export async function openPacking(
+  ctx: Context,
+  { accountId, station, code, takesOver }: AtStation & { code: string; takesOver: boolean },
+): Promise<PackingResponse> {
+  const found = await findByCode(ctx, accountId, code, isPackable).catch(nothingFound);
+  // A shipment that cannot be packed does not hide the article: an old order number may equal a SKU.
+  if (!("candidates" in found) || !found.candidates.some(({ status }) => isPackable(status))) {
+    const ofArticle = await openForArticle(ctx, { accountId, station, code });
+    if (ofArticle) return ofArticle;
+  }
+  if (!("candidates" in found)) {
+    if (await isArticleCode(ctx, accountId, code)) return { outcome: "not_needed", candidates: [] };
+    throw found.error;
+  }
+  const { candidates } = found;
+  const [candidate] = candidates;
+  if (!candidate || candidates.length > 1) return { outcome: "several", candidates };
+  const { id } = candidate;
+  const outcome = await inTransaction(ctx, async (tx): Promise<PackingOutcome> => {
+    const { status } = await findShipmentOf(tx, accountId, id);
+    if (!isPackable(status)) return outcomeOf(status);
+    return claim(tx, id, { accountId, station }, takesOver);
+  });
+  return { outcome, packing: await readPacking(ctx, id), candidates };
+}
+
+function nothingFound(error: unknown): { error: DomainError } {
+  if (error instanceof DomainError && error.detail.code === "not_found") return { error };
+  throw error;
+}
+
+/**
+ * Claims the oldest free order that needs the article, and packs the article into it. Of two packers with the same
+ * article the second finds the first order busy and gets the next one. Undefined if no free order needs it.
+ */
+async function openForArticle(ctx: Context, at: AtStation & { code: string }): Promise<PackingResponse | undefined> {
+  const response = await inTransaction(ctx, async (tx) => {
+    const claimedSince = new Date(tx.now().getTime() - claimTimeoutMs);
+    for (let attempt = 0; attempt < maxClaimAttempts; attempt++) {
+      const shipmentId = await findOrderNeeding(tx, { ...at, claimedSince });
+      if (shipmentId === undefined) return undefined;
+      if ((await claim(tx, shipmentId, at, false)) !== "opened") continue;
+      const shipment = await findShipmentOf(tx, at.accountId, shipmentId);
+      const packed = await packPiece(tx, shipment, at.code);
+      return { ...packed, shipmentId, outcome: packed.outcome === "ok" ? ("order_found" as const) : packed.outcome };
+    }
+    return undefined;
+  });
+  if (!response) return undefined;
+  const { shipmentId, ...result } = response;
+  return { ...result, packing: await readPacking(ctx, shipmentId), candidates: [] };
+}
+
+/** As many packers may scan the same article at the same moment before one of them is told that nothing needs it. */
+const maxClaimAttempts = 50;
+
+const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
+  if (status === "new") return "not_ready";
+  return isCalledOff(status) ? "ended" : "already_sent";
+};
+
+async function claim(
+  tx: Context,
+  shipmentId: number,
+  { accountId, station }: AtStation,
+  takesOver: boolean,
+): Promise<PackingOutcome> {
+  const now = tx.now();
+  const claimed = { station, actor: tx.actor.label, lastScanAt: now };
+  await tx.db
+    .insert(packings)
+    .values({ accountId, shipmentId, ...claimed, startedAt: now })
+    .onConflictDoNothing();
+  const row = await lockPacking(tx, shipmentId);
+  if (row.completedAt) return "packed";
+  const isClaimedElsewhere =
+    row.station !== null && row.station !== station && now.getTime() - row.lastScanAt.getTime() < claimTimeoutMs;
+  if (isClaimedElsewhere && !takesOver) return "busy";
+  // A station that takes over holds the shipment from now on, whoever began.
+  const since = row.station === station ? {} : { startedAt: now };
+  await tx.db
+    .update(packings)
+    .set({ ...claimed, ...since })
+    .where(eq(packings.shipmentId, shipmentId));
+  return "opened";
+}
+
+/**
+ * Packs one piece: the first missing piece with that code, or without a code the first missing piece that has none. The
+ * last piece completes the packing and makes the shipment ready to ship.
+ */
+export function scanPiece(
+  ctx: Context,
+  { shipmentId, code, ...at }: AtStation & { shipmentId: number /** Undefined: by hand. */; code?: string | undefined },
+): Promise<PackingResponse> {
+  return atStation(ctx, shipmentId, at, (tx, shipment) => packPiece(tx, shipment, code));
+}
+
+async function packPiece(
+  tx: Context,
+  shipment: Shipment,
+  code: string | undefined,
+): Promise<Pick<PackingResponse, "outcome" | "piece">> {
+  const shipmentId = shipment.id;
+  const pieces = await readPieces(tx, shipment);
+  const fitting = findFitting(pieces, code);
+  const missing = fitting.find(({ scannedAt }) => !scannedAt);
+  if (!missing) return { outcome: rejectionOf(shipment, fitting, code), piece: fitting.at(-1) };
+  const now = tx.now();
+  await tx.db.insert(packingScans).values({
+    accountId: shipment.accountId,
+    shipmentId,
+    packageId: missing.packageId,
+    itemId: missing.itemId,
+    code: cutText(code ?? "", limits.scanCode),
+    actor: tx.actor.label,
+    createdAt: now,
+  });
+  const isComplete = pieces.every((piece) => piece === missing || piece.scannedAt);
+  await tx.db
+    .update(packings)
+    .set({ actor: tx.actor.label, lastScanAt: now, ...(isComplete ? { completedAt: now, station: null } : {}) })
+    .where(eq(packings.shipmentId, shipmentId));
+  if (isComplete && shipment.status === "documentation_ready")
+    await transitionShipment(tx, shipmentId, "ready_to_ship", { by: "scan" });
+  return { outcome: isComplete ? "completed" : "ok", piece: missing };
+}
+
+/** Pieces with exactly this code, or else those that a scanner cannot tell from them. */
+function findFitting(pieces: readonly PackingPiece[], code: string | undefined): PackingPiece[] {
+  const exact = pieces.filter(({ sku, barcode }) => code !== undefined && (sku === code || barcode === code));
+  return exact.length > 0 ? exact : pieces.filter((piece) => fits(piece, code));
+}
+
+const fits = ({ sku, barcode }: PackingPiece, code: string | undefined): boolean =>
+  code === undefined
+    ? sku === null && barcode === null
+    : (sku !== null && isSameCode(code, sku)) || (barcode !== null && isSameCode(code, barcode));
+
+function rejectionOf(shipment: Shipment, fitting: readonly PackingPiece[], code: string | undefined): PackingOutcome {
+  if (fitting.length > 0) return code === undefined ? "scan_needed" : "too_many";
+  if (code === undefined) return "scan_needed";
+  return isOwnCode(shipment, code) ? "incomplete" : "wrong_item";
+}
+
+function isOwnCode(shipment: Shipment, code: string): boolean {
+  const read = readCode(code);
+  if (read?.kind === "label" || read?.kind === "guide") return read.guide === shipment.deliveryId;
+  if (read?.kind === "tracking") return read.token === shipment.trackingToken;
+  if (read?.kind === "id") return read.id === shipment.id;
+  return read !== undefined && (read.text === shipment.externalId || read.id === shipment.id);
+}
+
+/** Undoes the last scan. */
+export function undoScan(
+  ctx: Context,
+  { shipmentId, ...at }: AtStation & { shipmentId: number },
+): Promise<PackingResponse> {
+  return atStation(ctx, shipmentId, at, async (tx, shipment) => {
+    const [last] = await tx.db
+      .select()
+      .from(packingScans)
+      .where(and(eq(packingScans.shipmentId, shipmentId), isNull(packingScans.undoneAt)))
+      .orderBy(desc(packingScans.id))
+      .limit(1);
+    if (!last) return { outcome: "nothing" };
+    const now = tx.now();
+    await tx.db.update(packingScans).set({ undoneAt: now }).where(eq(packingScans.id, last.id));
+    await tx.db.update(packings).set({ lastScanAt: now }).where(eq(packings.shipmentId, shipmentId));
+    const pieces = await readPieces(tx, shipment);
+    return {
+      outcome: "undone",
+      piece: pieces.find(({ packageId, itemId }) => packageId === last.packageId && itemId === last.itemId),
+    };
+  });
+}
+
+/** Releases the packing: the scans stay, and any station may resume. */
+export function leavePacking(
+  ctx: Context,
+  { shipmentId, ...at }: AtStation & { shipmentId: number },
+): Promise<PackingResponse> {
+  return atStation(ctx, shipmentId, at, async (tx) => {
+    await tx.db.update(packings).set({ station: null }).where(eq(packings.shipmentId, shipmentId));
+    return { outcome: "left" };
+  });
+}
+
+/**
+ * Runs `work` on a packing that this station has claimed. Changes nothing when another station has claimed it, it is
+ * complete, or the status of the shipment does not allow packing.
+ */
+async function atStation(
+  ctx: Context,
+  shipmentId: number,
+  { accountId, station }: AtStation,
+  work: (tx: Context, shipment: Shipment) => Promise<Pick<PackingResponse, "outcome" | "piece">>,
+): Promise<PackingResponse> {
+  const response = await inTransaction(ctx, async (tx): Promise<Pick<PackingResponse, "outcome" | "piece">> => {
+    const shipment = await findShipmentOf(tx, accountId, shipmentId);
+    const row = await lockPacking(tx, shipmentId);
+    if (row.completedAt) return { outcome: "packed" };
+    if (!isPackable(shipment.status)) return { outcome: outcomeOf(shipment.status) };
+    if (row.station !== station) {
+      // Another station took it over and has left it since: it is free, and here it is still on the bench.
+      const outcome = row.station === null ? await claim(tx, shipmentId, { accountId, station }, false) : "busy";
+      if (outcome !== "opened") return { outcome };
+    }
+    return work(tx, shipment);
+  });
+  return { ...response, packing: await readPacking(ctx, shipmentId), candidates: [] };
+}
+
+async function lockPacking(tx: Context, shipmentId: number): Promise<typeof packings.$inferSelect> {
+  const where = eq(packings.shipmentId, shipmentId);
+  const [row] = await tx.db
+    .select()
+    .from(packings)
+    .where(and(where, await ofItsAccount(tx, packings, where)))
+    .for("update");
+  if (row) return row;
+  throw new DomainError({ code: "conflict", message: message("shipment_not_scanned") });
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { packingScans, packings } from "@/db/schema/station";
+import type { Context } from "@/lib/platform/context";
+import { findSkusByIds } from "../../goods/inventory";
+import { type NamedActor, nameActors } from "../../identity/accounts";
+import { findLastLabelPrints, type Print } from "../../shipping/documents";
+import { findShipment, type Shipment } from "../../shipping/shipments";
+import type { Candidate } from "./find";
+
+/** A unit that is scanned once: an item, or a closed package. */
+export interface PackingPiece {
+  readonly packageId: number;
+  readonly packageNumber: number;
+  /** Null for a closed package. */
+  readonly itemId: number | null;
+  readonly label: string;
+  readonly sku: string | null;
+  readonly barcode: string | null;
+  readonly mustKeepVertical: boolean;
+  /** Said of its package. */
+  readonly fragile: boolean;
+  readonly scannedAt: Date | null;
+}
+
+/** A shipment that is being packed, or was. */
+export interface Packing {
+  readonly shipment: Shipment;
+  /** In packing order. */
+  readonly pieces: readonly PackingPiece[];
+  /** The last actor who opened the packing or scanned a piece. */
+  readonly by: NamedActor;
+  readonly startedAt: Date;
+  readonly lastScanAt: Date;
+  readonly completedAt: Date | null;
+  /** The last print of the current label. */
+  readonly labelPrint: Print | undefined;
+}
+
+export type PackingOutcome =
+  /** This station has claimed the packing. */
+  | "opened"
+  /** Another station has claimed it. */
+  | "busy"
+  /** It was complete before. */
+  | "packed"
+  | "not_ready"
+  | "already_sent"
+  /** Cancelled or expired. */
+  | "ended"
+  /** The code is that of an article: the oldest order that needs it was opened, and the article is in it. */
+  | "order_found"
+  /** The code is that of an article, and no free order needs it. */
+  | "not_needed"
+  /** The number belongs to several shipments. */
+  | "several"
+  | "ok"
+  /** The last piece was packed. */
+  | "completed"
+  | "wrong_item"
+  | "too_many"
+  /** A code of the shipment itself was scanned while pieces are missing. */
+  | "incomplete"
+  /** Confirmed by hand, but no missing piece is without a code. */
+  | "scan_needed"
+  | "undone"
+  /** There is nothing to undo. */
+  | "nothing"
+  | "left";
+
+export interface PackingResponse {
+  readonly outcome: PackingOutcome;
+  /** Undefined when the packing was never opened. */
+  readonly packing?: Packing | undefined;
+  /** The scanned piece, or for a rejected scan the piece that has this code. */
+  readonly piece?: PackingPiece | undefined;
+  /** The shipments that match the code. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** The current state of a packing; undefined when nobody has opened it. */
+export async function readPacking(ctx: Context, shipmentId: number): Promise<Packing | undefined> {
+  const [row] = await ctx.db.select().from(packings).where(eq(packings.shipmentId, shipmentId));
+  if (!row) return undefined;
+  const shipment = await findShipment(ctx, shipmentId);
+  const [names, prints, pieces] = await Promise.all([
+    nameActors(ctx, [row.actor]),
+    findLastLabelPrints(ctx, [shipmentId]),
+    readPieces(ctx, shipment),
+  ]);
+  return {
+    shipment,
+    pieces,
+    by: names.get(row.actor) ?? { kind: "", id: null, name: null },
+    startedAt: row.startedAt,
+    lastScanAt: row.lastScanAt,
+    completedAt: row.completedAt,
+    // Changing a number that is printed on the label resets `documentsObtainedAt`: earlier prints are obsolete then.
+    labelPrint: shipment.documentsObtainedAt ? prints.get(shipmentId) : undefined,
+  };
+}
+
+export async function readPieces(ctx: Context, shipment: Shipment): Promise<PackingPiece[]> {
+  const scans = await ctx.db
+    .select()
+    .from(packingScans)
+    .where(and(eq(packingScans.shipmentId, shipment.id), isNull(packingScans.undoneAt)))
+    .orderBy(asc(packingScans.id));
+  const skus = await findSkusByIds(
+    ctx,
+    shipment.packages.flatMap(({ skuId, items }) => [skuId, ...items.map((item) => item.skuId)]),
+  );
+  const barcodeOf = (skuId: number | null) => (skuId === null ? null : skus.get(skuId)?.barcode || null);
+  const scannedAt = (packageId: number, itemId: number | null) =>
+    scans.find((scan) => scan.packageId === packageId && scan.itemId === itemId)?.createdAt ?? null;
+  return shipment.packages.flatMap((entry): PackingPiece[] => {
+    const place = { packageId: entry.id, packageNumber: entry.number, fragile: entry.fragile };
+    if (entry.items.length === 0)
+      return [
+        {
+          ...place,
+          itemId: null,
+          label: [entry.description1, entry.description2, entry.description3].filter(Boolean).join(" · "),
+          sku: entry.sku,
+          barcode: barcodeOf(entry.skuId),
+          mustKeepVertical: entry.mustKeepVertical,
+          scannedAt: scannedAt(entry.id, null),
+        },
+      ];
+    return entry.items.map((item) => ({
+      ...place,
+      itemId: item.id,
+      label: item.description,
+      sku: item.sku,
+      barcode: barcodeOf(item.skuId),
+      mustKeepVertical: item.mustKeepVertical,
+      scannedAt: scannedAt(entry.id, item.id),
+    }));
+  });
+}
