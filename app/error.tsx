@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Card } from "@/components/ui/layout/card";
 
 /** The last error boundary. The page shows only the digest; the error is logged under it. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

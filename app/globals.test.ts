@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrast, type HexColour } from "@/lib/core/colours";
+import { contrast, type HexColour } from "@/lib/core/pictures/colours";
 
 /** The tokens with a plain hex value, by mode. Dark inherits the values it does not set. */
 function tokens(): Record<"light" | "dark", Map<string, HexColour>> {

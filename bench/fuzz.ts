@@ -2,11 +2,18 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { openAccount, testOrigin } from "@/lib/domain/operating/onboarding";
 import { systemContext } from "@/lib/platform/context";
-import type { ApiCall, Caller } from "./contract/api-call";
-import { readContract } from "./contract/document";
-import { sendTo } from "./contract/exchange";
-import { explore, type Failure, methodTrials, type Outcome, operationTrials, pathTrials } from "./contract/explore";
-import { createWorld, type Host, renew } from "./contract/world";
+import type { ApiCall, Caller } from "@/scripts/testing/contract/api-call";
+import { readContract } from "@/scripts/testing/contract/document";
+import { sendTo } from "@/scripts/testing/contract/exchange";
+import {
+  explore,
+  type Failure,
+  methodTrials,
+  type Outcome,
+  operationTrials,
+  pathTrials,
+} from "@/scripts/testing/contract/explore";
+import { createWorld, type Host, renew } from "@/scripts/testing/contract/world";
 import { readOptions } from "./options";
 import { basic, withService } from "./service";
 

@@ -1,5 +1,5 @@
 import { openConnection, replaceConnection } from "@/db/driver";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { searchAudit } from "@/lib/domain/identity/audit";
 import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
 import { beginLedgerCheck, continueLedgerCheck, findPeriodTotals, listMovements } from "@/lib/domain/money/ledger";

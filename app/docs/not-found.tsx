@@ -1,7 +1,7 @@
 import { FileQuestion } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { startPath } from "@/lib/api/guides/addresses";
 import { DocsFrame } from "./docs-frame";

@@ -6,11 +6,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { PasswordInput } from "@/components/ui/form/password-input";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
 import { SignInError } from "@/lib/api/session/sign-in-error";
 
 interface LoginFormProps {

@@ -4,8 +4,8 @@ import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { forgetDrafts } from "@/components/shared/drafts/persisted-draft";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Card } from "@/components/ui/layout/card";
 import { Spinner } from "@/components/ui/spinner";
 
 export function SignOut() {

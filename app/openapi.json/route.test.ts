@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readContract } from "@/bench/contract/document";
 import { call } from "@/lib/domain/operating/testing";
+import { readContract } from "@/scripts/testing/contract/document";
 import { GET } from "./route";
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openConnection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
-import { canonicalJson } from "@/lib/core/canonical-json";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
 import { call } from "@/lib/domain/operating/testing";
 import { sign } from "@/lib/jobs/runner/call";
 import { captureLog } from "@/lib/platform/log/testing-log";

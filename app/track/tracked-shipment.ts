@@ -1,5 +1,5 @@
 import { type Shop, toShop } from "@/components/public/shop/shop-lines";
-import { firstNameOf } from "@/lib/core/first-name";
+import { firstNameOf } from "@/lib/core/text/first-name";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { findReturnLink, type ReturnLink } from "@/lib/domain/shipping/returns";
 import { findTrackedShipment } from "@/lib/domain/shipping/shipments";

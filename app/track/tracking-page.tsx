@@ -12,7 +12,7 @@ import { LanguageLinks } from "@/components/shared/frame/language-links";
 import { statusAppearance } from "@/components/shared/status/status-appearance";
 import { buttonStyle } from "@/components/ui/button-style";
 import { toneStyle } from "@/components/ui/tone";
-import { atClock, dayInArgentina } from "@/lib/core/calendar";
+import { atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Locale, visibleStatus } from "@/lib/core/vocabulary";
 import type { ReturnLink } from "@/lib/domain/shipping/returns";
 import { nameOf } from "@/lib/i18n/names";

@@ -4,9 +4,9 @@ import clsx from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
 import { OnTheWay } from "@/components/ui/on-the-way";
-import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
 import { PendingTopUps } from "./top-ups/pending-count";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Card } from "@/components/ui/card";
-import { Table } from "@/components/ui/table";
+import { Card } from "@/components/ui/layout/card";
+import { Table } from "@/components/ui/table/table";
 import type { OperatorTariff } from "./queries";
 import { useTariffColumns } from "./tariffs/use-tariff-columns";
 

@@ -2,9 +2,9 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, type TableProps } from "@/components/ui/table";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Table, type TableProps } from "@/components/ui/table/table";
 import { useErrorMessage } from "./use-error-message";
 
 type List = { readonly data: readonly unknown[] };

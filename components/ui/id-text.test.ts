@@ -12,8 +12,8 @@ const breakable = [
   "components/portal/settings/invitation-list.tsx",
   "components/portal/settings/notice-choices.tsx",
   "components/portal/settings/use-member-columns.tsx",
-  "components/portal/shipments/route-card.tsx",
-  "components/portal/shipments/sent-events.tsx",
+  "components/portal/shipments/detail/route-card.tsx",
+  "components/portal/shipments/detail/sent-events.tsx",
   "components/portal/webhooks/masked-url.tsx",
   "components/portal/webhooks/secret-card.tsx",
 ];

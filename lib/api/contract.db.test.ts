@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as unknownOfV1 } from "@/app/v1/[[...path]]/route";
 import { GET as unknownOfV2 } from "@/app/v2/[[...path]]/route";
-import { readContract } from "@/bench/contract/document";
-import { type Send, urlOf } from "@/bench/contract/exchange";
-import { explore, methodTrials, operationTrials, pathTrials } from "@/bench/contract/explore";
-import { createWorld, type Host, renew, type World } from "@/bench/contract/world";
 import { setupTestDatabase } from "@/db/testing";
 import { createTestAccount, exchange, seedTestCarriers } from "@/lib/domain/operating/testing";
 import { advanceShipments } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { readContract } from "@/scripts/testing/contract/document";
+import { type Send, urlOf } from "@/scripts/testing/contract/exchange";
+import { explore, methodTrials, operationTrials, pathTrials } from "@/scripts/testing/contract/explore";
+import { createWorld, type Host, renew, type World } from "@/scripts/testing/contract/world";
 import { readRoutes } from "./openapi/read-routes";
 import type { Handler } from "./pipeline/route-handler";
 

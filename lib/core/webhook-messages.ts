@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currency } from "./money";
-import { pascalCase } from "./pascal-case";
+import { pascalCase } from "./text/pascal-case";
 import {
   directions,
   type EventType,

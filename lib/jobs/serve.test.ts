@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { canonicalJson } from "@/lib/core/canonical-json";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { embeddedSigningKey, inngest } from "./client";
 import { sign } from "./runner/call";

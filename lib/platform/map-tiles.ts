@@ -1,4 +1,4 @@
-import type { MapTiles } from "@/lib/core/map-tiles";
+import type { MapTiles } from "@/lib/core/pictures/map-tiles";
 import { setting } from "./settings";
 
 /** Servers of tiles draw Argentina at least to this depth: streets with their names. */

@@ -6,7 +6,7 @@ import { apiRequests } from "@/db/schema/requests";
 import { returnRequests } from "@/db/schema/returns";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { setupTestDatabase } from "@/db/testing";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { logisticTypes, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { checkPassword } from "@/lib/domain/identity/accounts";

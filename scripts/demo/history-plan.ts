@@ -1,4 +1,4 @@
-import { addDays, atClock, dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
+import { addDays, atClock, dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
 import { recipients } from "./recipients";
 

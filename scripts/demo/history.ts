@@ -1,5 +1,5 @@
-import { addBusinessDays, addDays, atClock, dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
 import { parsePostcode } from "@/lib/core/postcode";
+import { addBusinessDays, addDays, atClock, dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import type { FailureReason, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { LoadItem } from "@/lib/domain/pricing/quotes";
 import {

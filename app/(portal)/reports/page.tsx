@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReportsPanel } from "@/components/portal/reports/reports-panel";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { roleScopes } from "@/lib/core/vocabulary";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -13,11 +13,11 @@ import {
   returnsUrl,
   returnViews,
 } from "@/components/portal/returns/views";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
+import { LinkTabs } from "@/components/ui/layout/link-tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { LinkTabs } from "@/components/ui/link-tabs";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/ui/table/pagination";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { countPendingReturns, countReturns } from "@/lib/domain/shipping/returns";

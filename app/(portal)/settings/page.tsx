@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { OpenFirstSection } from "@/components/portal/settings/open-first-section";
 import { SectionList } from "@/components/portal/settings/section-list";
 import { sectionsFor } from "@/components/portal/settings/sections";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,15 +3,15 @@ import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { shipmentsState, toListQuery } from "@/components/portal/shipments/filters";
+import { ShipmentList } from "@/components/portal/shipments/list/shipment-list";
 import {
   bulkActionsQuery,
   savedViewsQuery,
   shipmentCountsQuery,
   shipmentListQuery,
 } from "@/components/portal/shipments/queries";
-import { ShipmentList } from "@/components/portal/shipments/shipment-list";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
 import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeSavedView } from "@/lib/api/portal/saved-views";

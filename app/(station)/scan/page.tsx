@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TestFrame } from "@/components/portal/shell/test-frame";
 import { Station, type StationMode } from "@/components/portal/station/station";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/public/join/frame";
 import { ResetRequestForm } from "@/components/public/join/reset-request-form";
+import { Notice } from "@/components/ui/feedback/notice";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
 import { isMailConfigured } from "@/lib/platform/mail";
 
 /** Dynamic: whether a mail server is configured is known at run time, not at build time. */

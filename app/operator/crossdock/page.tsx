@@ -4,11 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
 import { crossdockState } from "@/components/operator/crossdock/crossdock-state";
 import { crossdockQuery } from "@/components/operator/crossdock/queries";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { serializeCrossdock } from "@/lib/api/operator/crossdock";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { listCarriers } from "@/lib/domain/carriers";
 import { listCrossdockStock, listUnknownScans } from "@/lib/domain/warehouse/crossdock";
 

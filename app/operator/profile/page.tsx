@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProfileCard } from "@/components/portal/settings/profile-card";
 import { SecurityCards } from "@/components/portal/settings/security/security-cards";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { ownSecondFactor, ownSessions } from "@/lib/api/portal/server/security";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 

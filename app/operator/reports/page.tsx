@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PlatformReports } from "@/components/operator/reports/platform-reports";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.reports");

@@ -5,7 +5,7 @@ import { PickupDesk } from "@/components/operator/pickups/pickup-desk";
 import { accountRequestsQuery } from "@/components/operator/requests/queries";
 import { requestsState, toRequestsQuery } from "@/components/operator/requests/request-filters";
 import { RequestPanel } from "@/components/operator/requests/request-panel";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { AccountRequestsQuery, serializeAccountRequests } from "@/lib/api/operator/requests";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BankDetailsCard } from "@/components/operator/top-ups/bank-details-card";
 import { TopUpDesk } from "@/components/operator/top-ups/top-up-desk";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PricePanel } from "@/components/operator/prices/price-panel";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
 export async function generateMetadata(): Promise<Metadata> {

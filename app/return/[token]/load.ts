@@ -2,7 +2,7 @@ import { cache } from "react";
 import type { ReturnToSend } from "@/components/public/returns/send-back";
 import { toShop } from "@/components/public/shop/shop-lines";
 import { describeSelection, toPieces } from "@/components/shared/pieces";
-import { firstNameOf } from "@/lib/core/first-name";
+import { firstNameOf } from "@/lib/core/text/first-name";
 import { findDropoffBranches } from "@/lib/domain/carriers";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import {

@@ -10,7 +10,7 @@ import { RequestList } from "@/components/public/returns/request-list";
 import { brandStyle } from "@/components/public/shop/brand-style";
 import { ShopContact, ShopHeading } from "@/components/public/shop/shop-lines";
 import { LanguageLinks } from "@/components/shared/frame/language-links";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { Locale } from "@/lib/core/vocabulary";
 import { askedLocale } from "@/lib/i18n/asked-locale";
 import { isWithinRateLimit } from "../rate-limit";

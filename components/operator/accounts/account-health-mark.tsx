@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { cardMoreOnly } from "@/components/ui/card-more-style";
+import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import type { AccountEntry } from "./queries";
 
 const looks = {

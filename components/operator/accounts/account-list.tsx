@@ -8,17 +8,17 @@ import { useMemo, useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
-import { FilterBar } from "@/components/ui/filter-bar";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { SearchBox } from "@/components/ui/form/search-box";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { Money } from "@/components/ui/money";
-import { OptionalSelect } from "@/components/ui/optional-select";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pages } from "@/components/ui/pages";
-import { RowLink } from "@/components/ui/row-link";
-import { SearchBox } from "@/components/ui/search-box";
-import type { Column } from "@/components/ui/table-column";
+import { FilterBar } from "@/components/ui/table/filter-bar";
+import { Pages } from "@/components/ui/table/pages";
+import { RowLink } from "@/components/ui/table/row-link";
+import type { Column } from "@/components/ui/table/table-column";
 import { accountHealthLevels } from "@/lib/core/vocabulary";
 import {
   type AccountFilter,

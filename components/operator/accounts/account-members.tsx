@@ -1,10 +1,10 @@
 import { UserCog, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Table } from "@/components/ui/table";
+import { Table } from "@/components/ui/table/table";
 import type { AccountDetail } from "./queries";
 
 /** The members of an account. Inviting and removing happens on a separate page. */

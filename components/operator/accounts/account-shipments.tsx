@@ -1,9 +1,9 @@
 import { PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { Money } from "@/components/ui/money";
-import { Table } from "@/components/ui/table";
+import { Table } from "@/components/ui/table/table";
 import { shipmentColumns } from "../shipments/shipment-columns";
 import type { AccountDetail } from "./queries";
 

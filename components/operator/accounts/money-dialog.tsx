@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
+import { Select } from "@/components/ui/form/select";
 import { refundCauses } from "@/lib/core/vocabulary";
 import { ReasonDialog } from "../reason-dialog";
 import { type MoneyOrder, useMoneyOrder } from "./use-account-actions";

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from "next-intl";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import type { OpenedAccount } from "./queries";
 
 /** How the owner of a new account gets in: the invitation, or their secrets. Neither is shown again. */

@@ -7,8 +7,8 @@ import { SecretLine } from "@/components/portal/settings/secret-line";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 interface ResetLinkDialogProps {
   accountId: number;

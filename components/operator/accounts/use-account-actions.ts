@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { apiFetch, type BodyOf, type Endpoint } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { accountQuery, accountsKey } from "./queries";
 
 type AccountPath = "/api/portal/operator/accounts/{account_id}";

@@ -7,8 +7,8 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
-import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/toast";
+import { Notice } from "@/components/ui/feedback/notice";
+import { toast } from "@/components/ui/feedback/toast";
 import { carriersKey, connectionQuery } from "./queries";
 
 /** Brings the branches from the carrier's system, where it tells them, and shows what became of each. */

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsFlag, parseAsId, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
-import { toSearch } from "@/components/ui/search-text";
+import { toSearch } from "@/components/ui/form/search-text";
 
 const carrierTabs = ["services", "coverage", "branches", "connection"] as const;
 

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { Controller, type Path } from "react-hook-form";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { FormRow } from "@/components/ui/form-row";
-import { NumberInput } from "@/components/ui/number-input";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { FormRow } from "@/components/ui/form/form-row";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { Select } from "@/components/ui/form/select";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import {
   classificationIds,
   classificationNames,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { IdText } from "@/components/ui/id-text";
-import type { Column } from "@/components/ui/table-column";
+import type { Column } from "@/components/ui/table/table-column";
 import { formatWeight } from "@/lib/core/units";
 import type { Branch } from "./queries";
 import { useCarrierActions } from "./use-carrier-actions";

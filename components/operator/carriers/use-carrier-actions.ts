@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import type { BranchInput } from "@/lib/api/operator/branches";
 import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/operator/carriers";
 import type { Carrier } from "../queries";

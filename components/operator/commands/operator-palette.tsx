@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { Palette } from "@/components/portal/commands/palette";
 import { usePaletteSearch } from "@/components/portal/commands/use-palette-search";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { foldText } from "@/lib/core/fold-text";
+import { foldText } from "@/lib/core/text/fold-text";
 import { accountListQuery } from "../accounts/queries";
 import { carrierListQuery } from "../carriers/queries";
 import { operatorEntries } from "../navigation-entries";

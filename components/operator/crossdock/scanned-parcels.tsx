@@ -1,8 +1,8 @@
 import { Check, Ellipsis, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { Card } from "@/components/ui/card";
 import { IdText } from "@/components/ui/id-text";
+import { Card } from "@/components/ui/layout/card";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
 import { TestMark } from "../accounts/account-marks";
 import type { CrossdockScan, ParcelScan } from "./queries";

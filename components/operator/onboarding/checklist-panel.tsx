@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp, ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { StepRow } from "./checklist-step";
 import { checklistQuery, type OnboardingChecklist } from "./queries";
 import { StepActions } from "./step-actions";

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { checklistQuery } from "./queries";
 
 /** Names the platform; an empty name takes the product's again. */

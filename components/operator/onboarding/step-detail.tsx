@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { ChecklistStep, OnboardingChecklist } from "./queries";
 
 const code = "w-fit max-w-full break-all rounded-sm border bg-sunken px-1.5 py-0.5 font-mono text-sm";

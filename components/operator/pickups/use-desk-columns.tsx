@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { PickupDay } from "@/components/portal/pickups/pickup-day";
 import { PickupStateBadge } from "@/components/portal/pickups/pickup-state-badge";
 import { Button } from "@/components/ui/button";
-import type { Column } from "@/components/ui/table-column";
+import type { Column } from "@/components/ui/table/table-column";
 import { formatWeight } from "@/lib/core/units";
 import type { PickupByHand } from "./queries";
 

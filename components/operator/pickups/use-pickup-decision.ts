@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { apiFetch, type BodyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { pickupsByHandQuery } from "./queries";
 
 interface Decision {

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Calculator } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { type PriceCall, PriceForm } from "./price-form";
 import { TriedOptions } from "./tried-options";
 

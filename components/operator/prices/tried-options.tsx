@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { keyed } from "@/components/shared/keyed";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { formatWeight } from "@/lib/core/units";

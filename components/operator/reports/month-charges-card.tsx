@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MonthSelect } from "@/components/portal/billing/month-select";
 import { apiUrl } from "@/components/shared/api-client";
-import { Card } from "@/components/ui/card";
-import { CsvMenu } from "@/components/ui/csv-menu";
+import { Card } from "@/components/ui/layout/card";
+import { CsvMenu } from "@/components/ui/table/csv-menu";
 
 interface MonthChargesCardProps {
   kind: "live" | "test";

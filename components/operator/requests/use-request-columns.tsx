@@ -6,10 +6,10 @@ import { useFormatter, useNow, useTranslations } from "next-intl";
 import { RequestStateBadge } from "@/components/portal/requests/request-state-badge";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Button } from "@/components/ui/button";
-import { cardMoreOnly } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
-import type { Column } from "@/components/ui/table-column";
+import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
+import type { Column } from "@/components/ui/table/table-column";
 import { TestMark } from "../accounts/account-marks";
 import type { AccountRequest } from "./queries";
 

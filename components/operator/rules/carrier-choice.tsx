@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { Card } from "@/components/ui/layout/card";
 import type { Carrier } from "../queries";
 import type { RuleValues } from "./rule-values";
 

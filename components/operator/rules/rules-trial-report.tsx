@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { Stat } from "@/components/ui/stat";
-import { Table } from "@/components/ui/table";
+import { Table } from "@/components/ui/table/table";
 import type { RulesTrial } from "./queries";
 
 type Winner = RulesTrial["examples"][number]["before"];

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { FormRow } from "@/components/ui/form-row";
-import { NumberInput } from "@/components/ui/number-input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { FormRow } from "@/components/ui/form/form-row";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { Select } from "@/components/ui/form/select";
+import { Card } from "@/components/ui/layout/card";
 import { sortKeys } from "@/lib/core/vocabulary";
 import type { Carrier } from "../queries";
 import { any, type RuleValues } from "./rule-values";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { DescriptionList } from "@/components/ui/description-list";
 import { IdText } from "@/components/ui/id-text";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 

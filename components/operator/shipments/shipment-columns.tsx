@@ -1,8 +1,8 @@
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
-import { RowLink } from "@/components/ui/row-link";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import type { Column } from "@/components/ui/table/table-column";
 import type { FoundShipment } from "./queries";
 
 type ShownShipment = Pick<FoundShipment, "id" | "external_id" | "recipient" | "place" | "created_at" | "status">;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EventEntry, type ShipmentEvent } from "@/components/portal/shipments/sent-events";
-import { Card } from "@/components/ui/card";
+import { EventEntry, type ShipmentEvent } from "@/components/portal/shipments/detail/sent-events";
+import { Card } from "@/components/ui/layout/card";
 
 /** The webhook events of a shipment, as they were when the page was loaded. */
 export function ShipmentEvents({ events }: { events: readonly ShipmentEvent[] }) {

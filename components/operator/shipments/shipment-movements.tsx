@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { z } from "zod";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
 import type { MovementsReply } from "@/lib/api/portal/movements";

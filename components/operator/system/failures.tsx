@@ -2,11 +2,11 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
-import { Table } from "@/components/ui/table";
+import { Table } from "@/components/ui/table/table";
 import type { System } from "./queries";
 
 export type Retry = { what: "events" | "mails" } | { what: "webhook" | "batch"; id: number };

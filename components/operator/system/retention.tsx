@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { IdText } from "@/components/ui/id-text";
-import { Table } from "@/components/ui/table";
+import { Card } from "@/components/ui/layout/card";
+import { Table } from "@/components/ui/table/table";
 import type { System } from "./queries";
 
 /** How long each kind of data is kept, and by which setting. */

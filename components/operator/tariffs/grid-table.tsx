@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { toast } from "@/components/ui/feedback/toast";
 import { Money } from "@/components/ui/money";
-import { toast } from "@/components/ui/toast";
 import { formatDecimal, parseDecimal } from "@/lib/core/decimal";
 import { formatWeight } from "@/lib/core/units";
 import type { PriceGridReply } from "./queries";

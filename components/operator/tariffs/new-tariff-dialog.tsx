@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Select } from "@/components/ui/form/select";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import type { Carrier, OperatorTariff } from "../queries";
 import { importPageOf, useAddTariff } from "./use-tariff-actions";
 

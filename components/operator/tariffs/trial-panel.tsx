@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import type { OperatorTariff } from "../queries";
 import { trialQuery } from "./queries";
 import { TrialReport } from "./trial-report";

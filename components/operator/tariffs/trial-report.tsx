@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Card } from "@/components/ui/layout/card";
+import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { Stat } from "@/components/ui/stat";
-import { Table } from "@/components/ui/table";
+import { Table } from "@/components/ui/table/table";
 import { formatWeight } from "@/lib/core/units";
 import type { TariffTrialReply } from "./queries";
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import type { PriceInput } from "@/lib/api/operator/tariffs";
 import { tariffsKey } from "../queries";
 import { gridQuery, type PriceGridReply } from "./queries";

@@ -7,7 +7,7 @@ import { useRef } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { type OperatorTariff, tariffsKey } from "../queries";
 import { tariffQuery } from "./queries";
 

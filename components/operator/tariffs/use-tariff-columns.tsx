@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { DateTime } from "@/components/ui/date-time";
-import { RowLink } from "@/components/ui/row-link";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import type { Column } from "@/components/ui/table/table-column";
 import type { OperatorTariff } from "../queries";
 import { TariffStatusBadge } from "./tariff-status-badge";
 

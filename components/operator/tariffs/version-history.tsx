@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table } from "@/components/ui/table";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
+import { Table } from "@/components/ui/table/table";
 import { type OperatorTariff, tariffListQuery } from "../queries";
 import { useTariffColumns } from "./use-tariff-columns";
 

@@ -8,9 +8,9 @@ import { useState } from "react";
 import { BankDetailsList } from "@/components/portal/billing/bank-details-list";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
 import { operatorBankQuery } from "./queries";
 
 const BankDetailsDialog = dynamic(() => import("./bank-details-dialog").then((module) => module.BankDetailsDialog));

@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { type Address, toAddressBody, toOriginValues } from "./origin-values";
 
 /** Makes an origin the default for shipments that name none. */

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/shared/fields/text-field";
-import { Card } from "@/components/ui/card";
-import { FormRow } from "@/components/ui/form-row";
+import { FormRow } from "@/components/ui/form/form-row";
+import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
 import { PlaceFields } from "../place-fields/place-fields";
 import type { OriginValues } from "./origin-values";

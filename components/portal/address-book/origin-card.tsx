@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Link } from "@/components/ui/link";
 import { logisticTypes } from "@/lib/core/vocabulary";
-import { AddressLines } from "../shipments/address-lines";
+import { AddressLines } from "../shipments/detail/address-lines";
 import { MakeDefault } from "./make-default";
 import type { Address } from "./origin-values";
 import { PickupSentence } from "./pickup-sentence";

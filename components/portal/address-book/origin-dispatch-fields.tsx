@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Controller, useFormContext } from "react-hook-form";
 import { TextField } from "@/components/shared/fields/text-field";
-import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldGroup } from "@/components/ui/field-group";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { Card } from "@/components/ui/layout/card";
 import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 import { ChoiceBoxes } from "./choice-boxes";
 import type { OriginValues } from "./origin-values";

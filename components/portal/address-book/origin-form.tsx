@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FormProvider } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/feedback/form-error";
 import { LinkButton } from "@/components/ui/link-button";
 import { PasteAddress } from "../address-paste/paste-address";
 import { fillOrigin } from "./fill-origin";

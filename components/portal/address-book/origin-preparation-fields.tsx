@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Controller, useFormContext } from "react-hook-form";
-import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { Card } from "@/components/ui/layout/card";
 import type { OriginValues } from "./origin-values";
 
 /** Preparation time and uses of an origin. */

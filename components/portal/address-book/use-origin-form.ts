@@ -8,7 +8,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { openRules } from "@/components/shared/rules/rules";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import {
   type Address,
   blankOrigin,

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { toId } from "@/components/shared/url-state";
-import { FilterBar } from "@/components/ui/filter-bar";
-import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
-import { OptionalSelect } from "@/components/ui/optional-select";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { FilterBar } from "@/components/ui/table/filter-bar";
+import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/table/filter-inputs";
 import { type AuditFilters, type AuditScope, actionNouns, actorKinds, isNarrowed, toTarget } from "./audit-filters";
 
 interface AuditFilterBarProps {

@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { cardMoreClamp, cardMoreTruncate } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
+import { cardMoreClamp, cardMoreTruncate } from "@/components/ui/layout/card-more-style";
 import { Link } from "@/components/ui/link";
-import type { Column } from "@/components/ui/table-column";
+import type { Column } from "@/components/ui/table/table-column";
 import { type AuditScope, auditUrl } from "./audit-filters";
 import type { AuditEntry } from "./queries";
 

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { BankDetailsList } from "./bank-details-list";
 import { bankDetailsQuery } from "./queries";
 import { TopUpList } from "./top-up-list";

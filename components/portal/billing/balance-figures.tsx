@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { AccountScope } from "@/components/shared/account-scope";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Stat } from "@/components/ui/stat";
 import { billingQuery } from "./queries";
 
 export function BalanceFigures({ place }: { place: AccountScope }) {

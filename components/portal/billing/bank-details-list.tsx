@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
-import { DescriptionList } from "@/components/ui/description-list";
+import { CopyButton } from "@/components/ui/form/copy-button";
 import { IdText } from "@/components/ui/id-text";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { Money } from "@/components/ui/money";
-import { formatCuit } from "@/lib/core/argentine-ids";
+import { formatCuit } from "@/lib/core/ids/argentine-ids";
 import type { BankDetails } from "./queries";
 
 /** Where to transfer money to, as the operator says it. */

@@ -8,11 +8,11 @@ import { useState } from "react";
 import type { AccountScope } from "@/components/shared/account-scope";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { DescriptionList } from "@/components/ui/description-list";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
-import { formatCuit } from "@/lib/core/argentine-ids";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList } from "@/components/ui/layout/description-list";
+import { formatCuit } from "@/lib/core/ids/argentine-ids";
 import { type InvoiceData, invoiceDataQuery } from "./queries";
 
 const InvoiceDataDialog = dynamic(() => import("./invoice-data-dialog").then((module) => module.InvoiceDataDialog));

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { FilterLabel } from "@/components/ui/filter-inputs";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/form/select";
+import { FilterLabel } from "@/components/ui/table/filter-inputs";
 
 /** Months that are offered, back from the present one. */
 const offeredMonths = 36;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiUrl } from "@/components/shared/api-client";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { MonthSelect } from "./month-select";
 
 interface MonthlyStatementProps {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { FilterBar } from "@/components/ui/filter-bar";
-import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
-import { OptionalSelect } from "@/components/ui/optional-select";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { FilterBar } from "@/components/ui/table/filter-bar";
+import { DayFilter, FilterLabel, TextFilter } from "@/components/ui/table/filter-inputs";
 import { ledgerReasons } from "@/lib/core/vocabulary";
 import { nameOf } from "@/lib/i18n/names";
 import { isNarrowed, type MovementFilters } from "./movement-filters";

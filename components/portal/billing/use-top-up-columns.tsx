@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { useTranslations } from "next-intl";
-import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/card-more-style";
+import { cardMoreOnly, cardMoreTruncate } from "@/components/ui/layout/card-more-style";
 import { Money } from "@/components/ui/money";
-import type { Column } from "@/components/ui/table-column";
-import { dayMonthYear } from "@/lib/core/day-month-year";
+import type { Column } from "@/components/ui/table/table-column";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import type { TopUp } from "./queries";
 import { TopUpBadge } from "./top-up-badge";
 

@@ -7,13 +7,13 @@ import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { momentStyles } from "@/components/ui/date-time";
+import { Notice } from "@/components/ui/feedback/notice";
+import { toast } from "@/components/ui/feedback/toast";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/toast";
-import { atClock } from "@/lib/core/calendar";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { atClock } from "@/lib/core/time/calendar";
 import { type Channel, channelsQuery } from "./queries";
 
 /** A connected shop: when it was read, what went wrong, and what can be done about it. */

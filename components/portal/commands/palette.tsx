@@ -8,7 +8,7 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
 import { Kbd } from "@/components/ui/kbd";
-import { foldText } from "@/lib/core/fold-text";
+import { foldText } from "@/lib/core/text/fold-text";
 import { useOfferedCommands } from "./command-store";
 
 /** A page in the palette. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { toSearch } from "@/components/ui/search-text";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { toSearch } from "@/components/ui/form/search-text";
+import { useDebounced } from "@/components/ui/form/use-debounced";
 
 const pauseMs = 150;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ApiRequest } from "./queries";

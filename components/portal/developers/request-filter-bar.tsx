@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterBar } from "@/components/ui/filter-bar";
-import { FilterLabel, TextFilter } from "@/components/ui/filter-inputs";
-import { OptionalSelect } from "@/components/ui/optional-select";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { FilterBar } from "@/components/ui/table/filter-bar";
+import { FilterLabel, TextFilter } from "@/components/ui/table/filter-inputs";
 import { requestMethods, requestOutcomes } from "@/lib/core/vocabulary";
 import { isNarrowed, type RequestFilters } from "./request-filters";
 

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { RowLink } from "@/components/ui/row-link";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import type { Column } from "@/components/ui/table/table-column";
 import type { ApiRequest } from "./queries";
 import { developersUrl, type RequestFilters } from "./request-filters";
 import { ResponseBadge } from "./response-badge";

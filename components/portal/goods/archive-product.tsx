@@ -7,8 +7,8 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { productsKey, stockKey } from "./queries";
 
 interface ArchiveProductProps {

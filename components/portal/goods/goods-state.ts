@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped } from "@/components/shared/url-state";
-import { toSearch } from "@/components/ui/search-text";
+import { toSearch } from "@/components/ui/form/search-text";
 
 /** The state of the list of stock; the list of products has no filter of it but the archived ones. */
 export const stockState = defineUrlState({

@@ -7,10 +7,10 @@ import { apiFetch } from "@/components/shared/api-client";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { type InventorySku, stockKey } from "./queries";
 
 const reasons = {

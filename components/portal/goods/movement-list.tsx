@@ -5,11 +5,11 @@ import { ArrowLeftRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { QueryTable } from "@/components/shared/query-table";
 import { useUrlState } from "@/components/shared/use-url-state";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pages } from "@/components/ui/pages";
-import type { Column } from "@/components/ui/table-column";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { Pages } from "@/components/ui/table/pages";
+import type { Column } from "@/components/ui/table/table-column";
 import { skuState } from "./goods-state";
 import { type Movement, movementsQuery } from "./queries";
 

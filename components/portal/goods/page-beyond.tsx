@@ -3,7 +3,7 @@
 import { PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useUrlState } from "@/components/shared/use-url-state";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { stockState } from "./goods-state";
 

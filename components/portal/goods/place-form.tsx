@@ -6,10 +6,10 @@ import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 import { limits } from "@/lib/core/vocabulary";
 import { placesQuery } from "./queries";
 

@@ -9,9 +9,9 @@ import { apiFetch } from "@/components/shared/api-client";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { FormError } from "@/components/ui/form-error";
-import { toast } from "@/components/ui/toast";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { toast } from "@/components/ui/feedback/toast";
+import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
 import {
   blankProduct,

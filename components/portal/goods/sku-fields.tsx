@@ -6,9 +6,9 @@ import { type Control, useController } from "react-hook-form";
 import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
 import { classificationIds, limits } from "@/lib/core/vocabulary";
 import type { ProductValues } from "./product-values";
 

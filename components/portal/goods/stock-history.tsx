@@ -7,10 +7,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useUrlState } from "@/components/shared/use-url-state";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
+import { Card } from "@/components/ui/layout/card";
 import { historyPeriods, skuState } from "./goods-state";
 import { historyQuery, type StockDay } from "./queries";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { RowLink } from "@/components/ui/row-link";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import type { Column } from "@/components/ui/table/table-column";
 import { LowBadge } from "./low-badge";
 import type { Stock } from "./queries";
 

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
 import { stockKey } from "./queries";
 
 interface WatchFormProps {

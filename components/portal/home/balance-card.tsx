@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import { Notice } from "@/components/ui/notice";
 import { formatPesos } from "@/lib/core/money";
 import { AddMoneyLink } from "../billing/add-money-link";
 

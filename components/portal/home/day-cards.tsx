@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ClipboardList, Printer, TimerReset, TriangleAlert, Wallet } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Stat } from "@/components/ui/stat";
+import { Stat } from "@/components/ui/layout/stat";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { shipmentsUrl } from "../shipments/filters";
 import { countOf, type StatusView } from "../shipments/views";

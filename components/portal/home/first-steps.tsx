@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 
 interface FirstStepsProps {

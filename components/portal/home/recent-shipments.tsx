@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { RowLink } from "@/components/ui/row-link";
+import { RowLink } from "@/components/ui/table/row-link";
 import type { ShipmentSummaryV2 } from "@/lib/api/v2/shipments";
 
 /** The newest shipments, as links. */

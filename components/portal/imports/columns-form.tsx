@@ -6,10 +6,10 @@ import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { OptionalSelect } from "@/components/ui/optional-select";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Field } from "@/components/ui/form/field";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { Card } from "@/components/ui/layout/card";
 import { type ImportField, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
 import { type Import, importQuery, importRowsQuery, importsKey } from "./queries";
 

@@ -10,11 +10,11 @@ import { useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
 import { defineUrlState, parseAsPage } from "@/components/shared/url-state";
 import { useUrlState } from "@/components/shared/use-url-state";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
-import { Pages } from "@/components/ui/pages";
-import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
+import { Pages } from "@/components/ui/table/pages";
 import {
   type Import,
   type ImportRow,

@@ -11,9 +11,9 @@ import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Card } from "@/components/ui/card";
-import { FileButton } from "@/components/ui/file-button";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
+import { FileButton } from "@/components/ui/form/file-button";
+import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
 import { importsKey } from "./queries";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import type { Column } from "@/components/ui/table-column";
+import type { Column } from "@/components/ui/table/table-column";
 import type { Import, ImportRow } from "./queries";
 import { RowStateBadge } from "./row-state-badge";
 import { useRowEdit } from "./use-row-edit";

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsMatch, parseAsPage, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
-import { toSearch } from "@/components/ui/search-text";
+import { toSearch } from "@/components/ui/form/search-text";
 
 export const orderViews = [
   "open",

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/feedback/notice";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
 import type { Order } from "./queries";
 
 type Reason = NonNullable<Order["needs_decision"]>;

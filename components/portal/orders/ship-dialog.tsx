@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { FormRow } from "@/components/ui/form-row";
-import { NumberInput } from "@/components/ui/number-input";
-import { OptionalSelect } from "@/components/ui/optional-select";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { FormRow } from "@/components/ui/form/form-row";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { forwardServiceTypes, packagingModes } from "@/lib/core/vocabulary";
 import { type Order, ordersKey } from "./queries";
 

@@ -1,4 +1,4 @@
-import { addDays, isHoliday, weekdayOf } from "@/lib/core/calendar";
+import { addDays, isHoliday, weekdayOf } from "@/lib/core/time/calendar";
 
 /** The first day after today on which carriers collect. */
 export function firstPickupDay(today: string): string {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { IdText } from "@/components/ui/id-text";
-import type { Column } from "@/components/ui/table-column";
+import type { Column } from "@/components/ui/table/table-column";
 import { formatWeight } from "@/lib/core/units";
 import type { PickupState } from "@/lib/core/vocabulary";
 import { PickupDay } from "./pickup-day";

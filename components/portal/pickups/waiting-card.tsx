@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { formatWeight } from "@/lib/core/units";
 import { statusesAtSeller } from "@/lib/core/vocabulary";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { Control, FieldValues } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { OptionalSelect } from "@/components/ui/optional-select";
-import { SuggestInput } from "@/components/ui/suggest-input";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { SuggestInput } from "@/components/ui/form/suggest-input";
 import { type PlacePaths, usePlace } from "./use-place";
 
 interface PlaceFieldsProps<Values extends FieldValues> {

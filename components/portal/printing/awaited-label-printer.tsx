@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { ApiError } from "@/components/shared/api-error";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { type AwaitedLabel, forgetLabel, markRequested } from "./awaited-labels";
 import { followJob } from "./followed-jobs";
 import { labelStep } from "./label-step";

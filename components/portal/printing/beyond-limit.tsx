@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { limits } from "@/lib/core/vocabulary";
 
 /** Says that a file cannot take so many, and what to do. Shipments are counted up to a limit. */

@@ -1,6 +1,6 @@
 import { PackageCheck, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 
 export function NothingToPrint({ tab }: { tab: "waiting" | "printed" }) {
   const t = useTranslations("printing");

@@ -3,10 +3,10 @@
 import { Ruler } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { Select } from "@/components/ui/form/select";
 import { batchBundles, papers, printOrders } from "@/lib/core/vocabulary";
 import { labelForms, type PrintOptions } from "./print-options";
 import { StartCellPicker } from "./start-cell-picker";

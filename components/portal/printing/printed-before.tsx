@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FieldGroup } from "@/components/ui/field-group";
-import { Notice } from "@/components/ui/notice";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Notice } from "@/components/ui/feedback/notice";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { RadioGroup } from "@/components/ui/form/radio-group";
 
 interface PrintedBeforeProps {
   /** Selected shipments whose label was printed before. */

@@ -5,9 +5,9 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
-import { RowLink } from "@/components/ui/row-link";
-import { Table } from "@/components/ui/table";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import { Table } from "@/components/ui/table/table";
+import type { Column } from "@/components/ui/table/table-column";
 import type { QueuedRow } from "./queries";
 
 interface QueueTableProps {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
-import { FormDialog } from "@/components/ui/form-dialog";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { useReprintReason } from "./use-reprint-reason";
 
 interface ReasonDialogProps {

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/form/field-group";
 import type { PrintOptions } from "./print-options";
 
 interface StartCellPickerProps {

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { fetchFile } from "./fetch-document";
 import { saveFile } from "./print-file";
 import { type LabelForm, toPrintRequest } from "./print-options";

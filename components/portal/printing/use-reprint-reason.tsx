@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { Input } from "@/components/ui/form/input";
+import { RadioGroup } from "@/components/ui/form/radio-group";
 import { limits } from "@/lib/core/vocabulary";
 import { type PrintReason, printReasons } from "./print-reasons";
 

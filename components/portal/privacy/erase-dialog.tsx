@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import type { ErasureReply } from "@/lib/api/portal/privacy";
 import type { Person } from "./person";
 

@@ -3,7 +3,7 @@
 import { CircleHelp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlay/popover";
 import type { LogisticType } from "@/lib/core/vocabulary";
 
 /** What each dispatch mode among the options means, once for the whole list. */

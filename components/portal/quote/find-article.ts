@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/core/fold-text";
+import { foldText } from "@/lib/core/text/fold-text";
 import { isBlankSku, type QuoteDraft } from "./draft";
 
 /** A SKU of the catalogue, as a line of the load needs it. */

@@ -4,10 +4,10 @@ import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Control, Controller } from "react-hook-form";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Popover } from "@/components/ui/popover";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
+import { Popover } from "@/components/ui/overlay/popover";
 import { classificationIds } from "@/lib/core/vocabulary";
 import type { QuoteDraft } from "./draft";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useFormState, useWatch } from "react-hook-form";
-import { FieldMessages } from "@/components/ui/field-messages";
-import { Tabs } from "@/components/ui/tabs";
+import { FieldMessages } from "@/components/ui/form/field-messages";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { isBlankLine, isBlankSku, type LoadKind, loadKinds } from "./draft";
 import { MeasuredLines } from "./measured-lines";
 import { SkuLines } from "./sku-lines";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
+import { Select } from "@/components/ui/form/select";
 import { DispatchHelp } from "./dispatch-help";
 import type { OptionFilters as Filters } from "./use-option-filters";
 

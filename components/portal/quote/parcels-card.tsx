@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PackingPicture } from "@/components/shared/packing/packing-picture";
 import type { PicturedItem } from "@/components/shared/packing/pictured-item";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Select } from "@/components/ui/select";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Select } from "@/components/ui/form/select";
+import { Card } from "@/components/ui/layout/card";
 import { formatSize, formatWeight } from "@/lib/core/units";
 import type { Quote } from "./use-quote";
 

@@ -3,7 +3,7 @@
 import { ArrowDownUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Spinner } from "@/components/ui/spinner";
 import { formatWeight } from "@/lib/core/units";
 import { type SortKey, sortKeys } from "@/lib/core/vocabulary";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
 import { PlaceFields } from "../place-fields/place-fields";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteFormState } from "./use-quote-form";

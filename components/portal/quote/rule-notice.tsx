@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { Quote } from "./use-quote";
 
 /** What the account's shipping rules decide for a quote, and which of them were skipped. */

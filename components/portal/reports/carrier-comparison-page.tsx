@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { CarrierComparison, type CarrierComparisonProps } from "./carrier-comparison";
 import { ReportStates } from "./report-states";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { UrlChanges, ValuesOf } from "@/components/shared/url-state";
-import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
+import { DayFilter, FilterLabel } from "@/components/ui/table/filter-inputs";
 import { reportPeriods, type reportState } from "./report-state";
 import { useReportFormat } from "./use-report-format";
 

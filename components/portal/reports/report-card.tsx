@@ -3,10 +3,10 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
-import { CsvMenu } from "@/components/ui/csv-menu";
-import { Table } from "@/components/ui/table";
-import type { Column } from "@/components/ui/table-column";
+import { Card } from "@/components/ui/layout/card";
+import { CsvMenu } from "@/components/ui/table/csv-menu";
+import { Table } from "@/components/ui/table/table";
+import type { Column } from "@/components/ui/table/table-column";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
 

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsDay, type ValuesOf } from "@/components/shared/url-state";
-import { addDays, mondayOf } from "@/lib/core/calendar";
+import { addDays, mondayOf } from "@/lib/core/time/calendar";
 
 export const reportPeriods = ["week", "month", "quarter", "custom"] as const;
 

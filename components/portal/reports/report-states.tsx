@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
 
 interface ReportStatesProps<Data> {
   query: { data: Data | undefined; error: Error | null; isError: boolean; refetch: () => unknown };

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { cardMoreOnly } from "@/components/ui/card-more-style";
 import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
-import { RowLink } from "@/components/ui/row-link";
-import { Table } from "@/components/ui/table";
-import type { Column } from "@/components/ui/table-column";
+import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
+import { RowLink } from "@/components/ui/table/row-link";
+import { Table } from "@/components/ui/table/table";
+import type { Column } from "@/components/ui/table/table-column";
 import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { RequestStateBadge, type ShownState } from "./request-state-badge";
 

@@ -1,12 +1,12 @@
 import { Undo2 } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
-import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
 import { DateTime, momentStyles } from "@/components/ui/date-time";
+import { Notice } from "@/components/ui/feedback/notice";
+import { CopyButton } from "@/components/ui/form/copy-button";
+import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
 import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
 import { RequestStateBadge, type ShownState } from "../requests/request-state-badge";
 import { ReturnPhotos } from "./return-photos";

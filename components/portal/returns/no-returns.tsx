@@ -1,6 +1,6 @@
 import { CircleCheck, PackageSearch, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ReturnFilters } from "./views";
 

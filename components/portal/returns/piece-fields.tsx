@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { Piece } from "@/components/shared/pieces";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
 import type { ReturnController } from "./use-return-controller";
 
 /** The quantities to return, by package. */

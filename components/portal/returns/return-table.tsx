@@ -4,9 +4,9 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
-import { RowLink } from "@/components/ui/row-link";
-import { Table } from "@/components/ui/table";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import { Table } from "@/components/ui/table/table";
+import type { Column } from "@/components/ui/table/table-column";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
 export interface ReturnRow {

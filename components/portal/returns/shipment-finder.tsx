@@ -2,10 +2,10 @@ import { PackageSearch, Search, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/shared/status/status-badge";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { IdText } from "@/components/ui/id-text";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 

@@ -9,7 +9,7 @@ import {
   shareOfValue,
   toPackages,
 } from "@/components/shared/pieces";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { useDebounced } from "@/components/ui/form/use-debounced";
 import { toAmount } from "@/lib/core/money";
 import { optionKey, selectableOptions } from "../quote/use-quote";
 import { useReturnDraft } from "./use-return-draft";

@@ -8,7 +8,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { ApiError } from "@/components/shared/api-error";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { optionKey, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import { sendPhotos } from "./send-photos";

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, type SearchParams } from "nuqs/server";
 import { defineUrlState, parseAsPage, parseAsText, parseAsTyped, type ValuesOf } from "@/components/shared/url-state";
-import { toSearch } from "@/components/ui/search-text";
+import { toSearch } from "@/components/ui/form/search-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 
 /** Return statuses by what the seller waits for; every status is in one group. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
 import type { BoxNumberName, BoxValues } from "./box-values";
 
 interface BoxNumberProps {

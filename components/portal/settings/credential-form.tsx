@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import type { ApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { Input } from "@/components/ui/form/input";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import type { Scope } from "@/lib/core/vocabulary";
 import type { CredentialValues } from "./credential-values";
 import { ScopeBoxes } from "./scope-boxes";

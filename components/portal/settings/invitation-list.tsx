@@ -7,10 +7,10 @@ import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
+import { toast } from "@/components/ui/feedback/toast";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { Card } from "@/components/ui/layout/card";
 import { type Invitation, teamQuery } from "./queries";
 
 /** Open invitations. */

@@ -8,9 +8,9 @@ import { useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/toast";
+import { Notice } from "@/components/ui/feedback/notice";
+import { toast } from "@/components/ui/feedback/toast";
+import { Card } from "@/components/ui/layout/card";
 import type { Account } from "./queries";
 
 const largestBytes = 300_000;

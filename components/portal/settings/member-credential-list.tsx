@@ -1,9 +1,9 @@
 "use client";
 
 import { useFormatter, useNow, useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/form/select";
 import { IdText } from "@/components/ui/id-text";
-import { Select } from "@/components/ui/select";
 import { scopes as everyScope, scopesOfRoles } from "@/lib/core/vocabulary";
 import type { Credential, Member } from "./queries";
 import { wordOf } from "./scope-boxes";

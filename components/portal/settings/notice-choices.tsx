@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Table } from "@/components/ui/table";
-import type { Column } from "@/components/ui/table-column";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Card } from "@/components/ui/layout/card";
+import { Table } from "@/components/ui/table/table";
+import type { Column } from "@/components/ui/table/table-column";
 import { type NoticeKind, noticeKinds } from "@/lib/core/vocabulary";
 import { type Notices, noticesQuery } from "./queries";
 

@@ -2,9 +2,9 @@
 
 import { BellRing, type LucideIcon, TriangleAlert, Wallet, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { formatAmount } from "@/lib/core/money";
 import { type NoticeKind, shipmentStatuses } from "@/lib/core/vocabulary";

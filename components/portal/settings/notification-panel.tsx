@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
-import { Switch } from "@/components/ui/switch";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Switch } from "@/components/ui/form/switch";
+import { Card } from "@/components/ui/layout/card";
 import { recipientNotices } from "@/lib/core/vocabulary";
 import { NoticeChoices } from "./notice-choices";
 import { NoticeList } from "./notice-list";

@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { FormRow } from "@/components/ui/form-row";
-import { PasswordInput } from "@/components/ui/password-input";
-import { toast } from "@/components/ui/toast";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { FormRow } from "@/components/ui/form/form-row";
+import { PasswordInput } from "@/components/ui/form/password-input";
+import { Card } from "@/components/ui/layout/card";
 import { sessionsQuery } from "./security/queries";
 
 /** Changes the password. This ends all other sessions. */

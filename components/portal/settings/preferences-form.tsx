@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useLanguage } from "@/components/shared/frame/use-language";
 import { useThemeChoice } from "@/components/shared/frame/use-theme-choice";
-import { Card } from "@/components/ui/card";
-import { FieldGroup } from "@/components/ui/field-group";
-import { Notice } from "@/components/ui/notice";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Switch } from "@/components/ui/switch";
+import { Notice } from "@/components/ui/feedback/notice";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
+import { Switch } from "@/components/ui/form/switch";
+import { Card } from "@/components/ui/layout/card";
 import { documentFormats, locales, packagingModes, sortKeys } from "@/lib/core/vocabulary";
 import { languages } from "@/lib/i18n/languages";
 import type { Preferences } from "./queries";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { DescriptionList } from "@/components/ui/description-list";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { roles } from "@/lib/core/vocabulary";
 
 /** What each role is for. */

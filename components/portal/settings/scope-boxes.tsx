@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Control, useController } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import type { Scope } from "@/lib/core/vocabulary";
 import type { CredentialValues } from "./credential-values";
 

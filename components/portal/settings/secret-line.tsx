@@ -1,8 +1,8 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { CopyButton } from "@/components/ui/form/copy-button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 
 /** A secret to copy: by the button, or selected as a whole on focus. */
 export function SecretLine({ label, text, copy }: { label: string; text: string; copy: string }) {

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { RowLink } from "@/components/ui/row-link";
+import { Card } from "@/components/ui/layout/card";
+import { RowLink } from "@/components/ui/table/row-link";
 import type { Role } from "@/lib/core/vocabulary";
 import { sectionsFor } from "./sections";
 

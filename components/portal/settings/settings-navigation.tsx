@@ -3,9 +3,9 @@
 import clsx from "clsx";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { BackLink } from "@/components/ui/back-link";
+import { BackLink } from "@/components/ui/layout/back-link";
+import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
-import { useCurrentInSight } from "@/components/ui/use-current-in-sight";
 import type { Role } from "@/lib/core/vocabulary";
 import { sectionsFor } from "./sections";
 

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { Card } from "@/components/ui/layout/card";
 import { Money } from "@/components/ui/money";
-import { NumberInput } from "@/components/ui/number-input";
-import { toast } from "@/components/ui/toast";
 import { noticesQuery } from "./queries";
 
 interface ThresholdFormProps {

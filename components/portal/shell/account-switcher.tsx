@@ -3,7 +3,7 @@
 import { Building2, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { saveChoice } from "@/components/shared/frame/save-choice";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { Role } from "@/lib/core/vocabulary";
 
 export interface ShellAccount {

@@ -4,7 +4,7 @@ import { Check, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 
 /** Tells that the form is saved as a draft, with a button to discard it. */
 export function DraftBar({ onDiscard }: { onDiscard: () => void }) {

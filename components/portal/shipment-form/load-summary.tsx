@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { formatAmount } from "@/lib/core/money";
 import { formatWeight } from "@/lib/core/units";
 import type { Quote } from "../quote/use-quote";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { AddMoneyLink } from "../billing/add-money-link";
 import { billingQuery } from "../billing/queries";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
-import { DescriptionList } from "@/components/ui/description-list";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { formatPesos, toCents } from "@/lib/core/money";
 import { useDeliveryLabels } from "../quote/use-delivery-labels";
 import type { SelectableOption } from "../quote/use-quote";

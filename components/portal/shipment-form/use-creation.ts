@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "@/components/shared/api-error";
 import { openRules } from "@/components/shared/rules/rules";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { formatPesos } from "@/lib/core/money";
 import { awaitLabel } from "../printing/awaited-labels";
 import { findBlockingReason } from "./find-blocking-reason";

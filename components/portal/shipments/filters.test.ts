@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toSearch } from "@/components/ui/search-text";
+import { toSearch } from "@/components/ui/form/search-text";
 import { BulkSelection } from "@/lib/api/portal/bulk-actions";
 import { PortalShipmentsQuery } from "@/lib/api/portal/shipments";
 import { serviceTypes, shipmentSorts, shipmentStatuses } from "@/lib/core/vocabulary";

@@ -8,8 +8,8 @@ import {
   type UrlChanges,
   type ValuesOf,
 } from "@/components/shared/url-state";
-import { toSearch } from "@/components/ui/search-text";
-import type { TableSort } from "@/components/ui/table-column";
+import { toSearch } from "@/components/ui/form/search-text";
+import type { TableSort } from "@/components/ui/table/table-column";
 import {
   type ShipmentSort,
   type ShipmentStatus,

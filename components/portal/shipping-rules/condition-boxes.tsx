@@ -1,4 +1,4 @@
-import { FieldGroup } from "@/components/ui/field-group";
+import { FieldGroup } from "@/components/ui/form/field-group";
 import { ChoiceBoxes } from "../address-book/choice-boxes";
 
 interface ConditionBoxesProps<Value extends string | number> {

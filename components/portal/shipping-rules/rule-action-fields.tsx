@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { FormRow } from "@/components/ui/form-row";
-import { OptionalSelect } from "@/components/ui/optional-select";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { FormRow } from "@/components/ui/form/form-row";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { anyOption } from "@/lib/core/shipping-rules";
 import { doorServiceTypes, logisticTypes, type RuleAction } from "@/lib/core/vocabulary";
 import type { RuleChoices } from "./choices";

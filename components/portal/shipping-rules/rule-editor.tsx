@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { FormRow } from "@/components/ui/form-row";
-import { Input } from "@/components/ui/input";
-import { NumberInput } from "@/components/ui/number-input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { FormRow } from "@/components/ui/form/form-row";
+import { Input } from "@/components/ui/form/input";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { Select } from "@/components/ui/form/select";
 import {
   classificationIds,
   forwardServiceTypes,

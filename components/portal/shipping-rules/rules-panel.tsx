@@ -3,10 +3,10 @@
 import { ListOrdered, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { RuleChoices } from "./choices";
 import { DryRunPanel } from "./dry-run-panel";
 import { RuleCard } from "./rule-card";

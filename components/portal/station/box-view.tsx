@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { PackingDrawing } from "@/components/shared/packing/packing-drawing";
 import { projectPackage } from "@/lib/core/packing";
-import { toPictured } from "../shipments/to-pictured";
+import { toPictured } from "../shipments/detail/to-pictured";
 import { isIn } from "./piece-list";
 import type { Packing, Piece } from "./scan-result";
 

@@ -4,7 +4,7 @@ import { Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlay/popover";
 
 /** The list of shortcuts; the station works without a mouse. */
 export function KeyMap({ hasModes }: { hasModes: boolean }) {

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { DocumentFormat } from "@/lib/core/vocabulary";
 import { readPrintOptions, toPrintRequest } from "../printing/print-options";
 import { useLabelPrinter } from "../printing/use-label-printer";

@@ -1,6 +1,6 @@
 import { Check, Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import type { Packing } from "./scan-result";
 
 export interface LoggedScan {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/form/copy-button";
 
 interface CodeBlockProps {
   /** The accessible name; also shown above unless hidden. */

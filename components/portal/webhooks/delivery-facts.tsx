@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
 import { DateTime } from "@/components/ui/date-time";
-import { DescriptionList } from "@/components/ui/description-list";
+import { CopyButton } from "@/components/ui/form/copy-button";
 import { IdText } from "@/components/ui/id-text";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { Link } from "@/components/ui/link";
 import { DeliveryStateBadge } from "./delivery-state-badge";
 import type { Delivery } from "./queries";

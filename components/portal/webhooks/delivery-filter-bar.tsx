@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { FilterBar } from "@/components/ui/filter-bar";
-import { DayFilter, FilterLabel } from "@/components/ui/filter-inputs";
-import { Input } from "@/components/ui/input";
-import { OptionalSelect } from "@/components/ui/optional-select";
+import { Input } from "@/components/ui/form/input";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { FilterBar } from "@/components/ui/table/filter-bar";
+import { DayFilter, FilterLabel } from "@/components/ui/table/filter-inputs";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
 

@@ -4,8 +4,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { DeliverySkeleton } from "./delivery-skeleton";
 import { useEventLabels } from "./use-event-labels";
 

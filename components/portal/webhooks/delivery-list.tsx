@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { QueryTable } from "@/components/shared/query-table";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { DeliveryFilterBar } from "./delivery-filter-bar";
 import { type DeliveryFilters, deliveriesUrl, toDeliveriesCall } from "./delivery-filters";
 import { DeliveryPages } from "./delivery-pages";

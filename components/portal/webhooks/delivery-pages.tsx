@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Pages } from "@/components/ui/pages";
+import { Pages } from "@/components/ui/table/pages";
 import { type DeliveryFilters, deliveriesUrl } from "./delivery-filters";
 import type { DeliveryPage } from "./queries";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { keyed } from "@/components/shared/keyed";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 
 const widths = ["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-1/2", "w-3/4"];
 const lines = keyed(widths, (width) => width);

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FieldGroup } from "@/components/ui/field-group";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 interface EnableDialogProps {
   /** Number of held deliveries. */

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { DateTime, momentStyles } from "@/components/ui/date-time";
-import { DescriptionList } from "@/components/ui/description-list";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import type { WebhookHealth } from "./queries";
 import { Sparkline } from "./sparkline";
 

@@ -4,7 +4,7 @@ import { Play } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { WebhookHealth } from "./queries";
 
 interface HealthNoticeProps {

@@ -3,7 +3,7 @@
 import { Inbox, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { type DeliveryFilters, isNarrowed } from "./delivery-filters";
 
 interface NoDeliveriesProps {

@@ -2,7 +2,7 @@ import { BookOpen, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 
 /** Shown instead of the list before the first subscription. */
 export function NoWebhooks({ action }: { action: ReactNode }) {

@@ -6,11 +6,11 @@ import { useId } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { toInstant, toLocal } from "./delivery-filters";
 import { type WebhookKey, webhooksKey } from "./queries";
 

@@ -7,11 +7,11 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FieldGroup } from "@/components/ui/field-group";
-import { Notice } from "@/components/ui/notice";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { toast } from "@/components/ui/toast";
+import { Notice } from "@/components/ui/feedback/notice";
+import { toast } from "@/components/ui/feedback/toast";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { RadioGroup } from "@/components/ui/form/radio-group";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { secretQuery, type WebhookKey } from "./queries";
 
 /** Seconds for which messages are signed with the previous secret too. */

@@ -7,10 +7,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
 import { momentStyles } from "@/components/ui/date-time";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
+import { CopyButton } from "@/components/ui/form/copy-button";
+import { Card } from "@/components/ui/layout/card";
 import { secretQuery, type WebhookKey } from "./queries";
 
 const RotateDialog = dynamic(() => import("./rotate-dialog").then((module) => module.RotateDialog));

@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/feedback/notice";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
 import type { Topic } from "@/lib/core/vocabulary";
 
 const home = "/settings/webhooks";

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
-import { toast } from "@/components/ui/toast";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { toast } from "@/components/ui/feedback/toast";
 import { type WebhookHealth, webhooksKey } from "./queries";
 import { UrlField, useUrlRule } from "./url-field";
 

@@ -8,8 +8,8 @@ import { useEffect } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Card } from "@/components/ui/layout/card";
 import { Spinner } from "@/components/ui/spinner";
 import {
   type DeliveryDetail,

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
+import { Notice } from "@/components/ui/feedback/notice";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
 import { CodeBlock } from "./code-block";
 import { deliveriesUrl } from "./delivery-filters";
 import type { DeliveryDetail } from "./queries";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { DateTime } from "@/components/ui/date-time";
-import { RowLink } from "@/components/ui/row-link";
-import type { Column } from "@/components/ui/table-column";
+import { RowLink } from "@/components/ui/table/row-link";
+import type { Column } from "@/components/ui/table/table-column";
 import { HealthBadge } from "./health-badge";
 import { MaskedUrl } from "./masked-url";
 import type { WebhookHealth } from "./queries";

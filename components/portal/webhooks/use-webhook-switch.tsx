@@ -6,7 +6,9 @@ import { type ReactNode, useState } from "react";
 import type { WebhookHealth } from "./queries";
 import { useWebhookActions } from "./use-webhook-actions";
 
-const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog));
+const ConfirmDialog = dynamic(() =>
+  import("@/components/ui/overlay/confirm-dialog").then((module) => module.ConfirmDialog),
+);
 const EnableDialog = dynamic(() => import("./enable-dialog").then((module) => module.EnableDialog));
 
 interface WebhookSwitch {

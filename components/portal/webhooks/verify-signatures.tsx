@@ -1,7 +1,7 @@
 import { BookOpen } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { CodeBlock } from "./code-block";
 
 const sample = `import { Webhook } from "standardwebhooks";

@@ -2,8 +2,8 @@
 
 import { EllipsisVertical, Pause, Play, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { WebhookHealth } from "./queries";
 import { useWebhookSwitch } from "./use-webhook-switch";
 

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/form/copy-button";
 
 interface CodeFigureProps {
   /** What the code is: a file, a terminal, a response. */

@@ -5,10 +5,10 @@ import { apiFetch } from "@/components/shared/api-client";
 import { saveChoice } from "@/components/shared/frame/save-choice";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { PasswordInput } from "@/components/ui/form/password-input";
 import { enter } from "./enter";
 
 interface InvitationFormProps {

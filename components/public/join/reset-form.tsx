@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { PasswordInput } from "@/components/ui/password-input";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { Field } from "@/components/ui/form/field";
+import { PasswordInput } from "@/components/ui/form/password-input";
 import { enter } from "./enter";
 
 /** Sets a new password by the token of a link and signs in with it. */

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FormError } from "@/components/ui/form-error";
-import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
+import { FormError } from "@/components/ui/feedback/form-error";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 
 /** Requests a link for a new password. The response is the same whether or not the address has an account. */
 export function ResetRequestForm() {

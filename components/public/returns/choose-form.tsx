@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Piece } from "@/components/shared/pieces";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { Locale, ReturnReason } from "@/lib/core/vocabulary";
 import type { BuyerFieldError, BuyerForm } from "./buyer-form";
 

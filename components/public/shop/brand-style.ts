@@ -1,5 +1,12 @@
 import type { CSSProperties } from "react";
-import { graphicContrast, type HexColour, readColour, textColourOn, textContrast, toneOn } from "@/lib/core/colours";
+import {
+  graphicContrast,
+  type HexColour,
+  readColour,
+  textColourOn,
+  textContrast,
+  toneOn,
+} from "@/lib/core/pictures/colours";
 
 /** The grounds of `globals.css` that are hardest to read on, by mode. */
 const grounds = { light: "#eef0f4", dark: "#21262e" } as const satisfies Record<string, HexColour>;

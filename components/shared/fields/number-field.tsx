@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { useController } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
 
 interface NumberFieldProps<Values extends FieldValues> {
   control: Control<Values>;

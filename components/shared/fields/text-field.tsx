@@ -2,8 +2,8 @@
 
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { useController } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Input, type InputProps } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { Input, type InputProps } from "@/components/ui/form/input";
 
 interface TextFieldProps<Values extends FieldValues> extends Omit<InputProps, "name" | "value" | "onChange" | "ref"> {
   control: Control<Values>;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Card } from "@/components/ui/layout/card";
 
 /** Error boundary of a page; the navigation around it stays. */
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -1,7 +1,7 @@
 import { PackageX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** The 404 page. Things of other accounts look the same as things that do not exist. */

@@ -3,7 +3,7 @@
 import { Languages, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import { locales } from "@/lib/core/vocabulary";
 import { languages } from "@/lib/i18n/languages";
 import { useLanguage } from "./use-language";

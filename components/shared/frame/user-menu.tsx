@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown, Gauge, LogOut, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import { locales } from "@/lib/core/vocabulary";
 import { languages } from "@/lib/i18n/languages";
 import { useLanguage } from "./use-language";

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { foldText } from "@/lib/core/fold-text";
+import { foldText } from "@/lib/core/text/fold-text";
 import type { Guide } from "./guide";
 import type { Heading } from "./markdown";
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { canonicalJson } from "@/lib/core/canonical-json";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
 import { callEndpoint, type ToolArguments, type ToolEndpoint } from "./call-endpoint";
 import { inputSchemaOf, type McpTool, presentJson, presentResponse, rejectCall, scopeOf } from "./tool";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ZodType, z } from "zod";
-import { violations } from "@/bench/contract/conform";
-import { valueFor } from "@/bench/contract/from-schema";
-import { nastyValue } from "@/bench/contract/hostile";
+import { violations } from "@/scripts/testing/contract/conform";
+import { valueFor } from "@/scripts/testing/contract/from-schema";
+import { nastyValue } from "@/scripts/testing/contract/hostile";
 import {
   Amount,
   ClassificationId,

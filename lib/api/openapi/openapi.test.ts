@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { violations } from "@/bench/contract/conform";
-import { readContract } from "@/bench/contract/document";
 import { eventTopics, scopes } from "@/lib/core/vocabulary";
 import { deliveryHeaders } from "@/lib/domain/messaging/webhooks/delivery/message";
+import { violations } from "@/scripts/testing/contract/conform";
+import { readContract } from "@/scripts/testing/contract/document";
 import type { InternalErrorDetail } from "../pipeline/error-detail";
 import { statusOf, wireCode } from "../pipeline/error-messages";
 import { describeInterface } from "./document";

@@ -1,4 +1,4 @@
-import { pascalCase } from "@/lib/core/pascal-case";
+import { pascalCase } from "@/lib/core/text/pascal-case";
 import { eventTopics, topics, type WebhookEventType } from "@/lib/core/vocabulary";
 import { webhookMessages } from "@/lib/core/webhook-messages";
 import { webhookExamples } from "./examples/webhook-messages";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MapTiles } from "@/lib/core/map-tiles";
+import type { MapTiles } from "@/lib/core/pictures/map-tiles";
 import { retainedKinds, topics } from "@/lib/core/vocabulary";
 import type { Incidents, Versions } from "@/lib/domain/operating/operations";
 import type { BackupStatus } from "@/lib/platform/backup";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isCbuAlias, parseCbu, parseCuit } from "@/lib/core/argentine-ids";
+import { isCbuAlias, parseCbu, parseCuit } from "@/lib/core/ids/argentine-ids";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
 import { limits } from "@/lib/core/vocabulary";

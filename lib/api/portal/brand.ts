@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { readColour } from "@/lib/core/colours";
 import { findMailTextError, mailVariables } from "@/lib/core/mail-text";
 import { message } from "@/lib/core/messages";
 import { isPhone, readMobile } from "@/lib/core/phone";
-import { readTargetUrl } from "@/lib/core/target-url";
+import { readColour } from "@/lib/core/pictures/colours";
+import { readTargetUrl } from "@/lib/core/text/target-url";
 import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
 import type { Brand, BrandDraft } from "@/lib/domain/messaging/brand";
 import { EmailText, lines, rejectValue, text, textRule } from "../shared/wire";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseCuit } from "@/lib/core/argentine-ids";
+import { parseCuit } from "@/lib/core/ids/argentine-ids";
 import { message } from "@/lib/core/messages";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
 import { invoiceLimits, ivaConditions, locales } from "@/lib/core/vocabulary";

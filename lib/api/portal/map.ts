@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MapTiles } from "@/lib/core/map-tiles";
+import type { MapTiles } from "@/lib/core/pictures/map-tiles";
 import type { Landmark } from "@/lib/domain/geography/places";
 import { decimal } from "../v2/locations";
 

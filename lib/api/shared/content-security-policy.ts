@@ -1,4 +1,4 @@
-import { tilesOrigin } from "@/lib/core/map-tiles";
+import { tilesOrigin } from "@/lib/core/pictures/map-tiles";
 
 /** Request header with the nonce of the rendered page, set by `proxy.ts`. */
 export const nonceHeader = "x-nonce";

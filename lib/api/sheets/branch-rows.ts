@@ -1,4 +1,3 @@
-import { foldText } from "@/lib/core/fold-text";
 import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import {
@@ -12,6 +11,7 @@ import {
   withoutUnit,
   writeCsv,
 } from "@/lib/core/sheets";
+import { foldText } from "@/lib/core/text/fold-text";
 import { type BranchFacts, type CarrierLocation, isError, placeBranch } from "@/lib/domain/carriers";
 import { type PlaceIndex, provinceName } from "@/lib/domain/geography/places";
 import type { FileReply } from "../pipeline/reply";

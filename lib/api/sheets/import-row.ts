@@ -1,8 +1,8 @@
-import { cutText } from "@/lib/core/cut-text";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
+import { cutText } from "@/lib/core/text/cut-text";
 import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/shipping/imports";
 import { servicesByText } from "@/lib/i18n/headings";

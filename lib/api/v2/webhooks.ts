@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readTargetUrl } from "@/lib/core/target-url";
+import { readTargetUrl } from "@/lib/core/text/target-url";
 import { topics } from "@/lib/core/vocabulary";
 import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import { Id, optionalText, requiredText, textRule } from "../shared/wire";

@@ -1,4 +1,4 @@
-import { dayMonthYear } from "../day-month-year";
+import { dayMonthYear } from "../time/day-month-year";
 import { widthModules } from "./barcode";
 import type { DeliveryNoteContent, DocumentParty, DocumentPoint } from "./content";
 import { deliveryNoteTable } from "./delivery-note-table";

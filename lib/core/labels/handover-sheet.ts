@@ -1,5 +1,5 @@
-import { dayMonthYear } from "../day-month-year";
 import { formatPesos } from "../money";
+import { dayMonthYear } from "../time/day-month-year";
 import { formatWeight } from "../units";
 import { isCode128, widthModules } from "./barcode";
 import type { Drawing } from "./drawing";

@@ -1,5 +1,5 @@
-import { dayMonthYear } from "../day-month-year";
 import { formatPesos } from "../money";
+import { dayMonthYear } from "../time/day-month-year";
 import { formatSize, formatWeight } from "../units";
 import type { DocumentPoint, LabelContent } from "./content";
 import { handlingSymbols } from "./handling";

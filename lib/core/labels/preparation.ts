@@ -1,4 +1,4 @@
-import { dayMonthYear } from "../day-month-year";
+import { dayMonthYear } from "../time/day-month-year";
 import { encodeCode128, isCode128, widthModules } from "./barcode";
 import { type Drawing, positioned } from "./drawing";
 import { bars, largest, line, moduleMm } from "./marks";

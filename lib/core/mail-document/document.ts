@@ -1,4 +1,4 @@
-import type { HexColour } from "../colours";
+import type { HexColour } from "../pictures/colours";
 import type { Locale } from "../vocabulary";
 
 export interface ContactLine {

@@ -1,4 +1,4 @@
-import { textColourOn, textContrast, toneOn } from "../colours";
+import { textColourOn, textContrast, toneOn } from "../pictures/colours";
 import type { MailBlock, MailDocument } from "./document";
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from "../fold-text";
+import { foldText } from "../text/fold-text";
 import type { Locale, ShopMail } from "../vocabulary";
 
 /** The names of each variable, of which a text may use either: they are stored in texts, and a further language adds none. */

@@ -1,4 +1,4 @@
-import { foldText } from "../fold-text";
+import { foldText } from "../text/fold-text";
 
 /** A heading without the differences between people's spellings: case, accents, punctuation and repeated spaces. */
 export const normalizeHeader = (text: string): string =>

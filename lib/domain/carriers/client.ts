@@ -1,5 +1,5 @@
 import type { ZodType, z } from "zod";
-import { parseJson } from "@/lib/core/parse-json";
+import { parseJson } from "@/lib/core/text/parse-json";
 import { type GuardedReply, type GuardedRequest, guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { CarrierFailure } from "./adapter";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalJson } from "@/lib/core/canonical-json";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
 import { jobTopics } from "@/lib/platform/outbox";
 import { embeddedSigningKey, inngest } from "../client";
 import { functions } from "../functions";

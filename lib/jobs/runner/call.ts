@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { canonicalJson } from "@/lib/core/canonical-json";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
 import { type Job, toJobs } from "./job";
 
 /** The handlers of `serve()` that a caller of functions needs. */

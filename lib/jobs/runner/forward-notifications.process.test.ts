@@ -82,7 +82,7 @@ test("a failing Inngest server is reported, and notifyJobs does not throw", asyn
 test("the functions accept the Inngest server's signature and no other", async () => {
   const { serveFunctions } = await import("../serve");
   const { inngest, embeddedSigningKey, mode } = await import("../client");
-  const [{ sign }, { canonicalJson }] = await Promise.all([import("./call"), import("@/lib/core/canonical-json")]);
+  const [{ sign }, { canonicalJson }] = await Promise.all([import("./call"), import("@/lib/core/text/canonical-json")]);
   expect(mode).toBe("server");
   const endpoint = serveFunctions([
     inngest.createFunction({ id: "any", triggers: [{ event: "anden/wake" }] }, async () => {}),

@@ -1,4 +1,4 @@
-import { addDays, atClock, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { setting } from "../settings";
 
 /** How the scheduled backups of this installation are made. */

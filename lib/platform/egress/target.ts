@@ -1,5 +1,5 @@
 import { type Message, message } from "@/lib/core/messages";
-import { readTargetUrl } from "@/lib/core/target-url";
+import { readTargetUrl } from "@/lib/core/text/target-url";
 import { type Environment, readVariable } from "../settings";
 import { isAllowedAddress } from "./address-guard";
 import { type IpBlock, ipBlock } from "./ip-address";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import { systemContext } from "../context";
 import { deleteOldEvents } from "./history";
 

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, lt } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { outbox } from "@/db/schema/outbox";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import { assertAccountAccess } from "../access";
 import type { Context } from "../context";
 import { retentionStart } from "../retention";

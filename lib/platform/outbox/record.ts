@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { jsonTable, statement } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import type { Aggregate, EventType } from "@/lib/core/vocabulary";
 import type { EventPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "../context";

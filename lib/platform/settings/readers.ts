@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { tilesOrigin } from "@/lib/core/map-tiles";
+import { tilesOrigin } from "@/lib/core/pictures/map-tiles";
 
 /**
  * Parses the text of a variable, or throws an `UnreadableValue`. Its message completes the sentence "PORT must be …" and

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { OriginForm } from "@/components/portal/address-book/origin-form";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { AddressPathV2, serializeAddress } from "@/lib/api/v2/addresses";
 import { DomainError } from "@/lib/core/errors";

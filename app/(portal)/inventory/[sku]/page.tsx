@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { movementsQuery, placesQuery, skuQuery } from "@/components/portal/goods/queries";
 import { SkuPanel } from "@/components/portal/goods/sku-panel";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";

@@ -5,7 +5,7 @@ import { ReturnWorkspace } from "@/components/portal/returns/return-workspace";
 import { ShipmentFinder } from "@/components/portal/returns/shipment-finder";
 import { newReturnState } from "@/components/portal/returns/views";
 import { toPieces } from "@/components/shared/pieces";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { BrandPanel } from "@/components/portal/settings/brand/brand-panel";
 import { LogoCard } from "@/components/portal/settings/logo-card";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { Notice } from "@/components/ui/feedback/notice";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { serializeBrand } from "@/lib/api/portal/brand";
 import { serializeAccount } from "@/lib/api/v2/accounts";
 import { serializeSettings } from "@/lib/api/v2/settings";

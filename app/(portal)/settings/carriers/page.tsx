@@ -1,8 +1,8 @@
 import { Scale } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CarrierList, type ListedCarrier } from "@/components/portal/settings/carrier-list";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
 import { serializeRating } from "@/lib/api/portal/carrier-rating";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { type CarrierRegistry, carrierRegistry, servesAccount } from "@/lib/domain/carriers";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { NotificationPanel } from "@/components/portal/settings/notification-panel";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { serializeNotices } from "@/lib/api/portal/notices";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { findAccount } from "@/lib/domain/identity/accounts";

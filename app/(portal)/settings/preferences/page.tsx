@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PreferencesForm } from "@/components/portal/settings/preferences-form";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PrivacyPanel } from "@/components/portal/privacy/privacy-panel";
-import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
+import { Notice } from "@/components/ui/feedback/notice";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { retentionDays } from "@/lib/platform/retention";
 import { openSection, sectionTitle } from "../open-section";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ProfileCard } from "@/components/portal/settings/profile-card";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("profile");

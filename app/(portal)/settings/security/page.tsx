@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { SecurityCards } from "@/components/portal/settings/security/security-cards";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { ownSecondFactor, ownSessions } from "@/lib/api/portal/server/security";
 import { openSection, sectionTitle } from "../open-section";
 

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { webhookListQuery } from "@/components/portal/webhooks/queries";
 import { VerifySignatures } from "@/components/portal/webhooks/verify-signatures";
 import { WebhookList } from "@/components/portal/webhooks/webhook-list";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
 import { roleScopes } from "@/lib/core/vocabulary";

@@ -1,5 +1,5 @@
-import type { AllowedActions } from "@/components/portal/shipments/shipment-actions";
-import type { ShipmentChange } from "@/components/portal/shipments/shipment-change";
+import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
+import type { ShipmentChange } from "@/components/portal/shipments/detail/shipment-change";
 import type { Scope } from "@/lib/core/vocabulary";
 import {
   allowedTransitions,

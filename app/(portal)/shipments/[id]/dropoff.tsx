@@ -1,4 +1,4 @@
-import { DropoffCard } from "@/components/portal/shipments/dropoff-card";
+import { DropoffCard } from "@/components/portal/shipments/detail/dropoff-card";
 import { serializeLocations } from "@/lib/api/v2/locations";
 import { isDroppedOff, isPreparing, listDropoffBranches, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";

@@ -1,5 +1,5 @@
-import { firstNameOf } from "@/lib/core/first-name";
 import { readMobile, whatsappUrl } from "@/lib/core/phone";
+import { firstNameOf } from "@/lib/core/text/first-name";
 import { visibleStatus } from "@/lib/core/vocabulary";
 import type { Brand } from "@/lib/domain/messaging/brand";
 import type { Shipment } from "@/lib/domain/shipping/shipments";

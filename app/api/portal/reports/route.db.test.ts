@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";

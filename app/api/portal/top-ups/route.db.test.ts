@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { findBalance } from "@/lib/domain/money/ledger";
 import { basic, call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";

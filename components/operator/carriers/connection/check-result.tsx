@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { CheckReply } from "../queries";
 
 /** What a trial of a connection found: why nothing answered, or the answer of each capability in the carrier's words. */

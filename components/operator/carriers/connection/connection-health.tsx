@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { DescriptionList } from "@/components/ui/description-list";
-import { Stat } from "@/components/ui/stat";
+import { Card } from "@/components/ui/layout/card";
+import { DescriptionList } from "@/components/ui/layout/description-list";
+import { Stat } from "@/components/ui/layout/stat";
 import type { CarrierConnection } from "../queries";
 import { BreakerState } from "./breaker-state";
 

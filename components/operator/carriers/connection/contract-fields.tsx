@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type Control, Controller, useFormContext, useWatch } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { FieldGroup } from "@/components/ui/field-group";
-import { FormRow } from "@/components/ui/form-row";
-import { Input } from "@/components/ui/input";
-import { NumberInput } from "@/components/ui/number-input";
-import { OptionalSelect } from "@/components/ui/optional-select";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Field } from "@/components/ui/form/field";
+import { FieldGroup } from "@/components/ui/form/field-group";
+import { FormRow } from "@/components/ui/form/form-row";
+import { Input } from "@/components/ui/form/input";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { OptionalSelect } from "@/components/ui/form/optional-select";
+import { PasswordInput } from "@/components/ui/form/password-input";
 import type { AdapterKind } from "../queries";
 import type { ContractValues } from "./contract-values";
 import { useKindLabels } from "./use-kind-labels";

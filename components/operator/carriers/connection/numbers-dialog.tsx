@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { TextField } from "@/components/shared/fields/text-field";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { type BookingIncident, type CarrierConnection, connectionQuery } from "../queries";
 
 interface NumbersDialogProps {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 /** Shows the secret of a connection, once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
 import { DateTime } from "@/components/ui/date-time";
-import { Table } from "@/components/ui/table";
+import { Card } from "@/components/ui/layout/card";
+import { Table } from "@/components/ui/table/table";
 import type { CarrierConnection } from "../queries";
 
 /** States of the carrier that its adapter does not know. They move nothing. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import type { ConnectionInput } from "@/lib/api/operator/connections";
 import { type CarrierConnection, connectionQuery } from "../queries";
 

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { momentStyles } from "@/components/ui/date-time";
-import { DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/feedback/notice";
+import { DescriptionList } from "@/components/ui/layout/description-list";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
 import { CodeBlock } from "../../webhooks/code-block";
 import type { SignatureDiagnosis } from "../queries";
 import { GuideLink } from "./guide-link";

@@ -4,12 +4,12 @@ import { X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
+import { NumberInput } from "@/components/ui/form/number-input";
+import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { IconButton } from "@/components/ui/icon-button";
-import { NumberInput } from "@/components/ui/number-input";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Table } from "@/components/ui/table";
-import type { Column } from "@/components/ui/table-column";
+import { Table } from "@/components/ui/table/table";
+import type { Column } from "@/components/ui/table/table-column";
 import { type CountLine, differenceOf, keyOf } from "./count-lines";
 import type { StockCountDesk } from "./use-stock-count";
 

@@ -8,11 +8,11 @@ import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useFileErrorText } from "@/components/shared/use-file-error-text";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { FileButton } from "@/components/ui/file-button";
-import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Field } from "@/components/ui/form/field";
+import { FileButton } from "@/components/ui/form/file-button";
+import { Textarea } from "@/components/ui/form/textarea";
+import { Card } from "@/components/ui/layout/card";
 import { limits } from "@/lib/core/vocabulary";
 import type { CountSheet } from "./count-lines";
 

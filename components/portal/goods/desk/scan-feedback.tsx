@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import type { ScanFeedback as Feedback } from "./use-article-scan";
 
 /** The result of the last scan, announced by screen readers. */

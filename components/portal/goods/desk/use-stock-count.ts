@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { stockKey } from "../queries";
 import {
   type CountLine,

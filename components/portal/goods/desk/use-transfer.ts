@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { stockKey } from "../queries";
 import type { Article } from "./count-lines";
 import { transferDraft, transferKeys } from "./drafts";

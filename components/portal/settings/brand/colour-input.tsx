@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { Input } from "@/components/ui/input";
-import { contrast, readColour, textColourOn } from "@/lib/core/colours";
+import { Input } from "@/components/ui/form/input";
+import { contrast, readColour, textColourOn } from "@/lib/core/pictures/colours";
 
 interface ColourInputProps {
   name: string;

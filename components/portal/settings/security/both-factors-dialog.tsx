@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
-import { Field } from "@/components/ui/field";
-import { FormDialog } from "@/components/ui/form-dialog";
-import { PasswordInput } from "@/components/ui/password-input";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/form/field";
+import { PasswordInput } from "@/components/ui/form/password-input";
+import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Input>, "children"> {
   label: string;

@@ -8,11 +8,11 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateTime } from "@/components/ui/date-time";
+import { toast } from "@/components/ui/feedback/toast";
 import { IdText } from "@/components/ui/id-text";
-import { toast } from "@/components/ui/toast";
+import { Card } from "@/components/ui/layout/card";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { type OpenSession, type Sessions, sessionsQuery } from "./queries";
 
 /** The person's open sessions, each with a button that ends it. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/feedback/notice";
 import { limits } from "@/lib/core/vocabulary";
 import { type CameraState, readCamera } from "./read-camera";
 

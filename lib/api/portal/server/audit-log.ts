@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { dayInArgentina } from "@/lib/core/calendar";
 import { toAmount } from "@/lib/core/money";
 import { type CsvStyle, csvStyles } from "@/lib/core/sheets/csv-writer";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { type EntryNames, nameEntries } from "@/lib/domain/identity/accounts";
 import { type AuditEntry, type AuditFilter, searchAudit, walkAudit } from "@/lib/domain/identity/audit";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formatCuit } from "@/lib/core/argentine-ids";
+import { formatCuit } from "@/lib/core/ids/argentine-ids";
 import { toAmount } from "@/lib/core/money";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";

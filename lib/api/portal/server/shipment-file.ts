@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { dayInArgentina } from "@/lib/core/calendar";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { CsvValue } from "@/lib/core/sheets";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
 import { walkShipments } from "@/lib/domain/shipping/shipments";
 import { sheetWords } from "@/lib/i18n/sheets";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ShopMail } from "@/lib/core/vocabulary";
 import { type Brand, type BrandDraft, countTestMail, findBrand, findMailLogo } from "@/lib/domain/messaging/brand";
 import type { ParcelFacts, ShopMailContent } from "@/lib/domain/messaging/notices";

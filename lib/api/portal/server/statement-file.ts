@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { formatCuit } from "@/lib/core/argentine-ids";
-import { dayInArgentina } from "@/lib/core/calendar";
-import { dayMonthYear } from "@/lib/core/day-month-year";
+import { formatCuit } from "@/lib/core/ids/argentine-ids";
 import type { StatementTable } from "@/lib/core/labels";
 import { formatPesos, toAmount } from "@/lib/core/money";
 import type { CsvValue, WorkbookSheet } from "@/lib/core/sheets";
+import { dayInArgentina } from "@/lib/core/time/calendar";
+import { dayMonthYear } from "@/lib/core/time/day-month-year";
 import type { Locale } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { type Account, findAccount } from "@/lib/domain/identity/accounts";

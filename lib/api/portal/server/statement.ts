@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { findBalance, listMovements, type MovementFilter, walkMovements } from "@/lib/domain/money/ledger";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { dayInArgentina } from "@/lib/core/calendar";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Locale } from "@/lib/core/vocabulary";
 import { type StockedSku, type WarehouseStock, walkStock } from "@/lib/domain/goods/inventory";
 import { type SheetWords, sheetWords } from "@/lib/i18n/sheets";

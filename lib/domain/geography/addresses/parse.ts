@@ -1,4 +1,4 @@
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { findProvince, provinceName } from "../places";
 import { type Contact, takeContact, toZipcode } from "./parse-contact";

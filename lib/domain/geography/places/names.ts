@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/core/fold-text";
+import { foldText } from "@/lib/core/text/fold-text";
 
 /**
  * Normalises a name for comparison: no case, accents, punctuation or extra spaces. `" Bs.  As. "` equals `"bs as"`.

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";

@@ -8,8 +8,8 @@ import {
   warehouses,
 } from "@/db/schema/inventory";
 import { invalid } from "@/lib/core/errors";
-import { foldText } from "@/lib/core/fold-text";
 import { message } from "@/lib/core/messages";
+import { foldText } from "@/lib/core/text/fold-text";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 

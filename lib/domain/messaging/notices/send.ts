@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { accounts, memberships, users } from "@/db/schema/accounts";
 import { notices, outgoingMails } from "@/db/schema/notices";
-import { dayInArgentina } from "@/lib/core/calendar";
-import { firstNameOf } from "@/lib/core/first-name";
+import { firstNameOf } from "@/lib/core/text/first-name";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { recipientNotices } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { summarizeError } from "@/lib/platform/loggable-error";

@@ -1,6 +1,6 @@
 import { webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import { currency } from "@/lib/core/money";
-import { uuidV7 } from "@/lib/core/uuid";
 import { statusFacts, type Topic } from "@/lib/core/vocabulary";
 import type { TopicPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "@/lib/platform/context";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
 import { webhookAttempts, webhookDeliveries, webhookMessages } from "@/db/schema/webhooks";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import type { AttemptError, DeliveryState } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { onNotify } from "@/lib/platform/outbox";

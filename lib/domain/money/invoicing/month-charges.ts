@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
-import { addDays, atClock, dayInArgentina } from "@/lib/core/calendar";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { InvoiceData } from "./invoice-data";

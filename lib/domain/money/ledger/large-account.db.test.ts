@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { rowsReadOf, setupTestDatabase } from "@/db/testing";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { loadAccounts } from "@/scripts/load";

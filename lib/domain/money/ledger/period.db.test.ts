@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { ledgerTransfers } from "@/db/schema/ledger";
 import { setupTestDatabase } from "@/db/testing";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Context, systemContext } from "@/lib/platform/context";
 import {
   createTestAccount,

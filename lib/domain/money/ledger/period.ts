@@ -1,7 +1,7 @@
-import { addDays, atClock, dayInArgentina } from "@/lib/core/calendar";
 import { DomainError, invalid } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
 import { message } from "@/lib/core/messages";
+import { addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import type { LedgerReason } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";

@@ -1,9 +1,9 @@
 import { and, count, eq } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { topUpRequests } from "@/db/schema/top-ups";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { payingRoles, topUpLimits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type Role, topUpLimits } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { createTestAccount, type TestCaller } from "../../operating/testing";

@@ -1,6 +1,6 @@
 import { gt, sql } from "drizzle-orm";
 import { carrierMeasures } from "@/db/schema/carriers";
-import { addDays, atClock, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { reportLimits } from "../reports";

@@ -1,5 +1,5 @@
-import { atClock } from "@/lib/core/calendar";
 import { groupBy } from "@/lib/core/group-by";
+import { atClock } from "@/lib/core/time/calendar";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { assertReportable, periodBefore, type ReportPeriod, stepsOf, windowOf } from "./period";

@@ -1,5 +1,5 @@
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
 import { groupBy } from "@/lib/core/group-by";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import type { RetainedKind } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { retentionDays } from "@/lib/platform/retention";

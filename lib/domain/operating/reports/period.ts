@@ -1,6 +1,6 @@
-import { addDays, atClock, mondayOf } from "@/lib/core/calendar";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { addDays, atClock, mondayOf } from "@/lib/core/time/calendar";
 
 /** First and last calendar day in Argentina, both included. */
 export interface ReportPeriod {

@@ -1,5 +1,5 @@
-import { atClock } from "@/lib/core/calendar";
 import { groupBy } from "@/lib/core/group-by";
+import { atClock } from "@/lib/core/time/calendar";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import {

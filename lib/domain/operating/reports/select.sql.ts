@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { statement } from "@/db/driver";
-import { addDays, dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
+import { addDays, dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import type { ReportWindow } from "./period";
 
 /**

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { connection } from "@/db/driver";
 import { carriers } from "@/db/schema/carriers";
 import { shipments, type trackingEntries } from "@/db/schema/shipments";
-import { addDays, atClock, businessDaysBetween, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, atClock, businessDaysBetween, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { createTestAccount, makeShipment, seedTestCarriers } from "../testing";
 import type { ReportPeriod } from "./period";

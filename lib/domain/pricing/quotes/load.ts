@@ -1,8 +1,8 @@
 import type { Container } from "@/db/schema/shipments";
-import { cutText } from "@/lib/core/cut-text";
 import { type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Packed, PackItem } from "@/lib/core/packing";
+import { cutText } from "@/lib/core/text/cut-text";
 import { type ClassificationId, limits, type PackagingMode } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Box } from "../../goods/boxes";

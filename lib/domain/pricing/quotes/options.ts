@@ -1,5 +1,5 @@
 import type { PriceLine } from "@/db/schema/shipments";
-import { businessDaysFrom, dayInArgentina } from "@/lib/core/calendar";
+import { businessDaysFrom, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ImpedimentCode, LogisticType, RateFailure, RateSource, ServiceType, Tag } from "@/lib/core/vocabulary";
 import {
   type CarrierRate,

@@ -1,4 +1,4 @@
-import { atClock } from "@/lib/core/calendar";
+import { atClock } from "@/lib/core/time/calendar";
 
 /** How far the orders of a shop are fetched. The column `cursor` holds both parts of it. */
 export interface Position {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { cutText } from "@/lib/core/cut-text";
 import { toCents } from "@/lib/core/money";
-import { parseJson } from "@/lib/core/parse-json";
 import { parsePostcode } from "@/lib/core/postcode";
+import { cutText } from "@/lib/core/text/cut-text";
+import { parseJson } from "@/lib/core/text/parse-json";
 import { limits } from "@/lib/core/vocabulary";
 import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { readStreet } from "../../geography/addresses";

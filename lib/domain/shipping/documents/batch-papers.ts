@@ -1,5 +1,5 @@
-import { dayInArgentina } from "@/lib/core/calendar";
 import type { PrintedLabel } from "@/lib/core/labels";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { BatchErrorCode, Paper, ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findShipments, type Shipment } from "../shipments";

@@ -1,5 +1,4 @@
 import type { Party } from "@/db/schema/shipments";
-import { dayInArgentina } from "@/lib/core/calendar";
 import { DomainError } from "@/lib/core/errors";
 import type {
   DeliveryNoteContent,
@@ -12,6 +11,7 @@ import type {
   PreparationShipment,
   ShipmentContent,
 } from "@/lib/core/labels";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { SizeCm } from "@/lib/core/units";
 import { logisticTypeFacts, serviceTypeFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { dayInArgentina } from "@/lib/core/calendar";
 import {
   type HandoverContent,
   isCarrierLabel,
@@ -8,6 +7,7 @@ import {
   renderCalibrationZpl,
   type StatementContent,
 } from "@/lib/core/labels";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { BlockingReason, DocumentFormat, Paper } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { Owner } from "@/lib/platform/worker-pool";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
+import { dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import { addWorkingDays, dueAt } from "./timing";
 
 const dayMs = 86_400_000;

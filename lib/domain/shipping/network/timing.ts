@@ -1,4 +1,4 @@
-import { dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
+import { dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { random } from "./random";
 

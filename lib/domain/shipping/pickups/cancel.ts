@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { carrierPickups } from "@/db/schema/pickups";
-import { dayInArgentina } from "@/lib/core/calendar";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";

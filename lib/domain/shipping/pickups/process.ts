@@ -1,7 +1,7 @@
 import { and, lt, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { carrierPickups } from "@/db/schema/pickups";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import type { PickupState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { isUnleased, processClaimed } from "@/lib/platform/lease";

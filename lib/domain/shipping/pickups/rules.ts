@@ -1,6 +1,6 @@
-import { addDays, atClock, dayInArgentina, isHoliday, weekdayOf } from "@/lib/core/calendar";
 import { DomainError, type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { addDays, atClock, dayInArgentina, isHoliday, weekdayOf } from "@/lib/core/time/calendar";
 import { pickupDaysAhead } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { type Carrier, type CarrierRegistry, carrierRegistry, servesAccount } from "../../carriers";

@@ -1,8 +1,8 @@
 import { asc, count, eq, inArray, or } from "drizzle-orm";
 import { returnPhotos, returnRequests } from "@/db/schema/returns";
 import { invalid, notFound } from "@/lib/core/errors";
-import { imageFormatOf } from "@/lib/core/image-format";
 import { message } from "@/lib/core/messages";
+import { imageFormatOf } from "@/lib/core/pictures/image-format";
 import { limits } from "@/lib/core/vocabulary";
 import { canAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";

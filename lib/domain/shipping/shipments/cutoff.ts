@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addresses } from "@/db/schema/addresses";
 import { shipments } from "@/db/schema/shipments";
-import { atClock, dayInArgentina, isBusinessDay, weekdayOf } from "@/lib/core/calendar";
+import { atClock, dayInArgentina, isBusinessDay, weekdayOf } from "@/lib/core/time/calendar";
 import { statusesAtSeller } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 

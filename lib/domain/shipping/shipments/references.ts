@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, notInArray, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";

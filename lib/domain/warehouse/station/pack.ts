@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
-import { cutText } from "@/lib/core/cut-text";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";

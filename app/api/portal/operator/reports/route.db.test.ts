@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { addDays, dayInArgentina } from "@/lib/core/calendar";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import {
   call,
   createTestAccount,

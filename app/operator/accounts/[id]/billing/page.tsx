@@ -7,7 +7,7 @@ import { setStatement } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { statementOf } from "@/lib/api/portal/server/statement";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { dayInArgentina } from "@/lib/core/calendar";
+import { dayInArgentina } from "@/lib/core/time/calendar";
 import { findInvoiceData } from "@/lib/domain/money/invoicing";
 import { openAccount } from "../open-account";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OwnTariffs } from "@/components/operator/rules/own-tariffs";
 import { RulesPanel } from "@/components/operator/rules/rules-panel";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { serializeCarrier } from "@/lib/api/operator/carriers";
 import { serializeRules } from "@/lib/api/operator/rules";
 import { requireOperatorSession } from "@/lib/api/session/require-session";

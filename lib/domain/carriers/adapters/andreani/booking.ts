@@ -1,4 +1,4 @@
-import { parseJson } from "@/lib/core/parse-json";
+import { parseJson } from "@/lib/core/text/parse-json";
 import {
   type BookingResponse,
   type CancelResponse,

@@ -1,7 +1,7 @@
 import type { Party } from "@/db/schema/shipments";
-import { cutText } from "@/lib/core/cut-text";
 import { printable } from "@/lib/core/labels";
 import { splitEvenly, toAmount } from "@/lib/core/money";
+import { cutText } from "@/lib/core/text/cut-text";
 import type { CarrierOrder, CarrierParcel } from "../../adapter";
 
 /** Characters of names, streets, localities, and the e-mail of a recipient [1]. */

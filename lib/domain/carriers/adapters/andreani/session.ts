@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { parseJson } from "@/lib/core/parse-json";
+import { parseJson } from "@/lib/core/text/parse-json";
 import { type AccessToken, withToken } from "../../access-token";
 import { type CarrierContract, CarrierFailure } from "../../adapter";
 import { type CarrierCall, type CarrierReply, callSystem } from "../../client";

@@ -1,5 +1,5 @@
 import { concurrently } from "@/lib/core/concurrently";
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 import { statusFacts } from "@/lib/core/vocabulary";
 import type { CarrierBooking, CarrierReport } from "../../adapter";
 import { readJson } from "../../client";

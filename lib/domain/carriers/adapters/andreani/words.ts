@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "@/lib/core/parse-json";
+import { parseJson } from "@/lib/core/text/parse-json";
 import { CarrierFailure } from "../../adapter";
 import type { CarrierReply } from "../../client";
 import { withoutPersonalData } from "../../words";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { CarrierReport } from "../../adapter";
 import { quoteWords } from "../../words";

@@ -1,5 +1,5 @@
 import type { XmlElement } from "@rgrove/parse-xml";
-import { addBusinessDays, dayInArgentina, isBusinessDay } from "@/lib/core/calendar";
+import { addBusinessDays, dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import type { LogisticType } from "@/lib/core/vocabulary";
 import { normalizeName } from "../../../geography/places";
 import { type BookingResponse, CarrierFailure, type CarrierOrder } from "../../adapter";

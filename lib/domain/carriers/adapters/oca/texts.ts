@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 
 /**
  * Text in ISO-8859-1, the set of the documents that OCA takes. A letter that the set lacks becomes its base letter (`ř` →

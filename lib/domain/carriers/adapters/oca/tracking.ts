@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 import { type CarrierBooking, CarrierFailure, type CarrierReport } from "../../adapter";
 import { settleSideBySide } from "../../side-by-side";
 import { callOca } from "./client";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import { composeMessage, deliveryHeaders } from "./message";
 
 const at = new Date("2026-11-20T16:45:12.987Z");

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import { systemContext } from "@/lib/platform/context";
 import { outboxBacklog } from "@/lib/platform/outbox";
 import { disableWebhook, enableWebhook } from "../enable";

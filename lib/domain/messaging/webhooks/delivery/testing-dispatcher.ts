@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
-import { uuidV7 } from "@/lib/core/uuid";
+import { uuidV7 } from "@/lib/core/ids/uuid";
 import type { Topic } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";

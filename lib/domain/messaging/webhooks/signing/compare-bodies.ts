@@ -1,4 +1,4 @@
-import { canonicalJson } from "@/lib/core/canonical-json";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
 import type { BodyDifference } from "@/lib/core/vocabulary";
 
 export interface BodyComparison {

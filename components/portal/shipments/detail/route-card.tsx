@@ -1,0 +1,73 @@
+import { House, type LucideIcon, Mail, MapPin, Phone, Store } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Card } from "@/components/ui/layout/card";
+import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { AddressLines } from "./address-lines";
+
+type Shipment = z.infer<typeof ShipmentV2>;
+
+/** Sender and recipient. */
+export function RouteCard({ origin, destination }: Pick<Shipment, "origin" | "destination">) {
+  const t = useTranslations("shipments.address");
+  return (
+    <Card title={t("title")}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Person role={t("recipient")} icon={MapPin} person={destination}>
+          {destination.point_id && (
+            <p className="mt-1 flex items-center gap-1.5 font-medium">
+              <Store aria-hidden className="size-4 shrink-0 text-muted" />
+              {t("point", { id: destination.point_id })}
+            </p>
+          )}
+        </Person>
+        <Person role={t("sender")} icon={House} person={origin} />
+      </div>
+    </Card>
+  );
+}
+
+interface PersonProps {
+  role: string;
+  icon: LucideIcon;
+  person: Omit<Shipment["destination"], "point_id">;
+  children?: ReactNode;
+}
+
+function Person({ role, icon: Icon, person, children }: PersonProps) {
+  const t = useTranslations("shipments.address");
+  const { name, document, phone, email } = person;
+  return (
+    <section className="min-w-0">
+      <h3 className="flex items-center gap-1.5 text-muted text-sm">
+        <Icon aria-hidden className="size-4" />
+        {role}
+      </h3>
+      <p className="mt-1.5 break-words font-medium">{name}</p>
+      <address className="break-words not-italic">
+        <AddressLines address={person} />
+      </address>
+      {children}
+      <ul className="mt-2 grid gap-1 text-sm">
+        {document && <li className="text-muted">{t("document", { document })}</li>}
+        {phone && (
+          <li className="flex items-center gap-1.5">
+            <Phone aria-hidden className="size-3.5 shrink-0 text-muted" />
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="hover:underline">
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li className="flex items-center gap-1.5">
+            <Mail aria-hidden className="size-3.5 shrink-0 text-muted" />
+            <a href={`mailto:${email}`} className="min-w-0 break-all hover:underline">
+              {email}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

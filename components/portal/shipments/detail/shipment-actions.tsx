@@ -1,0 +1,63 @@
+"use client";
+
+import { Ban, ChevronDown, LifeBuoy, PackageCheck, Truck, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import type { MenuItem } from "@/components/ui/overlay/menu-item";
+import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
+
+export interface AllowedActions {
+  /** The changes allowed by the shipment's status and the person's role. */
+  readonly changes: readonly ShipmentChange[];
+  readonly canReturn: boolean;
+}
+
+/** Changes with a confirmation. Marking as ready is harmless and runs at once. */
+type AskedChange = Exclude<ShipmentChange, "ready_to_ship">;
+
+const icons = { ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
+
+/** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
+export function ShipmentActions({ shipmentId, changes, canReturn }: AllowedActions & { shipmentId: number }) {
+  const t = useTranslations("shipments.actions");
+  const [asked, setAsked] = useState<AskedChange>();
+  const change = useShipmentChange(shipmentId, () => setAsked(undefined));
+  const items: MenuItem[] = [
+    ...changes.map((name) => ({
+      label: t(`${name}.name`),
+      icon: icons[name],
+      danger: name === "cancel",
+      onSelect: () => (name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
+    })),
+    ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button loading={change.isPending}>
+            {t("more")}
+            <ChevronDown aria-hidden className="-mr-1 size-4 text-muted" />
+          </Button>
+        }
+        sections={[{ items }]}
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={t(`${asked}.title`)}
+          description={t(`${asked}.hint`)}
+          confirm={t(`${asked}.name`)}
+          danger={asked === "cancel"}
+          loading={change.isPending}
+          onConfirm={() => change.mutate(asked)}
+        />
+      )}
+    </>
+  );
+}

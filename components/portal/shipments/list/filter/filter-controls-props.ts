@@ -1,0 +1,14 @@
+import type { FilterChanges, ShipmentFilters } from "../../filters";
+
+export interface FilterChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Props of all components that show or change the filters. */
+export interface FilterControlsProps {
+  filters: ShipmentFilters;
+  origins: readonly FilterChoice[];
+  carriers: readonly FilterChoice[];
+  onShow: (changes: FilterChanges, how?: "push" | "replace") => void;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useFormatter, useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
+import { Link } from "@/components/ui/link";
+import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "../filters";
+import { shipmentCountsQuery } from "../queries";
+import { countOf, type ShipmentView, shipmentViews } from "../views";
+
+interface ViewTabsProps {
+  accountId: number;
+  filters: ShipmentFilters;
+  onShow: (changes: FilterChanges) => void;
+}
+
+/**
+ * The views as links that can be opened in another tab. Search and other filters stay. Each shows the account's total
+ * count, regardless of filters. On small screens the row scrolls sideways and keeps the current view visible.
+ */
+export function ViewTabs({ accountId, filters, onShow }: ViewTabsProps) {
+  const t = useTranslations("shipments.view");
+  const format = useFormatter();
+  const { data } = useQuery(shipmentCountsQuery(accountId));
+  const countIn = (view: ShipmentView): number | undefined => {
+    if (!data || view === "all") return undefined;
+    return view === "no_balance" ? data.without_balance : countOf(view, data.counts);
+  };
+  const row = useCurrentInSight<HTMLElement>(filters.view);
+  return (
+    <nav ref={row} aria-label={t("label")} className="relative overflow-x-auto border-b px-2 sm:px-3 print:hidden">
+      <ul className="flex">
+        {shipmentViews.map((view) => {
+          const isCurrent = view === filters.view;
+          const count = countIn(view);
+          const showHere = (event: MouseEvent) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onShow({ view });
+          };
+          return (
+            <li key={view}>
+              <Link
+                href={shipmentsUrl(withFilters(filters, { view }))}
+                onClick={showHere}
+                aria-current={isCurrent ? "page" : undefined}
+                className={clsx(
+                  "-mb-px flex items-center gap-1.5 whitespace-nowrap border-b-2 px-3 py-3 transition-colors focus-visible:-outline-offset-2",
+                  isCurrent
+                    ? "border-accent-ink font-medium text-ink"
+                    : "border-transparent text-muted hover:border-control hover:text-ink",
+                )}
+              >
+                {t(view)}
+                {count !== undefined && count > 0 && (
+                  <span
+                    className={clsx(
+                      "rounded-full px-1.5 text-2xs tabular-nums",
+                      isCurrent ? "bg-accent-soft text-accent-ink" : "bg-neutral-soft text-neutral-ink",
+                    )}
+                  >
+                    {format.number(count)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
