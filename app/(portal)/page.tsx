@@ -11,7 +11,7 @@ import { statusesOf } from "@/components/portal/shipments/views";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeSummary } from "@/lib/api/v2/shipments";
+import { serializeSummary } from "@/lib/api/v2/shipping/shipments";
 import { addDays, dayInArgentina, mondayOf } from "@/lib/core/time/calendar";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";

@@ -1,6 +1,6 @@
 import type { QuoteStart } from "@/components/portal/quote/quote-start";
 import type { PortalSession } from "@/lib/api/session/page-session";
-import { serializeAddress } from "@/lib/api/v2/addresses";
+import { serializeAddress } from "@/lib/api/v2/geography/addresses";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 import { provincesByName } from "@/lib/domain/geography/places";
 import { hasProducts } from "@/lib/domain/goods/inventory";

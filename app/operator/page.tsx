@@ -6,7 +6,7 @@ import { OverviewTariffs } from "@/components/operator/overview-tariffs";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Stat } from "@/components/ui/layout/stat";
 import { serializeTariff } from "@/lib/api/operator/tariffs";
-import { serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
+import { serializeChecklist } from "@/lib/api/portal/operating/onboarding-checklist";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { listCarriers } from "@/lib/domain/carriers";
 import { readChecklist } from "@/lib/domain/operating/onboarding-checklist";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { type LabelContent, renderLabelsPdf, renderLabelsZpl } from "@/lib/core/labels";
+import { printable } from "@/lib/core/labels/drawing/text";
 import { exampleLabel, seededLabels } from "@/lib/core/labels/testing";
 import { commandsOf, hostileLabels } from "@/lib/core/labels/testing-hostile";
 import { type Image, rasterise, readPages, renderZpl } from "@/lib/core/labels/testing-print";
 import { codesOf, printings, type Scanner, scan, scanners } from "@/lib/core/labels/testing-scan";
-import { printable } from "@/lib/core/labels/text";
 import { countRow, type Row } from "./table";
 
 const layout = "10x15";

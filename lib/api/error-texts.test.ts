@@ -7,7 +7,7 @@ import { locales } from "@/lib/core/vocabulary";
 import { toText } from "@/lib/i18n/to-text";
 import { examples } from "./openapi/examples";
 import type { Handler } from "./pipeline/route-handler";
-import { AcceptInput, ResetInput, ResetRequestInput } from "./portal/people";
+import { AcceptInput, ResetInput, ResetRequestInput } from "./portal/identity/people";
 import { toIssues, unspecific } from "./shared/issues";
 
 /**

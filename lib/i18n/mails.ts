@@ -13,8 +13,8 @@ import {
 import type { Mail } from "@/lib/platform/mail";
 import { languages } from "./languages";
 import { messages } from "./messages";
-import { mails as en } from "./messages/en/mails";
-import { mails as es } from "./messages/es/mails";
+import { mails as en } from "./messages/en/messaging/mails";
+import { mails as es } from "./messages/es/messaging/mails";
 import type { MailWords } from "./messages/mails";
 import { nameOf } from "./names";
 import { commentOf } from "./tracking-comment";

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/table/pagination";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeAddress } from "@/lib/api/v2/addresses";
+import { serializeAddress } from "@/lib/api/v2/geography/addresses";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 

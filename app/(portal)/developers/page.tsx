@@ -10,6 +10,11 @@ import {
   toEventsCall,
   toRequestsCall,
 } from "@/components/portal/developers/request-filters";
+import {
+  AccountDeliveriesQuery,
+  serializeAccountDeliveries,
+  toAccountDeliveryFilter,
+} from "@/lib/api/portal/messaging/webhook-inspector";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import {
   EventsQuery,
@@ -17,12 +22,7 @@ import {
   serializeEvents,
   serializeRequests,
   toRequestFilter,
-} from "@/lib/api/portal/requests";
-import {
-  AccountDeliveriesQuery,
-  serializeAccountDeliveries,
-  toAccountDeliveryFilter,
-} from "@/lib/api/portal/webhook-inspector";
+} from "@/lib/api/portal/shipping/requests";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listCredentials } from "@/lib/domain/identity/accounts";

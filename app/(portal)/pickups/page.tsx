@@ -6,10 +6,10 @@ import { pickupsState, toPickupsQuery } from "@/components/portal/pickups/filter
 import { PickupPanel } from "@/components/portal/pickups/pickup-panel";
 import { pickupChoicesQuery, pickupsQuery } from "@/components/portal/pickups/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { serializeChoices } from "@/lib/api/portal/pickups";
+import { serializeChoices } from "@/lib/api/portal/shipping/pickups";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { serializePickup } from "@/lib/api/v2/pickups";
+import { serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
 import { findPickupChoices, listPickups } from "@/lib/domain/shipping/pickups";

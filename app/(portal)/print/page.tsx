@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { Lock, ScanBarcode } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { printState } from "@/components/portal/printing/group-choice";
-import { PrintPanel } from "@/components/portal/printing/print-panel";
 import { printedQuery, printQueueQuery } from "@/components/portal/printing/queries";
+import { printState } from "@/components/portal/printing/queue/group-choice";
+import { PrintPanel } from "@/components/portal/printing/queue/print-panel";
 import type { ValuesOf } from "@/components/shared/url-state";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { serializePrinted, serializePrintQueue } from "@/lib/api/portal/print-queue";
+import { serializePrinted, serializePrintQueue } from "@/lib/api/portal/shipping/print-queue";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listPrinted, listPrintQueue } from "@/lib/domain/shipping/documents";

@@ -7,7 +7,7 @@ import { ProductList } from "@/components/portal/goods/product-list";
 import { productListQuery } from "@/components/portal/goods/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { PortalProductsQuery, serializePortalProduct } from "@/lib/api/portal/goods";
+import { PortalProductsQuery, serializePortalProduct } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { roleScopes } from "@/lib/core/vocabulary";

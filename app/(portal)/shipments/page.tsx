@@ -12,10 +12,10 @@ import {
 } from "@/components/portal/shipments/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { serializeBulkAction } from "@/lib/api/portal/bulk-actions";
+import { serializeSavedView } from "@/lib/api/portal/identity/saved-views";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { serializeSavedView } from "@/lib/api/portal/saved-views";
-import { PortalShipmentsQuery, serializePortalShipment, toShipmentListing } from "@/lib/api/portal/shipments";
+import { serializeBulkAction } from "@/lib/api/portal/shipping/bulk-actions";
+import { PortalShipmentsQuery, serializePortalShipment, toShipmentListing } from "@/lib/api/portal/shipping/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";

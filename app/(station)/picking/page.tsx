@@ -6,7 +6,7 @@ import { pickingUrl, readPicking } from "@/components/portal/picking/picking-url
 import { TestFrame } from "@/components/portal/shell/test-frame";
 import { shipmentsState, toListQuery } from "@/components/portal/shipments/filters";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { limits, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { listWarehouses } from "@/lib/domain/goods/inventory";

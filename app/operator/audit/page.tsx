@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { auditState, toAuditCall } from "@/components/portal/audit/audit-filters";
 import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
-import { PlatformAuditQuery } from "@/lib/api/portal/audit";
+import { PlatformAuditQuery } from "@/lib/api/portal/identity/audit";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { requireOperatorSession } from "@/lib/api/session/require-session";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { AddressListV2, AddressV2 } from "@/lib/api/v2/addresses";
+import { AddressListV2, AddressV2 } from "@/lib/api/v2/geography/addresses";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { GET as GET_ONE, PUT } from "./[id]/route";
 import { GET, POST } from "./route";

@@ -1,3 +1,4 @@
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import {
   AddressesQuery,
   AddressInputV2,
@@ -7,8 +8,7 @@ import {
   toAccountId,
   toOriginDraftV2,
   toOriginOptions,
-} from "@/lib/api/v2/addresses";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+} from "@/lib/api/v2/geography/addresses";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createOrigin, listOrigins } from "@/lib/domain/geography/addresses";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { skus, warehouses } from "@/db/schema/inventory";
 import { setupTestDatabase } from "@/db/testing";
-import { InventoryList, InventoryMovement, InventorySkuV2, MovementList } from "@/lib/api/v2/inventory";
+import { InventoryList, InventoryMovement, InventorySkuV2, MovementList } from "@/lib/api/v2/goods/inventory";
 import { allocateStock, createProduct, type SkuDraft } from "@/lib/domain/goods/inventory";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { systemContext } from "@/lib/platform/context";

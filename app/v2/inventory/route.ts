@@ -4,7 +4,7 @@ import {
   serializeMovement,
   toMovementDraft,
   toSkuKey,
-} from "@/lib/api/v2/inventory";
+} from "@/lib/api/v2/goods/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findSkuByKey, recordMovement } from "@/lib/domain/goods/inventory";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { setupTestDatabase } from "@/db/testing";
-import { LocationsV2 } from "@/lib/api/v2/locations";
+import { LocationsV2 } from "@/lib/api/v2/geography/locations";
 import { createCredential } from "@/lib/domain/identity/accounts";
 import {
   basic,

@@ -1,4 +1,4 @@
-import { LocationsQuery, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/locations";
+import { LocationsQuery, LocationsV2, serializeLocations, toBranchSearch } from "@/lib/api/v2/geography/locations";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findBranches } from "@/lib/domain/carriers";
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { OrderListV2, OrderV2 } from "@/lib/api/v2/orders";
-import { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { processOrders } from "@/lib/domain/selling/orders";
 import { systemContext } from "@/lib/platform/context";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { PickupListV2, PickupV2 } from "@/lib/api/v2/pickups";
+import { PickupListV2, PickupV2 } from "@/lib/api/v2/shipping/pickups";
 import { addDays, dayInArgentina, isBusinessDay } from "@/lib/core/time/calendar";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
 import { createCredential } from "@/lib/domain/identity/accounts";

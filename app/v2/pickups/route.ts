@@ -6,7 +6,7 @@ import {
   PickupV2,
   serializePickup,
   toPickupDraft,
-} from "@/lib/api/v2/pickups";
+} from "@/lib/api/v2/shipping/pickups";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listPickups, requestPickup } from "@/lib/domain/shipping/pickups";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { ProductListV2, ProductV2 } from "@/lib/api/v2/products";
+import { ProductListV2, ProductV2 } from "@/lib/api/v2/goods/products";
 import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
 import { POST } from "./route";
 import { GET } from "./search/route";

@@ -1,5 +1,5 @@
 import { toProductDraft } from "@/lib/api/v1/products";
-import { ProductInputV2, ProductV2, serializeProductV2 } from "@/lib/api/v2/products";
+import { ProductInputV2, ProductV2, serializeProductV2 } from "@/lib/api/v2/goods/products";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createProduct } from "@/lib/domain/goods/inventory";
 

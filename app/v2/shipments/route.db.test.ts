@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipments";
-import { TrackingV2 } from "@/lib/api/v2/tracking";
+import { ShipmentList, ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
+import { TrackingV2 } from "@/lib/api/v2/shipping/tracking";
 import { creditAccount, findBalance } from "@/lib/domain/money/ledger";
 import {
   call,

@@ -1,4 +1,5 @@
 import { authorize } from "@/lib/api/pipeline/authorize";
+import { writeEnvelope } from "@/lib/api/v2/envelope";
 import {
   channelOf,
   chosenFormat,
@@ -6,9 +7,8 @@ import {
   toDocumentation,
   toPrintRequest,
   toReport,
-} from "@/lib/api/v2/documents";
-import { writeEnvelope } from "@/lib/api/v2/envelope";
-import { ShipmentsQuery, toShipmentListing } from "@/lib/api/v2/shipment-list";
+} from "@/lib/api/v2/shipping/documents";
+import { ShipmentsQuery, toShipmentListing } from "@/lib/api/v2/shipping/shipment-list";
 import {
   CreatedShipmentV2,
   ShipmentInput,
@@ -16,7 +16,7 @@ import {
   serializeShipment,
   summaryWriter,
   toShipmentDraft,
-} from "@/lib/api/v2/shipments";
+} from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainLabelWithin } from "@/lib/domain/shipping/documents";
 import { advanceShipment, createShipment, findShipment, listShipmentTexts } from "@/lib/domain/shipping/shipments";

@@ -5,7 +5,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { CredentialState, stateOf } from "@/components/portal/settings/credential-state";
+import { CredentialState, stateOf } from "@/components/portal/settings/credentials/credential-state";
 import { SecretLine } from "@/components/portal/settings/secret-line";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";

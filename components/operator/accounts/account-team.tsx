@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import type { Member } from "@/components/portal/settings/queries";
-import { TeamPanel } from "@/components/portal/settings/team-panel";
+import { TeamPanel } from "@/components/portal/settings/team/team-panel";
 
 const ResetLinkDialog = dynamic(() => import("./reset-link-dialog").then((module) => module.ResetLinkDialog));
 

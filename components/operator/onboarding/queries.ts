@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { OnboardingChecklistReply } from "@/lib/api/portal/onboarding-checklist";
+import type { OnboardingChecklistReply } from "@/lib/api/portal/operating/onboarding-checklist";
 
 export type OnboardingChecklist = z.output<typeof OnboardingChecklistReply>;
 export type ChecklistStep = OnboardingChecklist["steps"][number];

@@ -5,7 +5,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Controller, useFieldArray } from "react-hook-form";
 import type { z } from "zod";
-import { toInstant } from "@/components/portal/webhooks/delivery-filters";
+import { toInstant } from "@/components/portal/webhooks/deliveries/delivery-filters";
 import { defineUrlState, parseAsId } from "@/components/shared/url-state";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { useUrlState } from "@/components/shared/use-url-state";

@@ -6,7 +6,7 @@ import type {
   MoneyReportReply,
   PlatformShipmentReply,
   PlatformTable,
-} from "@/lib/api/portal/platform-reports";
+} from "@/lib/api/portal/operating/platform-reports";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
 

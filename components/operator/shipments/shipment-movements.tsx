@@ -4,7 +4,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import type { MovementsReply } from "@/lib/api/portal/movements";
+import type { MovementsReply } from "@/lib/api/portal/money/movements";
 import { nameOf } from "@/lib/i18n/names";
 
 interface ShipmentMovementsProps {

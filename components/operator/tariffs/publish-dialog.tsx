@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
-import { toInstant, toLocal } from "@/components/portal/webhooks/delivery-filters";
+import { toInstant, toLocal } from "@/components/portal/webhooks/deliveries/delivery-filters";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/form/field";
 import { FieldGroup } from "@/components/ui/form/field-group";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openRules } from "@/components/shared/rules/rules";
-import { AddressEditV2, type AddressV2, toOriginOptions } from "@/lib/api/v2/addresses";
+import { AddressEditV2, type AddressV2, toOriginOptions } from "@/lib/api/v2/geography/addresses";
 import {
   blankOrigin,
   fieldOfPath,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { fields, flag, list, number, oneOf, orElse, type Parsed, text } from "@/components/shared/drafts/parsers";
 import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
-import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/addresses";
+import type { AddressEditV2, AddressV2 } from "@/lib/api/v2/geography/addresses";
 import { logisticTypes, pickupWeekdays } from "@/lib/core/vocabulary";
 
 export type Address = z.infer<typeof AddressV2>;

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/textarea";
-import type { ParsedAddressReply } from "@/lib/api/portal/addresses";
+import type { ParsedAddressReply } from "@/lib/api/portal/geography/addresses";
 import { longestAddress, pasteKind } from "./paste-kind";
 import { usePagePaste } from "./use-page-paste";
 

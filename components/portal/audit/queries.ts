@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { PortalAuditEntry } from "@/lib/api/portal/audit";
+import type { PortalAuditEntry } from "@/lib/api/portal/identity/audit";
 import { type AuditCall, type AuditScope, auditPlace } from "./audit-filters";
 
 export type AuditEntry = z.output<typeof PortalAuditEntry>;

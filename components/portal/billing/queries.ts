@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/reac
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
-import type { MovementsReply, PortalMovement } from "@/lib/api/portal/movements";
+import type { MovementsReply, PortalMovement } from "@/lib/api/portal/money/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { MovementsCall } from "./movement-filters";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { PortalEvent, PortalRequest } from "@/lib/api/portal/requests";
-import type { DeliveryInspectionReply, SignatureDiagnosisReply } from "@/lib/api/portal/webhook-inspector";
+import type { DeliveryInspectionReply, SignatureDiagnosisReply } from "@/lib/api/portal/messaging/webhook-inspector";
+import type { PortalEvent, PortalRequest } from "@/lib/api/portal/shipping/requests";
 import { isInProgress } from "../webhooks/queries";
 import type { DeliveriesCall, EventsCall, RequestsCall } from "./request-filters";
 

@@ -8,8 +8,8 @@ import type {
   PortalStock,
   PortalStockHistory,
   PortalStockList,
-} from "@/lib/api/portal/goods";
-import type { InventorySkuV2 } from "@/lib/api/v2/inventory";
+} from "@/lib/api/portal/goods/goods";
+import type { InventorySkuV2 } from "@/lib/api/v2/goods/inventory";
 
 export type Product = z.output<typeof PortalProduct>;
 export type Stock = z.output<typeof PortalStock>;

@@ -6,7 +6,7 @@ import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { RowLink } from "@/components/ui/table/row-link";
-import type { ShipmentSummaryV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentSummaryV2 } from "@/lib/api/v2/shipping/shipments";
 
 /** The newest shipments, as links. */
 export function RecentShipments({ shipments }: { shipments: readonly z.infer<typeof ShipmentSummaryV2>[] }) {

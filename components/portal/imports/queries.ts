@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { PortalImport, PortalImportRow } from "@/lib/api/portal/imports";
+import type { PortalImport, PortalImportRow } from "@/lib/api/portal/shipping/imports";
 import type { ImportRowState } from "@/lib/core/vocabulary";
 
 export type Import = z.output<typeof PortalImport>;

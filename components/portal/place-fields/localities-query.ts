@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { LocalitiesReply } from "@/lib/api/portal/localities";
+import type { LocalitiesReply } from "@/lib/api/portal/geography/localities";
 import { parsePostcode } from "@/lib/core/postcode";
 
 export type Localities = z.output<typeof LocalitiesReply>;

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch, type BodyOf, type ReplyOf } from "@/components/shared/api-client";
-import type { PrintQueueReply } from "@/lib/api/portal/print-queue";
-import type { BatchV2 } from "@/lib/api/v2/document-batches";
+import type { PrintQueueReply } from "@/lib/api/portal/shipping/print-queue";
+import type { BatchV2 } from "@/lib/api/v2/shipping/document-batches";
 import type { LogisticType, ShipmentSort } from "@/lib/core/vocabulary";
 
 type PrintQueue = z.output<typeof PrintQueueReply>;

@@ -6,7 +6,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { ErasureReply } from "@/lib/api/portal/privacy";
+import type { ErasureReply } from "@/lib/api/portal/operating/privacy";
 import type { Person } from "./person";
 
 interface EraseDialogProps {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PersonalDataReply } from "@/lib/api/portal/privacy";
+import type { PersonalDataReply } from "@/lib/api/portal/operating/privacy";
 import type { PersonKey } from "@/lib/core/vocabulary";
 
 /** Whose data is looked for. */

@@ -7,8 +7,8 @@ import { NumberField } from "@/components/shared/fields/number-field";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { packagingModes } from "@/lib/core/vocabulary";
-import { ArticleSearch } from "./article-search";
-import { LoadEditor } from "./load-editor";
+import { ArticleSearch } from "./load/article-search";
+import { LoadEditor } from "./load/load-editor";
 import type { QuoteController } from "./use-quote-controller";
 
 interface QuoteFormProps {

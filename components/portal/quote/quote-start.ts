@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AddressV2 } from "@/lib/api/v2/addresses";
+import type { AddressV2 } from "@/lib/api/v2/geography/addresses";
 import type { PackagingMode, SortKey } from "@/lib/core/vocabulary";
 
 /** Data that a page has before anything is typed. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { brokenRules } from "@/components/shared/rules/rules";
-import type { QuoteInput } from "@/lib/api/v2/quotes";
+import type { QuoteInput } from "@/lib/api/v2/pricing/quotes";
 import type { QuoteDraft } from "./draft";
 import { type QuoteField, type QuoteIssue, toLoadBody } from "./load-body";
 

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { PortalQuote } from "@/lib/api/portal/quotes";
+import type { PortalQuote } from "@/lib/api/portal/shipping/quotes";
 import type { SortKey } from "@/lib/core/vocabulary";
 import type { QuoteRequestBody } from "./read-quote";
 

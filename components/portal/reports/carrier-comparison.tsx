@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/layout/card";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { FilterLabel } from "@/components/ui/table/filter-inputs";
 import { Table } from "@/components/ui/table/table";
-import type { ComparisonReply } from "@/lib/api/portal/carrier-comparison";
+import type { ComparisonReply } from "@/lib/api/portal/carriers/carrier-comparison";
 import { ComparedShare } from "./compared-share";
 import { comparedMeasures, type comparisonState } from "./comparison-state";
 import type { ToFileUrl } from "./report-card";

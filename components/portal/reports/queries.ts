@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { CostReportReply, ShipmentReportReply } from "@/lib/api/portal/reports";
+import type { CostReportReply, ShipmentReportReply } from "@/lib/api/portal/operating/reports";
 import type { ServiceType } from "@/lib/core/vocabulary";
 
 export type ShipmentReport = z.output<typeof ShipmentReportReply>;

@@ -16,7 +16,7 @@ import { FieldGroup } from "@/components/ui/form/field-group";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Card } from "@/components/ui/layout/card";
-import type { ReturnPolicyReply } from "@/lib/api/portal/returns";
+import type { ReturnPolicyReply } from "@/lib/api/portal/shipping/returns";
 import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 import { ChoiceBoxes } from "../address-book/choice-boxes";
 

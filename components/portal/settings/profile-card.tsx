@@ -14,7 +14,7 @@ import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
-import type { ProfileReply } from "@/lib/api/portal/people";
+import type { ProfileReply } from "@/lib/api/portal/identity/people";
 import { locales } from "@/lib/core/vocabulary";
 import { languages } from "@/lib/i18n/languages";
 

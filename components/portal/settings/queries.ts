@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch } from "@/components/shared/api-client";
-import type { NoticesReply } from "@/lib/api/portal/notices";
-import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/settings";
+import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/identity/settings";
+import type { NoticesReply } from "@/lib/api/portal/messaging/notices";
 import type { AccountV2 } from "@/lib/api/v2/accounts";
 import type { SettingsV2 } from "@/lib/api/v2/settings";
 

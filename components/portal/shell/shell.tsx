@@ -4,7 +4,7 @@ import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { PaletteButton } from "../commands/palette-button";
-import { PrintTray } from "../printing/print-tray";
+import { PrintTray } from "../printing/tray/print-tray";
 import { AccountSwitcher, type ShellAccount } from "./account-switcher";
 import { MobileNavigation } from "./mobile-navigation";
 import { Navigation } from "./navigation";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { DescriptionList } from "@/components/ui/layout/description-list";
 import { formatPesos, toCents } from "@/lib/core/money";
-import { useDeliveryLabels } from "../quote/use-delivery-labels";
+import { useDeliveryLabels } from "../quote/options/use-delivery-labels";
 import type { SelectableOption } from "../quote/use-quote";
 
 /** The selected option: carrier, delivery, and the price with its tax. */

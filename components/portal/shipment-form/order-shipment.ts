@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
-import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { toCents } from "@/lib/core/money";
 import { optionKey, type Quote, type SelectableOption, selectableOptions } from "../quote/use-quote";
 import type { Choice } from "./draft";

@@ -6,8 +6,8 @@ import { MapSection } from "@/components/shared/map/map-section";
 import { Button } from "@/components/ui/button";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { RadioGroup } from "@/components/ui/form/radio-group";
-import { PointLabels } from "../quote/point-labels";
-import { toPoints } from "../quote/to-points";
+import { PointLabels } from "../quote/points/point-labels";
+import { toPoints } from "../quote/points/to-points";
 import type { QuoteOption } from "../quote/use-quote";
 
 interface PointPickerProps {

@@ -2,7 +2,7 @@ import type { FieldPath } from "react-hook-form";
 import type { z } from "zod";
 import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
-import type { ShipmentInput } from "@/lib/api/v2/shipments";
+import type { ShipmentInput } from "@/lib/api/v2/shipping/shipments";
 import type { QuoteField } from "../quote/load-body";
 import type { QuoteRequestBody } from "../quote/read-quote";
 import type { Choice, RecipientDraft } from "./draft";

@@ -9,7 +9,7 @@ import { openRules } from "@/components/shared/rules/rules";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import { formatPesos } from "@/lib/core/money";
-import { awaitLabel } from "../printing/awaited-labels";
+import { awaitLabel } from "../printing/tray/awaited-labels";
 import { findBlockingReason } from "./find-blocking-reason";
 import { type Order, type Outcome, orderShipment, priceCents } from "./order-shipment";
 import type { ShipmentField } from "./shipment-body";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toSearch } from "@/components/ui/form/search-text";
-import { BulkSelection } from "@/lib/api/portal/bulk-actions";
-import { PortalShipmentsQuery } from "@/lib/api/portal/shipments";
+import { BulkSelection } from "@/lib/api/portal/shipping/bulk-actions";
+import { PortalShipmentsQuery } from "@/lib/api/portal/shipping/shipments";
 import { serviceTypes, shipmentSorts, shipmentStatuses } from "@/lib/core/vocabulary";
 import {
   isFiltered,

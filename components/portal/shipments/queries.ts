@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { BulkActionList } from "@/lib/api/portal/bulk-actions";
-import type { SavedViewList } from "@/lib/api/portal/saved-views";
-import type { PortalShipmentList } from "@/lib/api/portal/shipments";
+import type { SavedViewList } from "@/lib/api/portal/identity/saved-views";
+import type { BulkActionList } from "@/lib/api/portal/shipping/bulk-actions";
+import type { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
 import type { ListQuery } from "./filters";
 
 export type ShipmentPage = z.infer<typeof PortalShipmentList>;

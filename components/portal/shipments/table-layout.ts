@@ -1,5 +1,5 @@
 import { fields, flag, list, named, number, orElse, text } from "@/components/shared/drafts/parsers";
-import type { ExportColumn } from "@/lib/api/portal/shipment-export";
+import type { ExportColumn } from "@/lib/api/portal/shipping/shipment-export";
 
 /** How somebody arranged the table, as this browser remembers it. */
 export interface TableLayout {

@@ -16,7 +16,7 @@ import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import type { DryRunV2 } from "@/lib/api/v2/shipping-rules";
+import type { DryRunV2 } from "@/lib/api/v2/pricing/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
 import { firstFaultOf } from "../orders/first-fault";
 import type { RuleBody } from "./rule-draft";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ShippingRuleInput, toRuleDraft } from "@/lib/api/v2/shipping-rules";
+import { ShippingRuleInput, toRuleDraft } from "@/lib/api/v2/pricing/shipping-rules";
 import { anyOption, noConditions, type ShippingRule } from "@/lib/core/shipping-rules";
 import { classificationIds, type Interval, limits, logisticTypes, type RuleConditions } from "@/lib/core/vocabulary";
 import { messages } from "@/lib/i18n/messages";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { serializeRule } from "@/lib/api/v2/shipping-rule-fields";
-import type { ShippingRuleInput } from "@/lib/api/v2/shipping-rules";
+import { serializeRule } from "@/lib/api/v2/pricing/shipping-rule-fields";
+import type { ShippingRuleInput } from "@/lib/api/v2/pricing/shipping-rules";
 import type { ShippingRule } from "@/lib/core/shipping-rules";
 
 export type RuleBody = z.input<typeof ShippingRuleInput>;

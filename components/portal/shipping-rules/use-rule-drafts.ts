@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
-import { parseRule } from "@/lib/api/v2/shipping-rule-fields";
+import { parseRule } from "@/lib/api/v2/pricing/shipping-rule-fields";
 import { analyseRules, anyOption, noConditions, type ShippingRule } from "@/lib/core/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
 import { type RuleChoices, toProvincesOf } from "./choices";

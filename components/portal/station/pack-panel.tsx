@@ -23,7 +23,7 @@ import { usePacking } from "./use-packing";
 import type { SetFeedback } from "./use-scan-result";
 import { useStationKeys } from "./use-station-keys";
 
-const ReasonDialog = dynamic(() => import("../printing/reason-dialog").then((module) => module.ReasonDialog));
+const ReasonDialog = dynamic(() => import("../printing/dialog/reason-dialog").then((module) => module.ReasonDialog));
 
 const WeightPanel = dynamic(() => import("./scale/weight-panel").then((module) => module.WeightPanel));
 

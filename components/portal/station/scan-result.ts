@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
+import type { PackageScanReply, PackingReply } from "@/lib/api/portal/warehouse/station";
 import type { Sound } from "./sounds";
 
 export type PackingResponse = z.output<typeof PackingReply>;

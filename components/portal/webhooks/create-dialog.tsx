@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { WebhookInput } from "@/lib/api/v2/webhooks";
+import type { WebhookInput } from "@/lib/api/v2/messaging/webhooks";
 import { topics } from "@/lib/core/vocabulary";
 import { webhooksKey } from "./queries";
 import { savedWebhook } from "./saved-webhook";

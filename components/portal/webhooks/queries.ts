@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { DeliveryDetailV2, DeliveryListV2, DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
-import type { WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import type { DeliveriesCall } from "./delivery-filters";
+import type { DeliveryDetailV2, DeliveryListV2, DeliveryV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
+import type { WebhookHealthV2 } from "@/lib/api/v2/messaging/webhook-health";
+import type { DeliveriesCall } from "./deliveries/delivery-filters";
 
 export type WebhookHealth = z.output<typeof WebhookHealthV2>;
 export type Delivery = z.output<typeof DeliveryV2>;

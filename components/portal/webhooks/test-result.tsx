@@ -3,9 +3,9 @@ import { momentStyles } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Link } from "@/components/ui/link";
 import { CodeBlock } from "./code-block";
-import { deliveriesUrl } from "./delivery-filters";
+import { deliveriesUrl } from "./deliveries/delivery-filters";
+import { useResultLabels } from "./deliveries/use-result-labels";
 import type { DeliveryDetail } from "./queries";
-import { useResultLabels } from "./use-result-labels";
 
 /** The result of a test event. */
 export function TestResult({ delivery }: { delivery: DeliveryDetail }) {

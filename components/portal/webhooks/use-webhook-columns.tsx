@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { DateTime } from "@/components/ui/date-time";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
-import { HealthBadge } from "./health-badge";
+import { HealthBadge } from "./health/health-badge";
+import { Sparkline } from "./health/sparkline";
 import { MaskedUrl } from "./masked-url";
 import type { WebhookHealth } from "./queries";
-import { Sparkline } from "./sparkline";
 import { WebhookMenu } from "./webhook-menu";
 
 /** Columns of the subscription list; a row links to the subscription's page. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { MapReply } from "@/lib/api/portal/map";
+import type { MapReply } from "@/lib/api/portal/geography/map";
 import { apiFetch } from "../api-client";
 
 export type MapBackground = z.output<typeof MapReply>;

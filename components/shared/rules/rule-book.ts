@@ -1,6 +1,6 @@
-import { AddressEditV2 } from "@/lib/api/v2/addresses";
-import { QuoteInput } from "@/lib/api/v2/quotes";
-import { ShipmentInput } from "@/lib/api/v2/shipments";
+import { AddressEditV2 } from "@/lib/api/v2/geography/addresses";
+import { QuoteInput } from "@/lib/api/v2/pricing/quotes";
+import { ShipmentInput } from "@/lib/api/v2/shipping/shipments";
 import { type FieldError, toFieldError } from "./field-error";
 
 export interface BrokenRule {

@@ -1,5 +1,5 @@
 import { scopes } from "@/lib/core/vocabulary";
-import { settings } from "@/lib/i18n/messages/en/settings";
+import { settings } from "@/lib/i18n/messages/en/identity/settings";
 
 /** What a scope allows, as the portal says it where credentials are made. */
 const textOf = (scope: string): string =>

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { accountHealthLevels, accountHealthReasons, blockingReasons, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { AccountActivity, AccountHealth } from "@/lib/domain/operating/operations";
-import { PortalMovement, serializeMovements } from "../portal/movements";
+import { PortalMovement, serializeMovements } from "../portal/money/movements";
 
 /** Wire schemas of what is wrong with an account, and of what it did lately. */
 

@@ -10,10 +10,10 @@ import {
 } from "@/lib/core/vocabulary";
 import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import type { AccountFilter, AccountOverview, ListedAccount } from "@/lib/domain/operating/operations";
-import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "../portal/settings";
+import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "../portal/identity/settings";
 import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../shared/wire";
-import { AddressEditV2, toOriginDraftV2 } from "../v2/addresses";
 import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { AddressEditV2, toOriginDraftV2 } from "../v2/geography/addresses";
 import { AccountHealthReply, serializeHealth } from "./account-health";
 
 /** Wire schemas of accounts for operators of the platform. */

@@ -3,7 +3,7 @@ import { toAmount } from "@/lib/core/money";
 import { classificationIds, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "@/lib/domain/carriers";
 import type { Coverage } from "@/lib/domain/pricing/tariffs";
-import { CarrierRatingReply, serializeRating } from "../portal/carrier-rating";
+import { CarrierRatingReply, serializeRating } from "../portal/carriers/carrier-rating";
 import { Amount, ClassificationId, Id, integer, requiredText } from "../shared/wire";
 
 export const CarrierPath = z.object({ carrier_id: Id });

@@ -8,7 +8,7 @@ import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/shipping/im
 import { servicesByText } from "@/lib/i18n/headings";
 import { messageOf } from "../pipeline/error-messages";
 import { toIssues } from "../shared/issues";
-import { ShipmentInput, toShipmentDraft } from "../v2/shipments";
+import { ShipmentInput, toShipmentDraft } from "../v2/shipping/shipments";
 
 /** Reads spreadsheet rows as bodies of `POST /v2/shipments`, so that the same rules and messages apply. */
 export const rowReader: RowReader = {

@@ -25,8 +25,8 @@ import {
 } from "../shared/wire";
 import { pageQuery, toWindow } from "./envelope";
 import { measures, withMeasures } from "./load";
-import { OriginId } from "./quotes";
-import { Destination, toRecipient, withAddress } from "./shipments";
+import { OriginId } from "./pricing/quotes";
+import { Destination, toRecipient, withAddress } from "./shipping/shipments";
 
 export const OrderPath = z.object({ id: Id });
 

@@ -1,4 +1,4 @@
-import type { GlyphMark } from "./marks";
+import type { GlyphMark } from "./drawing/marks";
 
 /** How a package must be handled, as printed on its label and on the preparation sheet. */
 export interface Handling {

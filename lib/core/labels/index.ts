@@ -5,10 +5,7 @@
  * and never overflows, adds a page or reaches the printer as a command. Codes are validated and throw a RangeError,
  * because a label whose code does not scan is worse than none.
  */
-export { renderCalibrationPdf, renderCalibrationZpl } from "./calibration";
-export { type CarrierLabel, carrierFormatsFor, isCarrierLabel, type PrintedLabel } from "./carrier-label";
-export { cleanCarrierPdf } from "./carrier-pdf";
-export { assertCompleteZpl, joinLabelsZpl } from "./carrier-zpl";
+
 export type {
   DeliveryNoteContent,
   DocumentParty,
@@ -16,24 +13,28 @@ export type {
   LabelContent,
   ShipmentContent,
 } from "./content";
-export { renderDeliveryNotePdf } from "./delivery-note";
+export { joinPdfs } from "./drawing/pdf-join";
+export { encodeQr, qrQuietModules, qrSizeModules } from "./drawing/qr";
+export { isPrintable, printable } from "./drawing/text";
 export type { Handling } from "./handling";
-export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./handover-sheet";
-export { renderLabelsPdf, type SheetCell } from "./label-pdf";
-export { renderLabelSvg } from "./label-svg";
-export { renderMixedPdf } from "./mixed-pdf";
-export { joinPdfs } from "./pdf-join";
-export { renderPreparationPdf } from "./preparation";
+export { renderCalibrationPdf, renderCalibrationZpl } from "./label/calibration";
+export { type CarrierLabel, carrierFormatsFor, isCarrierLabel, type PrintedLabel } from "./label/carrier-label";
+export { cleanCarrierPdf } from "./label/carrier-pdf";
+export { assertCompleteZpl, joinLabelsZpl } from "./label/carrier-zpl";
+export { renderLabelsPdf, type SheetCell } from "./label/label-pdf";
+export { renderLabelSvg } from "./label/label-svg";
+export { renderMixedPdf } from "./label/mixed-pdf";
+export { renderLabelsZpl } from "./label/zpl";
+export { renderDeliveryNotePdf } from "./papers/delivery-note";
+export { type HandoverContent, type HandoverLine, renderHandoverPdf } from "./papers/handover-sheet";
+export { renderPreparationPdf } from "./papers/preparation";
 export type {
   PreparationContent,
   PreparationPackage,
   PreparationShipment,
-} from "./preparation-content";
-export { encodeQr, qrQuietModules, qrSizeModules } from "./qr";
+} from "./papers/preparation-content";
 export {
   renderStatementPdf,
   type StatementContent,
   type StatementTable,
-} from "./statement-sheet";
-export { isPrintable, printable } from "./text";
-export { renderLabelsZpl } from "./zpl";
+} from "./papers/statement-sheet";

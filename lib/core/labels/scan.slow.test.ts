@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { renderLabelsPdf } from "./label-pdf";
+import { renderLabelsPdf } from "./label/label-pdf";
+import { renderLabelsZpl } from "./label/zpl";
 import { exampleLabel, seededLabels } from "./testing";
 import { rasterise, renderZpl } from "./testing-print";
 import { codesOf, expectScanned, printings, scan } from "./testing-scan";
-import { renderLabelsZpl } from "./zpl";
 
 // Rendering takes long on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { renderCalibrationPdf, renderCalibrationZpl } from "./calibration";
+import { renderCalibrationPdf, renderCalibrationZpl } from "./label/calibration";
 import { type Image, rasterise, readPages, renderZpl } from "./testing-print";
 import { scan } from "./testing-scan";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { renderLabelsPdf } from "./label-pdf";
+import { renderLabelsPdf } from "./label/label-pdf";
 import { exampleLabel } from "./testing";
 import { readPages } from "./testing-print";
 

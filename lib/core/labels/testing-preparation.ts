@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { renderPreparationPdf } from "./preparation";
+import { renderPreparationPdf } from "./papers/preparation";
 import { examplePreparation, exampleShipment } from "./testing";
 import { readPages } from "./testing-print";
 

@@ -4,9 +4,9 @@ import { scanGrayBuffer } from "@undecaf/zbar-wasm";
 import { expect } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { LabelContent } from "./content";
-import { renderLabelsPdf } from "./label-pdf";
+import { renderLabelsPdf } from "./label/label-pdf";
+import { renderLabelsZpl } from "./label/zpl";
 import { crop, type Image, rasterise, renderZpl } from "./testing-print";
-import { renderLabelsZpl } from "./zpl";
 
 /** Two unrelated scanners, and every way of printing a label. */
 

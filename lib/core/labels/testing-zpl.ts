@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { renderLabelsZpl } from "./label/zpl";
 import { exampleLabel } from "./testing";
 import { attacks, commandsOf, hostileLabels } from "./testing-hostile";
 import { renderZpl } from "./testing-print";
 import { codesOf, scan } from "./testing-scan";
-import { renderLabelsZpl } from "./zpl";
 
 /** Whatever a label says, its ZPL has the commands of an honest one, in 7-bit ASCII. */
 export function expectHarmless(numRuns: number): void {

@@ -1,5 +1,5 @@
 import type { DeliveryNoteContent, LabelContent } from "./content";
-import type { PreparationContent, PreparationShipment } from "./preparation-content";
+import type { PreparationContent, PreparationShipment } from "./papers/preparation-content";
 
 /** Example contents for tests and measurements. */
 

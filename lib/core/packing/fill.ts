@@ -1,9 +1,9 @@
-import { Cuboids, columns } from "./cuboids";
+import { Cuboids, columns } from "./geometry/cuboids";
+import { placedBlocks } from "./geometry/neighbours";
+import { carve, longestSides, required } from "./geometry/spaces";
 import type { Goods } from "./goods";
-import { placedBlocks } from "./neighbours";
 import type { Search } from "./search";
 import { searchBudget } from "./search-budget";
-import { carve, longestSides, required } from "./spaces";
 import { findSpot, inBlocks, spot } from "./spot";
 import type { Stock } from "./stock";
 

@@ -1,6 +1,6 @@
 import type { ClassificationId } from "../vocabulary";
 import type { PackItem } from "./contract";
-import { type Size, turnsOf, volumeOf } from "./rotation";
+import { type Size, turnsOf, volumeOf } from "./geometry/rotation";
 
 /** Equal items, which are interchangeable for the search. */
 export interface Kind {

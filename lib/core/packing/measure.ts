@@ -1,7 +1,7 @@
 import { columnsPerBlock } from "./fill";
+import { type Size, volumeOf } from "./geometry/rotation";
 import { type Load, type Maker, toLoad } from "./load";
 import { fillWhole } from "./one-box";
-import { type Size, volumeOf } from "./rotation";
 import { sumOf } from "./search";
 import { isSpent } from "./search-budget";
 import type { Stock } from "./stock";

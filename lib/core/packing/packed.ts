@@ -1,9 +1,9 @@
 import type { Packed, PackItem, PlacedItem } from "./contract";
 import { columnsPerBlock } from "./fill";
+import type { Size } from "./geometry/rotation";
 import type { Goods } from "./goods";
 import type { Kind } from "./kind";
 import type { Load } from "./load";
-import type { Size } from "./rotation";
 
 /**
  * Returns a function that gives the next unused item of a kind: items of a kind are interchangeable. The function

@@ -1,5 +1,4 @@
-import { type Cuboids, columns } from "./cuboids";
-import type { Goods } from "./goods";
+import { type Cuboids, columns } from "./geometry/cuboids";
 import {
   addTops,
   anchors,
@@ -9,10 +8,11 @@ import {
   isSupported,
   placedBlocks,
   support,
-} from "./neighbours";
-import type { Size } from "./rotation";
+} from "./geometry/neighbours";
+import type { Size } from "./geometry/rotation";
+import { longestSides } from "./geometry/spaces";
+import type { Goods } from "./goods";
 import { searchBudget } from "./search-budget";
-import { longestSides } from "./spaces";
 
 /**
  * Rules for choosing the best spot. `contact`: it touches most of walls and neighbours, with a slight preference for

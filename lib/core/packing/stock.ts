@@ -1,6 +1,6 @@
 import type { PackBox, PackOptions } from "./contract";
+import { fitsInside, type Size, volumeOf } from "./geometry/rotation";
 import type { Kind } from "./kind";
-import { fitsInside, type Size, volumeOf } from "./rotation";
 
 /** A box that may be used any number of times. */
 export interface Stock {

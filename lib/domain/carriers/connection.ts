@@ -15,7 +15,7 @@ import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../identity/audit";
 import { type CapabilityCheck, type CarrierBooking, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
-import { tryCapability } from "./capability-check";
+import { tryCapability } from "./adapters/capability-check";
 import { type ContractDraft, findOwnContract, isOf, mergeContract, type StoredContract } from "./contract";
 import { adapterDefinitions } from "./definitions";
 import { type CarrierLine, lineTo } from "./line";

@@ -38,15 +38,21 @@ export {
   listEveryBranch,
   type ServiceChanges,
 } from "./administration";
-export { addBranch, type BranchDifference, changeBranch, importBranches, setBranchActive } from "./branch-changes";
+export {
+  addBranch,
+  type BranchDifference,
+  changeBranch,
+  importBranches,
+  setBranchActive,
+} from "./branches/branch-changes";
 export {
   type BranchDraft,
   type BranchFacts,
   isError,
   placeBranch,
-} from "./branch-place";
-export { refreshBranches, refreshDueBranches } from "./branch-refresh";
-export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches";
+} from "./branches/branch-place";
+export { refreshBranches, refreshDueBranches } from "./branches/branch-refresh";
+export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches/branches";
 export {
   type ConnectionCheck,
   type ConnectionSettings,

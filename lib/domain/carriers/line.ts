@@ -2,10 +2,10 @@ import type { CarrierConnection } from "@/db/schema/carriers";
 import type { CarrierAdapterKind } from "@/lib/core/vocabulary";
 import { decrypt } from "@/lib/platform/encryption";
 import type { CarrierAdapter, CarrierCapabilities, CarrierFailure, Deadlines } from "./adapter";
+import { withoutPersonalData } from "./adapters/words";
 import { adapterDefinitions } from "./definitions";
 import type { Callee } from "./guard";
 import { type Carrier, type OwnContract, sealPurpose } from "./store";
-import { withoutPersonalData } from "./words";
 
 /** A carrier's system under one contract; it is called through `callCarrier`. */
 export interface CarrierLine {

@@ -4,7 +4,7 @@ import {
   serializeErasure,
   serializePersonalData,
   serializePersonalExport,
-} from "@/lib/api/portal/privacy";
+} from "@/lib/api/portal/operating/privacy";
 import { personKeys } from "@/lib/core/vocabulary";
 import { erasePerson, exportPersonalData, findPersonalData } from "@/lib/domain/operating/privacy";
 import { id } from "./arguments";

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { OriginForm } from "@/components/portal/address-book/origin-form";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { AddressPathV2, serializeAddress } from "@/lib/api/v2/addresses";
+import { AddressPathV2, serializeAddress } from "@/lib/api/v2/geography/addresses";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findOrigin, type Origin } from "@/lib/domain/geography/addresses";

@@ -5,7 +5,7 @@ import { ArchiveProduct } from "@/components/portal/goods/archive-product";
 import { ProductForm } from "@/components/portal/goods/product-form";
 import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods";
+import { PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { auditState, toAuditCall } from "@/components/portal/audit/audit-filters";
 import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
-import { AuditQuery } from "@/lib/api/portal/audit";
+import { AuditQuery } from "@/lib/api/portal/identity/audit";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { openSection, sectionTitle } from "../open-section";

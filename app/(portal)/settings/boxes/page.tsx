@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { BoxPanel } from "@/components/portal/settings/box-panel";
+import { BoxPanel } from "@/components/portal/settings/boxes/box-panel";
 import { boxesQuery } from "@/components/portal/settings/queries";
-import { serializeBox } from "@/lib/api/portal/settings";
+import { serializeBox } from "@/lib/api/portal/identity/settings";
 import { listAllBoxes } from "@/lib/domain/goods/boxes";
 import { openSection, sectionTitle } from "../open-section";
 

@@ -3,7 +3,7 @@ import { BrandPanel } from "@/components/portal/settings/brand/brand-panel";
 import { LogoCard } from "@/components/portal/settings/logo-card";
 import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { serializeBrand } from "@/lib/api/portal/brand";
+import { serializeBrand } from "@/lib/api/portal/messaging/brand";
 import { serializeAccount } from "@/lib/api/v2/accounts";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { findAccount } from "@/lib/domain/identity/accounts";

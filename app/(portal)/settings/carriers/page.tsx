@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { CarrierList, type ListedCarrier } from "@/components/portal/settings/carrier-list";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { serializeRating } from "@/lib/api/portal/carrier-rating";
+import { serializeRating } from "@/lib/api/portal/carriers/carrier-rating";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { type CarrierRegistry, carrierRegistry, servesAccount } from "@/lib/domain/carriers";
 import { findAccount } from "@/lib/domain/identity/accounts";

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { ChannelPanel } from "@/components/portal/channels/channel-panel";
 import { channelsQuery } from "@/components/portal/channels/queries";
-import { serializeChannel } from "@/lib/api/portal/channels";
+import { serializeChannel } from "@/lib/api/portal/selling/channels";
 import { listConnections } from "@/lib/domain/selling/channels";
 import { openSection, sectionTitle } from "../open-section";
 

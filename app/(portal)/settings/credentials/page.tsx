@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
-import { CredentialPanel } from "@/components/portal/settings/credential-panel";
+import { CredentialPanel } from "@/components/portal/settings/credentials/credential-panel";
 import { credentialsQuery } from "@/components/portal/settings/queries";
-import { serializeCredential } from "@/lib/api/portal/settings";
+import { serializeCredential } from "@/lib/api/portal/identity/settings";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listCredentials } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { NotificationPanel } from "@/components/portal/settings/notification-panel";
+import { NotificationPanel } from "@/components/portal/settings/notifications/notification-panel";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { serializeNotices } from "@/lib/api/portal/notices";
+import { serializeNotices } from "@/lib/api/portal/messaging/notices";
 import { serializeSettings } from "@/lib/api/v2/settings";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { findNoticeSettings, listNotices } from "@/lib/domain/messaging/notices";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PolicyForm } from "@/components/portal/returns/policy-form";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { serializeReturnPolicy } from "@/lib/api/portal/returns";
+import { serializeReturnPolicy } from "@/lib/api/portal/shipping/returns";
 import { findReturnPolicy } from "@/lib/domain/shipping/returns";
 import { openSection, sectionTitle } from "../open-section";
 

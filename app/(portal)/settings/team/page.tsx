@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { teamQuery } from "@/components/portal/settings/queries";
-import { TeamPanel } from "@/components/portal/settings/team-panel";
+import { TeamPanel } from "@/components/portal/settings/team/team-panel";
 import { teamOf } from "@/lib/api/portal/server/team";
 import { openSection, sectionTitle } from "../open-section";
 

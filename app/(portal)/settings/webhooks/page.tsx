@@ -7,7 +7,7 @@ import { VerifySignatures } from "@/components/portal/webhooks/verify-signatures
 import { WebhookList } from "@/components/portal/webhooks/webhook-list";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
+import { serializeWebhookHealth } from "@/lib/api/v2/messaging/webhook-health";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listWebhookHealth } from "@/lib/domain/messaging/webhooks";
 

@@ -1,5 +1,5 @@
 import { DropoffCard } from "@/components/portal/shipments/detail/dropoff-card";
-import { serializeLocations } from "@/lib/api/v2/locations";
+import { serializeLocations } from "@/lib/api/v2/geography/locations";
 import { isDroppedOff, isPreparing, listDropoffBranches, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";

@@ -18,11 +18,11 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { serializeRequest } from "@/lib/api/portal/requests";
-import { serializePickup } from "@/lib/api/v2/pickups";
-import { serializePrint } from "@/lib/api/v2/prints";
-import { serializeShipment } from "@/lib/api/v2/shipments";
-import { serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
+import { serializeRequest } from "@/lib/api/portal/shipping/requests";
+import { serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveries";
+import { serializePickup } from "@/lib/api/v2/shipping/pickups";
+import { serializePrint } from "@/lib/api/v2/shipping/prints";
+import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { findBrand } from "@/lib/domain/messaging/brand";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 import {

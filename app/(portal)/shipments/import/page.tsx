@@ -6,7 +6,7 @@ import { ImportList } from "@/components/portal/imports/import-list";
 import { importListQuery } from "@/components/portal/imports/queries";
 import { UploadCard } from "@/components/portal/imports/upload-card";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { PortalImportList, serializeImport } from "@/lib/api/portal/imports";
+import { PortalImportList, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listImports } from "@/lib/domain/shipping/imports";

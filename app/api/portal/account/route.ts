@@ -1,4 +1,4 @@
-import { AccountInput } from "@/lib/api/portal/settings";
+import { AccountInput } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
 import { changeAccount } from "@/lib/domain/identity/accounts";

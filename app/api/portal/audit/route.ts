@@ -1,4 +1,4 @@
-import { AuditQuery, AuditReply } from "@/lib/api/portal/audit";
+import { AuditQuery, AuditReply } from "@/lib/api/portal/identity/audit";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,4 +1,4 @@
-import { BankDetailsQuery, BankDetailsReply, serializeBankDetails } from "@/lib/api/portal/bank-details";
+import { BankDetailsQuery, BankDetailsReply, serializeBankDetails } from "@/lib/api/portal/money/bank-details";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findBankDetails } from "@/lib/domain/money/top-ups";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AccountQuery, BoxInput, PortalBox, readBox, serializeBox } from "@/lib/api/portal/settings";
+import { AccountQuery, BoxInput, PortalBox, readBox, serializeBox } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBox, listAllBoxes } from "@/lib/domain/goods/boxes";
 

@@ -4,8 +4,8 @@ import {
   PortalBulkAction,
   serializeBulkAction,
   toFilterFields,
-} from "@/lib/api/portal/bulk-actions";
-import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipments";
+} from "@/lib/api/portal/shipping/bulk-actions";
+import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBulkAction, listBulkActions } from "@/lib/domain/shipping/bulk";
 

@@ -5,7 +5,7 @@ import {
   ChannelReply,
   serializeChannel,
   toNewConnection,
-} from "@/lib/api/portal/channels";
+} from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { connectShop, listConnections } from "@/lib/domain/selling/channels";
 import { targetPolicy } from "@/lib/platform/egress";

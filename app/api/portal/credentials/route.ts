@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { assertCan, requireUserId } from "@/lib/api/portal/server/require-user-id";
 import {
   AccountQuery,
   CredentialInput,
   IssuedPortalCredential,
   PortalCredential,
   serializeCredential,
-} from "@/lib/api/portal/settings";
+} from "@/lib/api/portal/identity/settings";
+import { assertCan, requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createCredential, listCredentials } from "@/lib/domain/identity/accounts";
 

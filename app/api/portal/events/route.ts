@@ -1,4 +1,4 @@
-import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/requests";
+import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/shipping/requests";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listAccountEvents } from "@/lib/platform/outbox";
 

@@ -4,7 +4,7 @@ import {
   PortalImport,
   PortalImportList,
   serializeImport,
-} from "@/lib/api/portal/imports";
+} from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedPages } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";

@@ -4,7 +4,7 @@ import {
   InvoiceDataReply,
   serializeInvoiceData,
   toInvoiceData,
-} from "@/lib/api/portal/invoicing";
+} from "@/lib/api/portal/money/invoicing";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeInvoiceData, findInvoiceData } from "@/lib/domain/money/invoicing";
 

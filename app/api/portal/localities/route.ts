@@ -1,4 +1,4 @@
-import { LocalitiesQuery, LocalitiesReply, serializeLocalities } from "@/lib/api/portal/localities";
+import { LocalitiesQuery, LocalitiesReply, serializeLocalities } from "@/lib/api/portal/geography/localities";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { describePostcode, places } from "@/lib/domain/geography/places";
 

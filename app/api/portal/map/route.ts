@@ -1,4 +1,4 @@
-import { MapQuery, MapReply, serializeMap } from "@/lib/api/portal/map";
+import { MapQuery, MapReply, serializeMap } from "@/lib/api/portal/geography/map";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { places } from "@/lib/domain/geography/places";
 import { mapTiles } from "@/lib/platform/map-tiles";

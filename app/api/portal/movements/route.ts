@@ -1,4 +1,4 @@
-import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
+import { MovementsQuery, MovementsReply } from "@/lib/api/portal/money/movements";
 import { statementPage } from "@/lib/api/portal/server/statement";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

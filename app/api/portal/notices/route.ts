@@ -1,6 +1,6 @@
-import { ChoicesInput, NoticesReply, serializeNotices } from "@/lib/api/portal/notices";
+import { AccountQuery, Done } from "@/lib/api/portal/identity/settings";
+import { ChoicesInput, NoticesReply, serializeNotices } from "@/lib/api/portal/messaging/notices";
 import { assertCan, requireUserId, roleIn } from "@/lib/api/portal/server/require-user-id";
-import { AccountQuery, Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { changeChoices, findNoticeSettings, listNotices } from "@/lib/domain/messaging/notices";

@@ -1,5 +1,5 @@
-import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/warehouse/station";
 import { scanPackage } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { PackageScanReply, PackingReply } from "@/lib/api/portal/station";
+import { PackageScanReply, PackingReply } from "@/lib/api/portal/warehouse/station";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import type { Role } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";

@@ -1,5 +1,5 @@
-import { OpenPackingInput, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { OpenPackingInput, PackingReply, serializePackingResponse } from "@/lib/api/portal/warehouse/station";
 import { openPacking } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

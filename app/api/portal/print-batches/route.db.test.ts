@@ -5,7 +5,7 @@ import { carriers } from "@/db/schema/carriers";
 import { warehouses } from "@/db/schema/inventory";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { BatchV2 } from "@/lib/api/v2/document-batches";
+import { BatchV2 } from "@/lib/api/v2/shipping/document-batches";
 import { recordMovement, setPlace } from "@/lib/domain/goods/inventory";
 import {
   call,

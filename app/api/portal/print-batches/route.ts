@@ -1,6 +1,6 @@
-import { PrintBatchInput } from "@/lib/api/portal/print-batches";
+import { PrintBatchInput } from "@/lib/api/portal/shipping/print-batches";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { BatchV2, serializeBatch, toBatchDraft, toSelection } from "@/lib/api/v2/document-batches";
+import { BatchV2, serializeBatch, toBatchDraft, toSelection } from "@/lib/api/v2/shipping/document-batches";
 import { createBatch } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,11 @@
-import { toFilterFields } from "@/lib/api/portal/bulk-actions";
-import { countedToPrint, PrintPlanInput, PrintPlanReply, serializePrintPlan } from "@/lib/api/portal/print-plan";
-import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
+import {
+  countedToPrint,
+  PrintPlanInput,
+  PrintPlanReply,
+  serializePrintPlan,
+} from "@/lib/api/portal/shipping/print-plan";
+import { toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 import { findAccount } from "@/lib/domain/identity/accounts";

@@ -1,4 +1,9 @@
-import { PrintQueueQuery, PrintQueueReply, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/print-queue";
+import {
+  PrintQueueQuery,
+  PrintQueueReply,
+  serializePrintQueue,
+  toQueueFilter,
+} from "@/lib/api/portal/shipping/print-queue";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPrintQueue } from "@/lib/domain/shipping/documents";
 

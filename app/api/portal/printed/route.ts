@@ -1,4 +1,4 @@
-import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/print-queue";
+import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/shipping/print-queue";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPrinted } from "@/lib/domain/shipping/documents";
 

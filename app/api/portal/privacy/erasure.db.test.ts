@@ -2,7 +2,7 @@ import { sql as query } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/privacy";
+import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/operating/privacy";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { createWebhook, relayOutbox } from "@/lib/domain/messaging/webhooks";

@@ -5,7 +5,7 @@ import {
   PortalProductsQuery,
   serializePortalProduct,
   toReplacement,
-} from "@/lib/api/portal/goods";
+} from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { createProduct, listProducts } from "@/lib/domain/goods/inventory";

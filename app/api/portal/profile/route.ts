@@ -1,4 +1,4 @@
-import { ProfileInput, ProfileReply } from "@/lib/api/portal/people";
+import { ProfileInput, ProfileReply } from "@/lib/api/portal/identity/people";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { notFound } from "@/lib/core/errors";

@@ -1,6 +1,6 @@
-import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/quotes";
+import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/shipping/quotes";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/quotes";
+import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/pricing/quotes";
 import { quoteShipment } from "@/lib/domain/pricing/quotes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,4 @@
-import { ReportQuery, ShipmentReportReply } from "@/lib/api/portal/reports";
+import { ReportQuery, ShipmentReportReply } from "@/lib/api/portal/operating/reports";
 import { shipmentReport } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

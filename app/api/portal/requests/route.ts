@@ -1,4 +1,4 @@
-import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/requests";
+import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/shipping/requests";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listApiRequests } from "@/lib/platform/request-log";
 

@@ -1,4 +1,4 @@
-import { ReturnPhotoQuery, ReturnPhotoReply } from "@/lib/api/portal/return-photos";
+import { ReturnPhotoQuery, ReturnPhotoReply } from "@/lib/api/portal/shipping/return-photos";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 import { addReturnPhoto } from "@/lib/domain/shipping/returns";

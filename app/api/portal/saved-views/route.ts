@@ -1,5 +1,10 @@
-import { PortalSavedView, SavedViewInput, SavedViewList, serializeSavedView } from "@/lib/api/portal/saved-views";
-import { AccountQuery } from "@/lib/api/portal/shipments";
+import {
+  PortalSavedView,
+  SavedViewInput,
+  SavedViewList,
+  serializeSavedView,
+} from "@/lib/api/portal/identity/saved-views";
+import { AccountQuery } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createSavedView, listSavedViews } from "@/lib/domain/identity/saved-views";
 

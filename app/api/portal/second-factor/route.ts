@@ -1,4 +1,4 @@
-import { EnableInput, RecoveryCodesReply, SecondFactorReply } from "@/lib/api/portal/security";
+import { EnableInput, RecoveryCodesReply, SecondFactorReply } from "@/lib/api/portal/identity/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { ownSecondFactor } from "@/lib/api/portal/server/security";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";

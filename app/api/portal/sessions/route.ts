@@ -1,4 +1,4 @@
-import { EndedSessions, SessionsReply } from "@/lib/api/portal/security";
+import { EndedSessions, SessionsReply } from "@/lib/api/portal/identity/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endOtherSessions, ownSessions } from "@/lib/api/portal/server/security";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { PortalShipmentList } from "@/lib/api/portal/shipments";
+import { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
 import { readSheets } from "@/lib/core/sheets";
 import { roomy } from "@/lib/core/sheets/testing";
 import {

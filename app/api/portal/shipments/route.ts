@@ -1,4 +1,9 @@
-import { PortalShipmentList, PortalShipmentsQuery, tableWriter, toShipmentListing } from "@/lib/api/portal/shipments";
+import {
+  PortalShipmentList,
+  PortalShipmentsQuery,
+  tableWriter,
+  toShipmentListing,
+} from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { writeEnvelope } from "@/lib/api/v2/envelope";
 import { listTableTexts } from "@/lib/domain/shipping/shipments";

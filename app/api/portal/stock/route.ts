@@ -1,5 +1,5 @@
-import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods";
-import { toStockSelection } from "@/lib/api/portal/stock-moves";
+import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods/goods";
+import { toStockSelection } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listStock } from "@/lib/domain/goods/inventory";

@@ -1,5 +1,5 @@
+import { AccountQuery, Team } from "@/lib/api/portal/identity/settings";
 import { teamOf } from "@/lib/api/portal/server/team";
-import { AccountQuery, Team } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

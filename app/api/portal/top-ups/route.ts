@@ -1,5 +1,5 @@
+import { PortalTopUp, serializeTopUp, TopUpInput, TopUpsQuery, TopUpsReply } from "@/lib/api/portal/money/top-ups";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { PortalTopUp, serializeTopUp, TopUpInput, TopUpsQuery, TopUpsReply } from "@/lib/api/portal/top-ups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { listTopUps, requestTopUp } from "@/lib/domain/money/top-ups";

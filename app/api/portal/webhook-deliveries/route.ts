@@ -1,10 +1,10 @@
-import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import {
   AccountDeliveriesQuery,
   AccountDeliveriesReply,
   serializeAccountDeliveries,
   toAccountDeliveryFilter,
-} from "@/lib/api/portal/webhook-inspector";
+} from "@/lib/api/portal/messaging/webhook-inspector";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listAccountDeliveries } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

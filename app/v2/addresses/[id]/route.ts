@@ -6,7 +6,7 @@ import {
   toAccountId,
   toOriginDraftV2,
   toOriginOptions,
-} from "@/lib/api/v2/addresses";
+} from "@/lib/api/v2/geography/addresses";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { editOrigin, findOrigin } from "@/lib/domain/geography/addresses";
 

@@ -5,7 +5,7 @@ import {
   documentFiles,
   serializeDocument,
   toPrintRequest,
-} from "@/lib/api/v2/documents";
+} from "@/lib/api/v2/shipping/documents";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainCalibration } from "@/lib/domain/shipping/documents";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { BatchV2 } from "@/lib/api/v2/document-batches";
+import { BatchV2 } from "@/lib/api/v2/shipping/document-batches";
 import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
 import {
   basic,

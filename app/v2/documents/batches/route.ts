@@ -1,3 +1,4 @@
+import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import {
   BatchesQuery,
   BatchInput,
@@ -6,8 +7,7 @@ import {
   serializeBatch,
   toBatchDraft,
   toSelection,
-} from "@/lib/api/v2/document-batches";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+} from "@/lib/api/v2/shipping/document-batches";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createBatch, listBatches } from "@/lib/domain/shipping/documents";
 

@@ -1,4 +1,4 @@
-import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
+import { InventoryPath, InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/goods/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findInventorySku } from "@/lib/domain/goods/inventory";
 

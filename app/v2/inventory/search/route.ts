@@ -1,5 +1,5 @@
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { InventoryList, InventoryQuery, serializeInventorySku } from "@/lib/api/v2/inventory";
+import { InventoryList, InventoryQuery, serializeInventorySku } from "@/lib/api/v2/goods/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listInventory } from "@/lib/domain/goods/inventory";
 

@@ -1,4 +1,4 @@
-import { PickupPath, PickupV2, serializePickup } from "@/lib/api/v2/pickups";
+import { PickupPath, PickupV2, serializePickup } from "@/lib/api/v2/shipping/pickups";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { cancelPickup, findPickup } from "@/lib/domain/shipping/pickups";
 

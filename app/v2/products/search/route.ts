@@ -1,5 +1,5 @@
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { ProductListV2, ProductsQuery, serializeProductV2, toProductFilter } from "@/lib/api/v2/products";
+import { ProductListV2, ProductsQuery, serializeProductV2, toProductFilter } from "@/lib/api/v2/goods/products";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listProducts } from "@/lib/domain/goods/inventory";
 

@@ -3,8 +3,8 @@ import { GET as V1_LABEL } from "@/app/v1/shipment/label/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
-import { CancelReply, EditedShipment } from "@/lib/api/v2/shipment-changes";
-import { ReportedTrackingV2 } from "@/lib/api/v2/tracking";
+import { CancelReply, EditedShipment } from "@/lib/api/v2/shipping/shipment-changes";
+import { ReportedTrackingV2 } from "@/lib/api/v2/shipping/tracking";
 import { findBalance } from "@/lib/domain/money/ledger";
 import {
   call,

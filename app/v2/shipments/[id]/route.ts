@@ -1,5 +1,10 @@
-import { EditedShipment, ShipmentEditInput, serializeEdited, toShipmentEdit } from "@/lib/api/v2/shipment-changes";
-import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import {
+  EditedShipment,
+  ShipmentEditInput,
+  serializeEdited,
+  toShipmentEdit,
+} from "@/lib/api/v2/shipping/shipment-changes";
+import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { editShipment, findShipment } from "@/lib/domain/shipping/shipments";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { QuoteV2 } from "@/lib/api/v2/quotes";
+import { QuoteV2 } from "@/lib/api/v2/pricing/quotes";
 import { call, createTestAccount, seedTestCarriers, type TestCaller, testPoint } from "@/lib/domain/operating/testing";
 import { POST } from "./route";
 

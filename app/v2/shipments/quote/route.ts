@@ -1,4 +1,4 @@
-import { QuoteInput, QuoteQuery, QuoteV2, serializeQuote, toQuoteRequest } from "@/lib/api/v2/quotes";
+import { QuoteInput, QuoteQuery, QuoteV2, serializeQuote, toQuoteRequest } from "@/lib/api/v2/pricing/quotes";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { quoteShipment } from "@/lib/domain/pricing/quotes";
 

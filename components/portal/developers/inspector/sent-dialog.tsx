@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { AttemptList } from "../../webhooks/attempt-list";
-import { DeliveryFacts } from "../../webhooks/delivery-facts";
-import { DeliveryFrame } from "../../webhooks/delivery-frame";
-import { DeliveryRequest } from "../../webhooks/delivery-request";
+import { AttemptList } from "../../webhooks/deliveries/attempt-list";
+import { DeliveryFacts } from "../../webhooks/deliveries/delivery-facts";
+import { DeliveryFrame } from "../../webhooks/deliveries/delivery-frame";
+import { DeliveryRequest } from "../../webhooks/deliveries/delivery-request";
 import { inspectionQuery } from "../queries";
 import { SignatureFacts } from "./signature-facts";
 

@@ -13,7 +13,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { FilterBar } from "@/components/ui/table/filter-bar";
 import { FilterLabel } from "@/components/ui/table/filter-inputs";
 import { deliveryStates } from "@/lib/core/vocabulary";
-import { useDeliveryColumns } from "../../webhooks/use-delivery-columns";
+import { useDeliveryColumns } from "../../webhooks/deliveries/use-delivery-columns";
 import { OlderPages } from "../older-pages";
 import { sentQuery } from "../queries";
 import { developersUrl, type RequestFilters, toDeliveriesCall } from "../request-filters";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CountReply, CountSheetReply, PortalArticle } from "@/lib/api/portal/stock-moves";
+import type { CountReply, CountSheetReply, PortalArticle } from "@/lib/api/portal/goods/stock-moves";
 import { limits } from "@/lib/core/vocabulary";
 
 export type Article = z.output<typeof PortalArticle>;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BrandInput, BrandReply } from "@/lib/api/portal/brand";
+import type { BrandInput, BrandReply } from "@/lib/api/portal/messaging/brand";
 
 export type Brand = z.output<typeof BrandReply>;
 

@@ -8,7 +8,7 @@ import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/form/field";
 import { PasswordInput } from "@/components/ui/form/password-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { StartReply } from "@/lib/api/portal/security";
+import type { StartReply } from "@/lib/api/portal/identity/security";
 import { SecretLine } from "../secret-line";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";

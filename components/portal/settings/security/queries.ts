@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { SecondFactorReply, SessionsReply } from "@/lib/api/portal/security";
+import type { SecondFactorReply, SessionsReply } from "@/lib/api/portal/identity/security";
 
 export type Sessions = z.output<typeof SessionsReply>;
 export type OpenSession = Sessions["data"][number];

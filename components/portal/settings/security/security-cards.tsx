@@ -1,4 +1,4 @@
-import { PasswordCard } from "../password-card";
+import { PasswordCard } from "./password-card";
 import type { SecondFactor, Sessions } from "./queries";
 import { SecondFactorCard } from "./second-factor-card";
 import { SessionCard } from "./session-card";

@@ -19,7 +19,7 @@ import { type ShipmentSelection, toPrintSelection } from "./selection";
 import { useBulkAction } from "./use-bulk";
 
 const PrintDialog = dynamic(
-  lazyComponent(() => import("../../printing/print-dialog").then((file) => file.PrintDialog)),
+  lazyComponent(() => import("../../printing/dialog/print-dialog").then((file) => file.PrintDialog)),
 );
 const ExportDialog = dynamic(lazyComponent(() => import("./export-dialog").then((file) => file.ExportDialog)));
 

@@ -6,7 +6,7 @@ import { apiFetch, apiUrl } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
-import type { ExportColumn } from "@/lib/api/portal/shipment-export";
+import type { ExportColumn } from "@/lib/api/portal/shipping/shipment-export";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
 import { toListQuery } from "../filters";

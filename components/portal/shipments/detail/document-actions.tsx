@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { lazyComponent } from "@/components/ui/lazy-component";
 
 const PrintDialog = dynamic(
-  lazyComponent(() => import("../../printing/print-dialog").then((file) => file.PrintDialog)),
+  lazyComponent(() => import("../../printing/dialog/print-dialog").then((file) => file.PrintDialog)),
 );
 
 interface DocumentActionsProps {

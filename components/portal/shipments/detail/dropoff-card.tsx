@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
-import type { LocationsV2 } from "@/lib/api/v2/locations";
-import type { Point } from "../../quote/point-labels";
-import { PointList } from "../../quote/point-list";
+import type { LocationsV2 } from "@/lib/api/v2/geography/locations";
+import type { Point } from "../../quote/points/point-labels";
+import { PointList } from "../../quote/points/point-list";
 
 type Locations = z.infer<typeof LocationsV2>;
 

@@ -7,7 +7,7 @@ import { apiUrl } from "@/components/shared/api-client";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
-import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { type DocumentFormat, documentFormats } from "@/lib/core/vocabulary";
 import { LabelPicture } from "./label-picture";
 

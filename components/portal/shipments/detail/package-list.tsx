@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { Card } from "@/components/ui/layout/card";
-import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { PackageEntry } from "./package-entry";
 
 /** Up to this many packages start opened; longer lists start closed. */

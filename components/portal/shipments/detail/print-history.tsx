@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { DateTime } from "@/components/ui/date-time";
-import type { PrintV2 } from "@/lib/api/v2/prints";
+import type { PrintV2 } from "@/lib/api/v2/shipping/prints";
 
 /** The prints of a shipment, newest first: person, time, format and the reason for a reprint. */
 export function PrintHistory({ prints, total }: { prints: readonly z.input<typeof PrintV2>[]; total: number }) {

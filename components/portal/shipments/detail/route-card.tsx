@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { Card } from "@/components/ui/layout/card";
-import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { AddressLines } from "./address-lines";
 
 type Shipment = z.infer<typeof ShipmentV2>;

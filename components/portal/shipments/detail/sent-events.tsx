@@ -10,12 +10,12 @@ import { DateTime } from "@/components/ui/date-time";
 import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
-import type { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
+import type { ShipmentEventsV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
-import { deliveriesUrl } from "../../webhooks/delivery-filters";
-import { DeliveryStateBadge } from "../../webhooks/delivery-state-badge";
-import { useEventLabels } from "../../webhooks/use-event-labels";
-import { useResultLabels } from "../../webhooks/use-result-labels";
+import { deliveriesUrl } from "../../webhooks/deliveries/delivery-filters";
+import { DeliveryStateBadge } from "../../webhooks/deliveries/delivery-state-badge";
+import { useEventLabels } from "../../webhooks/deliveries/use-event-labels";
+import { useResultLabels } from "../../webhooks/deliveries/use-result-labels";
 
 export type ShipmentEvent = z.output<typeof ShipmentEventsV2>[number];
 type EventDelivery = ShipmentEvent["deliveries"][number];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PicturedItem } from "@/components/shared/packing/pictured-item";
-import type { ShipmentV2 } from "@/lib/api/v2/shipments";
+import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 
 export type ShippedPackage = z.infer<typeof ShipmentV2>["packages"][number];
 

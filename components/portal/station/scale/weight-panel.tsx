@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/form/field";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { Kbd } from "@/components/ui/kbd";
-import type { WeighReply } from "@/lib/api/portal/station";
+import type { WeighReply } from "@/lib/api/portal/warehouse/station";
 import { limits } from "@/lib/core/vocabulary";
 import { isDialogOpen } from "../dialog-open";
 import type { Packing } from "../scan-result";

@@ -15,7 +15,7 @@ import {
   type PlatformAuditQuery,
   type PortalAuditEntry,
   toAuditFilter,
-} from "../audit";
+} from "../identity/audit";
 import { momentInArgentina } from "../period";
 import { type AuditWords, auditWordsIn } from "./audit-words";
 

@@ -13,7 +13,7 @@ import {
   type PlatformComparisonFileQuery,
   type PlatformComparisonQuery,
   serializeComparison,
-} from "../carrier-comparison";
+} from "../carriers/carrier-comparison";
 
 type Comparison = z.input<typeof ComparisonReply>;
 /** Without an account it is the operators' comparison. */

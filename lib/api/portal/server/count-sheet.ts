@@ -8,7 +8,7 @@ import { toText } from "@/lib/i18n/to-text";
 import type { Context } from "@/lib/platform/context";
 import { type CountRow, type CountRowError, readCount } from "../../sheets/count-rows";
 import { readUploadedSheet } from "../../sheets/uploaded-sheet";
-import { type CountSheetQuery, type CountSheetReply, serializeArticle, shownProblems } from "../stock-moves";
+import { type CountSheetQuery, type CountSheetReply, serializeArticle, shownProblems } from "../goods/stock-moves";
 
 /**
  * The lines of a stock count in an uploaded or pasted sheet, with what the books have. Rows of the same SKU and

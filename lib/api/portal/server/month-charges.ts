@@ -8,7 +8,7 @@ import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { type CsvColumns, csvFile } from "../../shared/csv-columns";
-import type { MonthChargesQuery } from "../invoicing";
+import type { MonthChargesQuery } from "../money/invoicing";
 
 /** What each account is to be invoiced for a month, with its invoice data, as CSV. */
 export async function monthChargesFile(ctx: Context, query: z.output<typeof MonthChargesQuery>) {

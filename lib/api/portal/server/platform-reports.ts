@@ -15,7 +15,7 @@ import {
   serializeMoneyReport,
   serializePlatformShipments,
   toPlatformQuery,
-} from "../platform-reports";
+} from "../operating/platform-reports";
 import { carrierNames } from "./reports";
 
 type Query = z.output<typeof PlatformReportQuery>;

@@ -18,7 +18,7 @@ import {
   type ShipmentTable,
   serializeCostReport,
   serializeShipmentReport,
-} from "../reports";
+} from "../operating/reports";
 
 type Shipments = z.input<typeof ShipmentReportReply>;
 type Costs = z.input<typeof CostReportReply>;

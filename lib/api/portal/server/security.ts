@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { endSessions, findSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type SecondFactorReply, type SessionsReply, type StartReply, serializeSession } from "../security";
+import { type SecondFactorReply, type SessionsReply, type StartReply, serializeSession } from "../identity/security";
 import { requireUserId } from "./require-user-id";
 
 /** Sessions and second factor of the signed-in person, for pages and endpoints. */

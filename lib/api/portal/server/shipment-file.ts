@@ -18,8 +18,8 @@ import {
   type ShipmentExportQuery,
   workbookColumns,
   workbookRow,
-} from "../shipment-export";
-import { toShipmentFilter } from "../shipments";
+} from "../shipping/shipment-export";
+import { toShipmentFilter } from "../shipping/shipments";
 
 type Query = z.output<typeof ShipmentExportQuery>;
 

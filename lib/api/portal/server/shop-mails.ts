@@ -10,7 +10,7 @@ import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { publicOrigin } from "@/lib/platform/settings";
-import type { MailPreview } from "../brand";
+import type { MailPreview } from "../messaging/brand";
 import { requireUserId } from "./require-user-id";
 
 /** An e-mail as buyers would get it with a brand that is not saved, for a parcel of an example. */

@@ -17,7 +17,7 @@ import type { Context } from "@/lib/platform/context";
 import { platformName } from "@/lib/platform/platform-name";
 import type { FileReply } from "../../pipeline/reply";
 import { xlsxFile } from "../../sheets/xlsx-file";
-import type { StatementQuery } from "../billing";
+import type { StatementQuery } from "../money/billing";
 import { momentInArgentina } from "../period";
 
 /** What both files of a statement are made of. */

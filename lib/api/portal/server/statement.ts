@@ -13,7 +13,7 @@ import {
   movementsHead,
   serializeMovements,
   toMovementFilter,
-} from "../movements";
+} from "../money/movements";
 
 /** The statement of an account, for its members and for operators. */
 

@@ -9,7 +9,7 @@ import type { FileReply, StreamReply } from "../../pipeline/reply";
 import { streamText } from "../../pipeline/stream-text";
 import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
 import { xlsxFile } from "../../sheets/xlsx-file";
-import { type StockExportQuery, toStockSelection } from "../stock-moves";
+import { type StockExportQuery, toStockSelection } from "../goods/stock-moves";
 
 type Row = [sku: StockedSku, stock: WarehouseStock | undefined];
 

@@ -14,7 +14,7 @@ import { openInvitedAccount } from "@/lib/domain/operating/onboarding";
 import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { type NewAccountInput, type OpenedAccountReply, toAccountSetup } from "../../operator/accounts";
-import { type InvitationInput, serializeInvitation, serializeMember } from "../settings";
+import { type InvitationInput, serializeInvitation, serializeMember } from "../identity/settings";
 import { mailInvitation } from "./mails";
 
 /** The members of an account, for its members and for operators. */

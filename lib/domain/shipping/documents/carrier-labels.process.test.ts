@@ -22,7 +22,7 @@ import { renderOnWorker } from "./render-on-worker";
 import { printBatches, storeCarrierLabels } from "./testing";
 
 /** The thread of the process may not read what carriers send; worker threads load the real module. */
-vi.mock("@/lib/core/labels/carrier-pdf", async (original) => ({
+vi.mock("@/lib/core/labels/label/carrier-pdf", async (original) => ({
   ...(await original<object>()),
   cleanCarrierPdf: () => Promise.reject(new Error("a carrier's PDF was read on the main thread")),
   loadPdfLibrary: () => Promise.reject(new Error("a carrier's PDF was read on the main thread")),

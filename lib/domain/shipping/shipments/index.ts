@@ -2,18 +2,15 @@
  * Shipments: created from a quote, moved along one table of transitions, read by their own account only. Every change
  * of a shipment is one transaction with its history, its money and its events.
  */
-export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./advance";
+
 export { recordBooked, recordRejection, resumeAfterCarrier } from "./booking";
-export { tryShippingRules } from "./choose-option";
-export { countShipments, rollUpCounts } from "./counts";
-export { createShipment, priceShipment } from "./create";
+export { tryShippingRules } from "./create/choose-option";
+export { createShipment, priceShipment } from "./create/create";
+export type { ShipmentDraft } from "./create/draft";
+export { insertFromQuote, type ShippedParcel } from "./create/from-quote";
 export { atSeller } from "./cutoff";
-export type { ShipmentDraft } from "./draft";
 export { isDroppedOff, listDropoffBranches } from "./dropoff";
-export { editShipment, type ShipmentEdit } from "./edit";
 export { notifyUpdated } from "./events";
-export type { ShipmentFilter } from "./filter";
-export { insertFromQuote, type ShippedParcel } from "./from-quote";
 export {
   allowedTransitions,
   canMove,
@@ -25,6 +22,8 @@ export {
   type ShipmentState,
   type TransitionSource,
 } from "./lifecycle";
+export { countShipments, rollUpCounts } from "./list/counts";
+export type { ShipmentFilter } from "./list/filter";
 export {
   listShipmentIds,
   listShipments,
@@ -34,24 +33,34 @@ export {
   listTableTexts,
   type ShipmentListing,
   walkShipments,
-} from "./list";
+} from "./list/list";
+export { countsOfWork, findUnpaid } from "./list/work";
 export { findLiveShipments, returnReference, returnReferences } from "./references";
-export { type ReportedTracking, recordComment, recordRemark, reportTracking, type TrackingReport } from "./report";
+export { senderOf } from "./sender";
+export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./state/advance";
+export { editShipment, type ShipmentEdit } from "./state/edit";
+export {
+  type ReportedTracking,
+  recordComment,
+  recordRemark,
+  reportTracking,
+  type TrackingReport,
+} from "./state/report";
 export {
   type AccountRequest,
   type ListedRequest,
   listAccountRequests,
   listOperatorRequests,
   stateOfRequest,
-} from "./request-list";
+} from "./state/request-list";
 export {
   cancelShipment,
   createRequest,
   listRequests,
   resolveRequest,
   type ShipmentRequest,
-} from "./requests";
-export { senderOf } from "./sender";
+} from "./state/requests";
+export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./state/transition";
 export {
   findShipment,
   findShipmentByReference,
@@ -70,5 +79,3 @@ export {
   type TableShipment,
   type TrackingEntry,
 } from "./store";
-export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./transition";
-export { countsOfWork, findUnpaid } from "./work";

@@ -6,7 +6,7 @@ import { type ShipmentSort, shipmentSorts, shipmentStatuses, toSortParts } from 
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { type ListedShipment, listShipmentIds, listShipments, type ShipmentListing, walkShipments } from "./";
-import { isSorted, listSortedIds } from "./sorted-ids";
+import { isSorted, listSortedIds } from "./list/sorted-ids";
 
 process.env.CREDENTIAL_PEPPER ??= "pepper of the tests";
 

@@ -7,7 +7,7 @@ import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { toText } from "@/lib/i18n/to-text";
 import { systemContext } from "@/lib/platform/context";
 import { createTestAccount, makeShipment, seedTestCarriers, transitionTo } from "../../operating/testing";
-import { createRequest, resolveRequest } from "./requests";
+import { createRequest, resolveRequest } from "./state/requests";
 
 setupTestDatabase();
 

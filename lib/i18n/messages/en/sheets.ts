@@ -1,5 +1,5 @@
 import type { SheetWords } from "../es/sheets";
-import { shipments } from "./shipments";
+import { shipments } from "./shipping/shipments";
 
 /** The names of the files of reports. */
 const names = {

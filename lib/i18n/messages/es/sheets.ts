@@ -1,4 +1,4 @@
-import { shipments } from "./shipments";
+import { shipments } from "./shipping/shipments";
 
 /** The names of the files of reports. */
 const names = {

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { WebhookPath } from "@/lib/api/v2/webhooks";
+import { WebhookPath } from "@/lib/api/v2/messaging/webhooks";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { findWebhookHealth, type WebhookHealth } from "@/lib/domain/messaging/webhooks";

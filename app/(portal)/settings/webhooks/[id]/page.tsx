@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { deliveriesState, toDeliveriesCall } from "@/components/portal/webhooks/delivery-filters";
+import { deliveriesState, toDeliveriesCall } from "@/components/portal/webhooks/deliveries/delivery-filters";
 import { deliveryListQuery, webhookQuery } from "@/components/portal/webhooks/queries";
 import { WebhookPanel } from "@/components/portal/webhooks/webhook-panel";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
-import { serializeWebhookHealth } from "@/lib/api/v2/webhook-health";
+import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/messaging/webhook-deliveries";
+import { serializeWebhookHealth } from "@/lib/api/v2/messaging/webhook-health";
 import { listDeliveries, type Webhook } from "@/lib/domain/messaging/webhooks";
 import type { Context } from "@/lib/platform/context";
 import { openWebhook } from "./load";

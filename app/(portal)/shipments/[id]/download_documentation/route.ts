@@ -9,8 +9,8 @@ import {
   serializeDocument,
   toPrintRequest,
   toReport,
-} from "@/lib/api/v2/documents";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+} from "@/lib/api/v2/shipping/documents";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
 

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { ImportPanel } from "@/components/portal/imports/import-panel";
 import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";

@@ -1,4 +1,4 @@
-import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/addresses";
+import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/geography/addresses";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readAddress } from "@/lib/domain/geography/addresses";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AuditExportQuery } from "@/lib/api/portal/audit";
+import { AuditExportQuery } from "@/lib/api/portal/identity/audit";
 import { auditFile } from "@/lib/api/portal/server/audit-log";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

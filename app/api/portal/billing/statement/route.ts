@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { StatementQuery } from "@/lib/api/portal/billing";
+import { StatementQuery } from "@/lib/api/portal/money/billing";
 import { monthStatementFile } from "@/lib/api/portal/server/statement-file";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { xlsxType } from "@/lib/api/sheets/xlsx-file";

@@ -1,4 +1,4 @@
-import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/billing";
+import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/money/billing";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findPeriodTotals } from "@/lib/domain/money/ledger";
 

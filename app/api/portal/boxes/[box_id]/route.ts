@@ -1,4 +1,4 @@
-import { AccountQuery, BoxEdit, BoxPath, PortalBox, readBox, serializeBox } from "@/lib/api/portal/settings";
+import { AccountQuery, BoxEdit, BoxPath, PortalBox, readBox, serializeBox } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBox, setBoxRemoved } from "@/lib/domain/goods/boxes";
 

@@ -1,4 +1,4 @@
-import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/bulk-actions";
+import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/shipping/bulk-actions";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findBulkAction, withdrawBulkAction } from "@/lib/domain/shipping/bulk";
 

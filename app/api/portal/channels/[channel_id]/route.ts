@@ -1,4 +1,4 @@
-import { ChannelDone, ChannelPath, ChannelQuery } from "@/lib/api/portal/channels";
+import { ChannelDone, ChannelPath, ChannelQuery } from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { disconnectShop } from "@/lib/domain/selling/channels";
 

@@ -1,5 +1,5 @@
+import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeCredential } from "@/lib/domain/identity/accounts";
 

@@ -1,4 +1,4 @@
-import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findImport, suggestMapping } from "@/lib/domain/shipping/imports";
 import { orderColumns } from "@/lib/i18n/headings";

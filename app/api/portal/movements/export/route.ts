@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MovementsExportQuery } from "@/lib/api/portal/movements";
+import { MovementsExportQuery } from "@/lib/api/portal/money/movements";
 import { statementFile } from "@/lib/api/portal/server/statement";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,5 +1,5 @@
-import { ThresholdInput } from "@/lib/api/portal/notices";
-import { Done } from "@/lib/api/portal/settings";
+import { Done } from "@/lib/api/portal/identity/settings";
+import { ThresholdInput } from "@/lib/api/portal/messaging/notices";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeLowBalance } from "@/lib/domain/messaging/notices";
 

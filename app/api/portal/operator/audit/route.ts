@@ -1,4 +1,4 @@
-import { AuditReply, PlatformAuditQuery } from "@/lib/api/portal/audit";
+import { AuditReply, PlatformAuditQuery } from "@/lib/api/portal/identity/audit";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

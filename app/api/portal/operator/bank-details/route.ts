@@ -1,4 +1,9 @@
-import { BankDetailsInput, BankDetailsReply, serializeBankDetails, toBankDetails } from "@/lib/api/portal/bank-details";
+import {
+  BankDetailsInput,
+  BankDetailsReply,
+  serializeBankDetails,
+  toBankDetails,
+} from "@/lib/api/portal/money/bank-details";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBankDetails, findBankDetails } from "@/lib/domain/money/top-ups";
 

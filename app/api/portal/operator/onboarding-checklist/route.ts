@@ -1,4 +1,8 @@
-import { ChecklistInput, OnboardingChecklistReply, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
+import {
+  ChecklistInput,
+  OnboardingChecklistReply,
+  serializeChecklist,
+} from "@/lib/api/portal/operating/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readChecklist, setChecklistHidden } from "@/lib/domain/operating/onboarding-checklist";
 

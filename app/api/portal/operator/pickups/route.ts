@@ -1,4 +1,4 @@
-import { PickupsByHand, PickupsByHandQuery, serializePickupByHand } from "@/lib/api/portal/pickups";
+import { PickupsByHand, PickupsByHandQuery, serializePickupByHand } from "@/lib/api/portal/shipping/pickups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { listPickups } from "@/lib/domain/shipping/pickups";

@@ -1,4 +1,4 @@
-import { OperatorTopUpsQuery, OperatorTopUpsReply, serializeTopUp } from "@/lib/api/portal/top-ups";
+import { OperatorTopUpsQuery, OperatorTopUpsReply, serializeTopUp } from "@/lib/api/portal/money/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { countPendingTopUps, listTopUps } from "@/lib/domain/money/top-ups";

@@ -1,4 +1,4 @@
-import { QueuedOrders, QueueOrdersInput } from "@/lib/api/portal/orders";
+import { QueuedOrders, QueueOrdersInput } from "@/lib/api/portal/selling/orders";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { queueOrders } from "@/lib/domain/selling/orders";
 

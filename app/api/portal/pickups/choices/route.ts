@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PickupChoices, serializeChoices } from "@/lib/api/portal/pickups";
+import { PickupChoices, serializeChoices } from "@/lib/api/portal/shipping/pickups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { Id } from "@/lib/api/shared/wire";
 import { findPickupChoices } from "@/lib/domain/shipping/pickups";

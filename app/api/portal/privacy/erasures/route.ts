@@ -1,4 +1,4 @@
-import { ErasureInput, ErasureReply, serializeErasure } from "@/lib/api/portal/privacy";
+import { ErasureInput, ErasureReply, serializeErasure } from "@/lib/api/portal/operating/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { erasePerson } from "@/lib/domain/operating/privacy";

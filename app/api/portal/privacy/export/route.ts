@@ -1,4 +1,4 @@
-import { PersonalExportReply, PersonInput, serializePersonalExport } from "@/lib/api/portal/privacy";
+import { PersonalExportReply, PersonInput, serializePersonalExport } from "@/lib/api/portal/operating/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { exportPersonalData } from "@/lib/domain/operating/privacy";

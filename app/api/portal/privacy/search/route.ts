@@ -1,4 +1,4 @@
-import { PersonalDataReply, PersonInput, serializePersonalData } from "@/lib/api/portal/privacy";
+import { PersonalDataReply, PersonInput, serializePersonalData } from "@/lib/api/portal/operating/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findPersonalData } from "@/lib/domain/operating/privacy";

@@ -5,7 +5,7 @@ import {
   PortalProductPath,
   serializePortalProduct,
   toReplacement,
-} from "@/lib/api/portal/goods";
+} from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findProduct, replaceProduct } from "@/lib/domain/goods/inventory";
 

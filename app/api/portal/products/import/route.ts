@@ -1,4 +1,4 @@
-import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods";
+import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedCatalogue } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";

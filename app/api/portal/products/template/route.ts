@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LanguageQuery } from "@/lib/api/portal/imports";
+import { LanguageQuery } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { productTemplate } from "@/lib/api/sheets/product-rows";
 

@@ -1,6 +1,6 @@
-import { PasswordInput } from "@/lib/api/portal/people";
+import { PasswordInput } from "@/lib/api/portal/identity/people";
+import { Done } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changePassword } from "@/lib/domain/identity/accounts";
 

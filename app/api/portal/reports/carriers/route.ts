@@ -1,4 +1,4 @@
-import { ComparisonQuery, ComparisonReply } from "@/lib/api/portal/carrier-comparison";
+import { ComparisonQuery, ComparisonReply } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparison } from "@/lib/api/portal/server/carrier-comparison";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

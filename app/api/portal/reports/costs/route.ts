@@ -1,4 +1,4 @@
-import { CostReportReply, ReportQuery } from "@/lib/api/portal/reports";
+import { CostReportReply, ReportQuery } from "@/lib/api/portal/operating/reports";
 import { costReport } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

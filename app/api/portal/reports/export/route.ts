@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ShipmentFileQuery } from "@/lib/api/portal/reports";
+import { ShipmentFileQuery } from "@/lib/api/portal/operating/reports";
 import { shipmentFile } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,5 +1,5 @@
-import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/requests";
-import { AccountQuery } from "@/lib/api/portal/settings";
+import { AccountQuery } from "@/lib/api/portal/identity/settings";
+import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/shipping/requests";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findApiRequest } from "@/lib/platform/request-log";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ReturnPhotoPath } from "@/lib/api/portal/return-photos";
+import { ReturnPhotoPath } from "@/lib/api/portal/shipping/return-photos";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findReturnPhoto } from "@/lib/domain/shipping/returns";
 

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { PortalSavedView, SavedViewEdit, SavedViewPath, serializeSavedView } from "@/lib/api/portal/saved-views";
+import {
+  PortalSavedView,
+  SavedViewEdit,
+  SavedViewPath,
+  serializeSavedView,
+} from "@/lib/api/portal/identity/saved-views";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { deleteSavedView, editSavedView } from "@/lib/domain/identity/saved-views";
 

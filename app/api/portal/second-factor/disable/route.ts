@@ -1,6 +1,6 @@
-import { BothFactorsInput } from "@/lib/api/portal/security";
+import { BothFactorsInput } from "@/lib/api/portal/identity/security";
+import { Done } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { Done } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { disableSecondFactor } from "@/lib/domain/identity/accounts";
 

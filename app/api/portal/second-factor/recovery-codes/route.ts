@@ -1,4 +1,4 @@
-import { BothFactorsInput, RecoveryCodesReply } from "@/lib/api/portal/security";
+import { BothFactorsInput, RecoveryCodesReply } from "@/lib/api/portal/identity/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { renewRecoveryCodes } from "@/lib/domain/identity/accounts";

@@ -1,4 +1,4 @@
-import { StartInput, StartReply } from "@/lib/api/portal/security";
+import { StartInput, StartReply } from "@/lib/api/portal/identity/security";
 import { beginSecondFactor } from "@/lib/api/portal/server/security";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,4 +1,4 @@
-import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipments";
+import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { countShipments, findUnpaid } from "@/lib/domain/shipping/shipments";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { shipmentFile } from "@/lib/api/portal/server/shipment-file";
-import { ShipmentExportQuery } from "@/lib/api/portal/shipment-export";
+import { ShipmentExportQuery } from "@/lib/api/portal/shipping/shipment-export";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { xlsxType } from "@/lib/api/sheets/xlsx-file";
 

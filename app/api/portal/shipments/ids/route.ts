@@ -1,5 +1,5 @@
-import { ShipmentIds, ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/bulk-actions";
-import { toShipmentFilter } from "@/lib/api/portal/shipments";
+import { ShipmentIds, ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
+import { toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 import { listShipmentIds } from "@/lib/domain/shipping/shipments";

@@ -1,6 +1,6 @@
-import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods";
+import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/inventory";
+import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/goods/inventory";
 import { findInventorySku, watchStock } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

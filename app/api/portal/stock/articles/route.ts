@@ -1,4 +1,4 @@
-import { ArticleQuery, PortalArticle, serializeArticle } from "@/lib/api/portal/stock-moves";
+import { ArticleQuery, PortalArticle, serializeArticle } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";

@@ -1,4 +1,4 @@
-import { CountInput, CountReply, serializeCountResult, toStockCount } from "@/lib/api/portal/stock-moves";
+import { CountInput, CountReply, serializeCountResult, toStockCount } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { applyStockCount } from "@/lib/domain/goods/inventory";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { StockExportQuery } from "@/lib/api/portal/goods/stock-moves";
 import { stockFile } from "@/lib/api/portal/server/stock-file";
-import { StockExportQuery } from "@/lib/api/portal/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { xlsxType } from "@/lib/api/sheets/xlsx-file";
 

@@ -1,4 +1,4 @@
-import { TransferInput, TransferReply, toTransfer } from "@/lib/api/portal/stock-moves";
+import { TransferInput, TransferReply, toTransfer } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { transferStock } from "@/lib/domain/goods/inventory";
 

@@ -1,4 +1,3 @@
-import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import {
   AccountQuery,
   Done,
@@ -8,7 +7,8 @@ import {
   RoleInput,
   serializeMember,
   toKeptCredentials,
-} from "@/lib/api/portal/settings";
+} from "@/lib/api/portal/identity/settings";
+import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRole, removeMember } from "@/lib/domain/identity/accounts";
 

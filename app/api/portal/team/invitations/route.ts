@@ -1,6 +1,6 @@
+import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { inviteByLink } from "@/lib/api/portal/server/team";
-import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
+import { PortalTopUp, serializeTopUp, TopUpPath } from "@/lib/api/portal/money/top-ups";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { PortalTopUp, serializeTopUp, TopUpPath } from "@/lib/api/portal/top-ups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { withdrawTopUp } from "@/lib/domain/money/top-ups";
 

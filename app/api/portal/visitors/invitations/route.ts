@@ -1,4 +1,4 @@
-import { AcceptInput, AcceptReply } from "@/lib/api/portal/people";
+import { AcceptInput, AcceptReply } from "@/lib/api/portal/identity/people";
 import { route } from "@/lib/api/portal/version-adapter";
 import { publicEndpoint } from "@/lib/api/public/public-endpoint";
 import { acceptInvitation } from "@/lib/domain/identity/accounts";

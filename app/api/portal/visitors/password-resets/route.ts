@@ -1,6 +1,6 @@
-import { ResetInput, ResetReply, ResetRequestInput } from "@/lib/api/portal/people";
+import { ResetInput, ResetReply, ResetRequestInput } from "@/lib/api/portal/identity/people";
+import { Done } from "@/lib/api/portal/identity/settings";
 import { mailPasswordReset } from "@/lib/api/portal/server/mails";
-import { Done } from "@/lib/api/portal/settings";
 import { route } from "@/lib/api/portal/version-adapter";
 import { publicEndpoint } from "@/lib/api/public/public-endpoint";
 import { resetPassword, startPasswordReset } from "@/lib/domain/identity/accounts";

@@ -1,10 +1,10 @@
-import { AccountQuery } from "@/lib/api/portal/settings";
-import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { AccountQuery } from "@/lib/api/portal/identity/settings";
 import {
   DeliveryInspectionPath,
   DeliveryInspectionReply,
   serializeDeliveryInspection,
-} from "@/lib/api/portal/webhook-inspector";
+} from "@/lib/api/portal/messaging/webhook-inspector";
+import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { inspectDelivery } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

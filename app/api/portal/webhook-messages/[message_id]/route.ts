@@ -1,6 +1,6 @@
-import { AccountQuery } from "@/lib/api/portal/settings";
+import { AccountQuery } from "@/lib/api/portal/identity/settings";
+import { MessagePath, MessageSubscriptionsReply } from "@/lib/api/portal/messaging/webhook-inspector";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { MessagePath, MessageSubscriptionsReply } from "@/lib/api/portal/webhook-inspector";
 import { findMessageSubscriptions } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/shipping-rules";
+import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/pricing/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { provincesOf } from "@/lib/domain/geography/places";
 import { findShippingRules, replaceShippingRules } from "@/lib/domain/pricing/shipping-rules";

@@ -1,6 +1,6 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
+import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/messaging/webhook-health";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { serializeWebhookHealth, WebhookHealthListV2 } from "@/lib/api/v2/webhook-health";
 import { listWebhookHealth } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

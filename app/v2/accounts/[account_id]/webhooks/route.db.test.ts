@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/webhooks";
+import { WebhookListV2, WebhookV2 } from "@/lib/api/v2/messaging/webhooks";
 import { topics } from "@/lib/core/vocabulary";
 import { call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { DELETE, PUT } from "./[webhook_id]/route";

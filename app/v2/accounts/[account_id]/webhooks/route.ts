@@ -1,7 +1,13 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
+import {
+  serializeWebhook,
+  WebhookInput,
+  WebhookListV2,
+  WebhooksQuery,
+  WebhookV2,
+} from "@/lib/api/v2/messaging/webhooks";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { serializeWebhook, WebhookInput, WebhookListV2, WebhooksQuery, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { createWebhook, listWebhooks } from "@/lib/domain/messaging/webhooks";
 import { targetPolicy } from "@/lib/platform/egress";
 

@@ -1,4 +1,4 @@
-import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/document-batches";
+import { BatchPath, BatchV2, serializeBatch } from "@/lib/api/v2/shipping/document-batches";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { findBatch } from "@/lib/domain/shipping/documents";
 

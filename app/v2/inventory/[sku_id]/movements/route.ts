@@ -8,7 +8,7 @@ import {
   serializeMovement,
   toMovementDraft,
   toMovementFilter,
-} from "@/lib/api/v2/inventory";
+} from "@/lib/api/v2/goods/inventory";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listMovements, recordMovement } from "@/lib/domain/goods/inventory";
 

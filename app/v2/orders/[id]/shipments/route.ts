@@ -1,5 +1,5 @@
 import { OrderPath, OrderShipmentInput, toChoice } from "@/lib/api/v2/order-input";
-import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { shipOrder } from "@/lib/domain/selling/orders";
 

@@ -7,7 +7,7 @@ import {
   serializeDocument,
   toPrintRequest,
   toReport,
-} from "@/lib/api/v2/documents";
+} from "@/lib/api/v2/shipping/documents";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
 

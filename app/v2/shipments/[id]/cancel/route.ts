@@ -3,8 +3,8 @@ import {
   formatCancellationError,
   RefusedCancellation,
   serializeCancellation,
-} from "@/lib/api/v2/shipment-changes";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+} from "@/lib/api/v2/shipping/shipment-changes";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { cancelShipment } from "@/lib/domain/shipping/shipments";
 

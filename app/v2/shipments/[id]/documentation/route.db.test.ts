@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
-import { PrintList } from "@/lib/api/v2/prints";
+import { PrintList } from "@/lib/api/v2/shipping/prints";
 import { addMember, createCredential, createUser } from "@/lib/domain/identity/accounts";
 import {
   basic,

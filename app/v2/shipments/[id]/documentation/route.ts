@@ -7,8 +7,8 @@ import {
   serializeDocument,
   toPrintRequest,
   toReport,
-} from "@/lib/api/v2/documents";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+} from "@/lib/api/v2/shipping/documents";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
 

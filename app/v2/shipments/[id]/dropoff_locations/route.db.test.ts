@@ -4,7 +4,7 @@ import { connection } from "@/db/driver";
 import { carrierLocations, carriers } from "@/db/schema/carriers";
 import { shipments } from "@/db/schema/shipments";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { DropoffLocationsV2 } from "@/lib/api/v2/locations";
+import { DropoffLocationsV2 } from "@/lib/api/v2/geography/locations";
 import type { LogisticType } from "@/lib/core/vocabulary";
 import {
   call,

@@ -1,5 +1,5 @@
-import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/locations";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/geography/locations";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listDropoffBranches } from "@/lib/domain/shipping/shipments";
 

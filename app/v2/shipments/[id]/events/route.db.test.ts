@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { ShipmentEventsV2 } from "@/lib/api/v2/webhook-deliveries";
+import { ShipmentEventsV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { createCredential } from "@/lib/domain/identity/accounts";
 import { deleteWebhook } from "@/lib/domain/messaging/webhooks";
 import { createPastDelivery, subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";

@@ -1,6 +1,6 @@
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/messaging/webhook-deliveries";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/webhook-deliveries";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
-import { PrintList, PrintsQuery, serializePrint } from "@/lib/api/v2/prints";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { PrintList, PrintsQuery, serializePrint } from "@/lib/api/v2/shipping/prints";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listPrints } from "@/lib/domain/shipping/documents";
 

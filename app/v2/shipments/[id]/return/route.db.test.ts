@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
-import { ReturnQuoteV2 } from "@/lib/api/v2/returns";
-import { ShipmentV2 } from "@/lib/api/v2/shipments";
+import { ReturnQuoteV2 } from "@/lib/api/v2/shipping/returns";
+import { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { createCredential } from "@/lib/domain/identity/accounts";
 import { findBalance } from "@/lib/domain/money/ledger";
 import {

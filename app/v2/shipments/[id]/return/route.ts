@@ -1,6 +1,6 @@
-import { SortQuery } from "@/lib/api/v2/quotes";
-import { ReturnInput, toReturnDraft } from "@/lib/api/v2/returns";
-import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { SortQuery } from "@/lib/api/v2/pricing/quotes";
+import { ReturnInput, toReturnDraft } from "@/lib/api/v2/shipping/returns";
+import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createReturn } from "@/lib/domain/shipping/returns";
 

@@ -1,4 +1,4 @@
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import {
   ReportedTrackingV2,
   serializeReported,
@@ -7,7 +7,7 @@ import {
   TrackingReportInput,
   TrackingV2,
   toTrackingReport,
-} from "@/lib/api/v2/tracking";
+} from "@/lib/api/v2/shipping/tracking";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listTracking, reportTracking } from "@/lib/domain/shipping/shipments";
 

@@ -8,8 +8,8 @@ import {
   type CarrierNumbers,
   type CarrierOrder,
 } from "../../adapter";
-import { type CarrierReply, readJson } from "../../client";
-import { withoutPersonalData } from "../../words";
+import { type CarrierReply, readJson } from "../client";
+import { withoutPersonalData } from "../words";
 import { fold } from "./fold";
 import { personalTexts, writeOrder } from "./order";
 import { ActionResponse, OrderResponse } from "./protocol";

@@ -1,7 +1,7 @@
 import { parsePostcode } from "@/lib/core/postcode";
 import { findProvince } from "../../../geography/places";
 import type { CarrierBranch } from "../../adapter";
-import { readJson } from "../../client";
+import { readJson } from "../client";
 import { type Branch, BranchesResponse } from "./protocol";
 import type { Session } from "./session";
 import { assertOk } from "./words";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CapabilityCheck, CarrierContract, CarrierLoad } from "../../adapter";
-import { tryCapability } from "../../capability-check";
+import { tryCapability } from "../capability-check";
 import { readBranches } from "./branches";
 import { priceOf } from "./quote";
 import { openSession, type Session } from "./session";

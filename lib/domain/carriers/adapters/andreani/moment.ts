@@ -1,4 +1,4 @@
-import { toMoment } from "../../moment";
+import { toMoment } from "../moment";
 
 /**
  * A moment as Andreani writes it: `2025-10-08T12:19:04.054` is Argentine time, which has been three hours behind UTC all

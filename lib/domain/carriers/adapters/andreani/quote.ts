@@ -1,7 +1,7 @@
 import { mulDivHalfEven, shareOf, splitEvenly, toDecimal } from "@/lib/core/money";
 import type { CarrierContract, CarrierLoad, CarrierRate, ContractService } from "../../adapter";
-import { readJson } from "../../client";
-import { settleSideBySide } from "../../side-by-side";
+import { readJson } from "../client";
+import { settleSideBySide } from "../side-by-side";
 import { QuoteResponse } from "./protocol";
 import { servicesOf } from "./services";
 import type { Session } from "./session";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { parseJson } from "@/lib/core/text/parse-json";
-import { type AccessToken, withToken } from "../../access-token";
 import { type CarrierContract, CarrierFailure } from "../../adapter";
-import { type CarrierCall, type CarrierReply, callSystem } from "../../client";
+import { type AccessToken, withToken } from "../access-token";
+import { type CarrierCall, type CarrierReply, callSystem } from "../client";
 import { failureOf, wordsOf } from "./words";
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { drawLabel } from "../../simulated-label";
+import { drawLabel } from "../simulated-label";
 import { writeBranches, writeTariff, writeZpl } from "./simulator-papers";
 import { type AndreaniOperation, type SimulatedOrder, type SimulatorState, toLocal } from "./simulator-state";
 

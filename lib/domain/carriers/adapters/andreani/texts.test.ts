@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitEvenly } from "@/lib/core/money";
-import { withoutPersonalData } from "../../words";
+import { withoutPersonalData } from "../words";
 import { readMoment } from "./moment";
 import { toText, writeOrder } from "./order";
 import { OrderResponse, QuoteResponse } from "./protocol";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { parseJson } from "@/lib/core/text/parse-json";
 import { CarrierFailure } from "../../adapter";
-import type { CarrierReply } from "../../client";
-import { withoutPersonalData } from "../../words";
+import type { CarrierReply } from "../client";
+import { withoutPersonalData } from "../words";
 
 const text = z.string().nullish().catch(null);
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { findProvince, provinceCodes } from "../../../geography/places";
 import type { CarrierBranch } from "../../adapter";
-import { readJson } from "../../client";
+import { readJson } from "../client";
 import type { MiCorreo } from "./micorreo/client";
 import { failureOf, isSuccess, textOf } from "./replies";
 

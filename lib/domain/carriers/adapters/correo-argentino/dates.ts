@@ -1,4 +1,4 @@
-import { argentineOffset, toMoment } from "../../moment";
+import { argentineOffset, toMoment } from "../moment";
 
 /**
  * A moment as Correo writes it: `28-06-2022 11:53`, `2022-04-26 21:16:20`, or ISO 8601. Without an offset it is

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CarrierFailure } from "../../adapter";
-import type { CarrierReply } from "../../client";
-import { quoteWords } from "../../words";
+import type { CarrierReply } from "../client";
+import { quoteWords } from "../words";
 
 /** `{code, message}` of MiCorreo, `{timestamp, status, error, message, path}` and `{codigo, mensaje}` of Paq.ar. */
 const Said = z.object({

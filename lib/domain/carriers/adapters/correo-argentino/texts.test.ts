@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitEvenly } from "@/lib/core/money";
-import { quoteWords } from "../../words";
+import { quoteWords } from "../words";
 import { formatMoment, parseMoment } from "./dates";
 import { oversizeReason, packageReferences } from "./order-texts";
 import { plainCapitals, splitExtras, splitPhone } from "./texts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { cutText } from "@/lib/core/text/cut-text";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import type { CarrierReport } from "../../adapter";
-import { quoteWords } from "../../words";
+import { quoteWords } from "../words";
 import { parseMoment } from "./dates";
 import { toState } from "./states";
 import { plainCapitals } from "./texts";

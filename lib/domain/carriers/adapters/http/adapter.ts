@@ -1,6 +1,6 @@
 import { verifyMessage } from "@/lib/platform/message-signature";
 import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../../adapter";
-import { readJson } from "../../client";
+import { readJson } from "../client";
 import { postSigned } from "./client";
 import {
   BookResponse,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ZodType, z } from "zod";
 import { signMessage } from "@/lib/platform/message-signature";
 import { CarrierFailure } from "../../adapter";
-import { callSystem, readJson } from "../../client";
+import { callSystem, readJson } from "../client";
 import type { Path } from "./protocol";
 
 const responseBytes = 1_048_576;

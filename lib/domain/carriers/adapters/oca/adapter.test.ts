@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { carrierLabelFormats, serviceTypes } from "@/lib/core/vocabulary";
 import { type CarrierFailure, maxLabelBytes } from "../../adapter";
 import { adapterDefinitions } from "../../definitions";
-import { drawLabel } from "../../simulated-label";
+import { drawLabel } from "../simulated-label";
 import { oca } from "./adapter";
 import {
   bookOne,

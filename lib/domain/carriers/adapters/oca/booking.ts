@@ -3,7 +3,7 @@ import { addBusinessDays, dayInArgentina, isBusinessDay } from "@/lib/core/time/
 import type { LogisticType } from "@/lib/core/vocabulary";
 import { normalizeName } from "../../../geography/places";
 import { type BookingResponse, CarrierFailure, type CarrierOrder } from "../../adapter";
-import { withoutPersonalData } from "../../words";
+import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import { findServiceCode, isReturnService, type OcaContract } from "./contract";
 import { type OrderDetails, writeOrder } from "./order-xml";

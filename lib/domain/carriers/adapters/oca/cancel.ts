@@ -1,7 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { normalizeName } from "../../../geography/places";
 import { type CancelResponse, type CarrierBooking, CarrierFailure } from "../../adapter";
-import { withoutPersonalData } from "../../words";
+import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import type { OcaContract } from "./contract";
 import { readEvents } from "./tracking";

@@ -1,7 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { CarrierFailure } from "../../adapter";
-import { type CarrierReply, callSystem } from "../../client";
-import { withoutPersonalData } from "../../words";
+import { type CarrierReply, callSystem } from "../client";
+import { withoutPersonalData } from "../words";
 import { findElements, readXml } from "./xml";
 
 export interface OcaCall {

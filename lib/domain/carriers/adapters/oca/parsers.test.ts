@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitEvenly } from "@/lib/core/money";
-import { withoutPersonalData } from "../../words";
+import { withoutPersonalData } from "../words";
 import { decodeText } from "./client";
 import { parseOcaDate } from "./dates";
 import { findFloor, fitEmail, fitStreetNumber, fitText, mobileDigits, splitName, toLatin1 } from "./texts";

@@ -1,7 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, type ContractService } from "../../adapter";
-import { settleSideBySide } from "../../side-by-side";
-import { withoutPersonalData } from "../../words";
+import { settleSideBySide } from "../side-by-side";
+import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import { isReturnService, type OcaContract } from "./contract";
 import { parseAmount, toCubicMetres, toTotalKilograms, toWholePesos } from "./units";

@@ -1,4 +1,4 @@
-import { drawLabel } from "../../simulated-label";
+import { drawLabel } from "../simulated-label";
 import { type SimulatedOca, type SimulatedShipment, statesBeforeCollection } from "./simulator-world";
 import { type Answer, dataSet, type Fields, faultText, row, string, xml } from "./simulator-xml";
 

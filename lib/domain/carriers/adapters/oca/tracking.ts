@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutText } from "@/lib/core/text/cut-text";
 import { type CarrierBooking, CarrierFailure, type CarrierReport } from "../../adapter";
-import { settleSideBySide } from "../../side-by-side";
+import { settleSideBySide } from "../side-by-side";
 import { callOca } from "./client";
 import { parseOcaDate } from "./dates";
 import { hasReason, plainState, readState } from "./states";

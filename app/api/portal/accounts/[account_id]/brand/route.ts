@@ -1,4 +1,4 @@
-import { BrandInput, BrandReply, serializeBrand, toBrandDraft } from "@/lib/api/portal/brand";
+import { BrandInput, BrandReply, serializeBrand, toBrandDraft } from "@/lib/api/portal/messaging/brand";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { changeBrand, findBrand } from "@/lib/domain/messaging/brand";

@@ -1,4 +1,4 @@
-import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/returns";
+import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/shipping/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { changeReturnPolicy, findReturnPolicy } from "@/lib/domain/shipping/returns";

@@ -1,4 +1,4 @@
-import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/settings";
+import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { setBoxRemoved } from "@/lib/domain/goods/boxes";
 

@@ -4,7 +4,7 @@ import {
   PortalImport,
   serializeImport,
   toImportSettings,
-} from "@/lib/api/portal/imports";
+} from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { mapImport } from "@/lib/domain/shipping/imports";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ImportPath, LanguageQuery } from "@/lib/api/portal/imports";
+import { ImportPath, LanguageQuery } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importResult } from "@/lib/api/sheets/import-files";
 import { findImport, walkImportRows } from "@/lib/domain/shipping/imports";

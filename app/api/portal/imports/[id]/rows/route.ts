@@ -1,4 +1,4 @@
-import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/imports";
+import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listImportRows } from "@/lib/domain/shipping/imports";

@@ -1,4 +1,4 @@
-import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/imports";
+import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { runImport } from "@/lib/domain/shipping/imports";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PlatformAuditExportQuery } from "@/lib/api/portal/audit";
+import { PlatformAuditExportQuery } from "@/lib/api/portal/identity/audit";
 import { auditFile } from "@/lib/api/portal/server/audit-log";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,4 +1,4 @@
-import { ComparisonReply, PlatformComparisonQuery } from "@/lib/api/portal/carrier-comparison";
+import { ComparisonReply, PlatformComparisonQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparison } from "@/lib/api/portal/server/carrier-comparison";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MonthChargesQuery } from "@/lib/api/portal/invoicing";
+import { MonthChargesQuery } from "@/lib/api/portal/money/invoicing";
 import { monthChargesFile } from "@/lib/api/portal/server/month-charges";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

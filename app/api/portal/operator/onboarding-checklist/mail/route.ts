@@ -1,4 +1,4 @@
-import { MailCheckReply } from "@/lib/api/portal/onboarding-checklist";
+import { MailCheckReply } from "@/lib/api/portal/operating/onboarding-checklist";
 import { sendTestMail } from "@/lib/api/portal/server/mails";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,4 +1,8 @@
-import { OnboardingChecklistReply, PlatformNameInput, serializeChecklist } from "@/lib/api/portal/onboarding-checklist";
+import {
+  OnboardingChecklistReply,
+  PlatformNameInput,
+  serializeChecklist,
+} from "@/lib/api/portal/operating/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readChecklist, renamePlatform } from "@/lib/domain/operating/onboarding-checklist";
 

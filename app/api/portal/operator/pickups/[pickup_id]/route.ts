@@ -4,7 +4,7 @@ import {
   PickupDecisionInput,
   serializePickupByHand,
   toPickupDecision,
-} from "@/lib/api/portal/pickups";
+} from "@/lib/api/portal/shipping/pickups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { decidePickup } from "@/lib/domain/shipping/pickups";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PlatformFileQuery } from "@/lib/api/portal/platform-reports";
+import { PlatformFileQuery } from "@/lib/api/portal/operating/platform-reports";
 import { platformReportFile } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

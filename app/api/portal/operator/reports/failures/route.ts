@@ -1,4 +1,4 @@
-import { FailureReportReply, PlatformReportQuery } from "@/lib/api/portal/platform-reports";
+import { FailureReportReply, PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
 import { failureReport } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

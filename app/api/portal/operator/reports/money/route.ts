@@ -1,4 +1,4 @@
-import { MoneyReportReply, PlatformReportQuery } from "@/lib/api/portal/platform-reports";
+import { MoneyReportReply, PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
 import { moneyReport } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,4 +1,4 @@
-import { PlatformReportQuery, PlatformShipmentReply } from "@/lib/api/portal/platform-reports";
+import { PlatformReportQuery, PlatformShipmentReply } from "@/lib/api/portal/operating/platform-reports";
 import { platformShipmentReport } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,5 +1,5 @@
 import { AccountRequestInput, AccountRequestPath } from "@/lib/api/operator/requests";
-import { Done } from "@/lib/api/portal/settings";
+import { Done } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { resolveRequest } from "@/lib/domain/shipping/shipments";
 

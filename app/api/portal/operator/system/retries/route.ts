@@ -1,5 +1,5 @@
 import { RetryInput } from "@/lib/api/operator/system";
-import { Done } from "@/lib/api/portal/settings";
+import { Done } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { retryWebhook } from "@/lib/domain/messaging/webhooks";
 import { retryEvents, retryMails } from "@/lib/domain/operating/operations";

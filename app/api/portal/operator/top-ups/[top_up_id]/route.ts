@@ -1,4 +1,4 @@
-import { PortalTopUp, serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/top-ups";
+import { PortalTopUp, serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/money/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { confirmTopUp, rejectTopUp } from "@/lib/domain/money/top-ups";
 

@@ -1,5 +1,10 @@
-import { AtStationInput, PackingPath, PackingReply, serializePackingResponse } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import {
+  AtStationInput,
+  PackingPath,
+  PackingReply,
+  serializePackingResponse,
+} from "@/lib/api/portal/warehouse/station";
 import { leavePacking } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

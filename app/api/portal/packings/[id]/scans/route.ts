@@ -1,5 +1,10 @@
-import { PackingPath, PackingReply, PieceScanInput, serializePackingResponse } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import {
+  PackingPath,
+  PackingReply,
+  PieceScanInput,
+  serializePackingResponse,
+} from "@/lib/api/portal/warehouse/station";
 import { scanPiece } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,5 +1,5 @@
-import { PackingPath, serializeWeighed, WeighInput, WeighReply } from "@/lib/api/portal/station";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
+import { PackingPath, serializeWeighed, WeighInput, WeighReply } from "@/lib/api/portal/warehouse/station";
 import { weighPackage } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,4 +1,4 @@
-import { ArchiveInput, ArchiveReply, PortalProductPath } from "@/lib/api/portal/goods";
+import { ArchiveInput, ArchiveReply, PortalProductPath } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { archiveProduct } from "@/lib/domain/goods/inventory";
 

@@ -1,4 +1,4 @@
-import { AccountInput, PortalProduct, PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods";
+import { AccountInput, PortalProduct, PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findProduct, restoreProduct } from "@/lib/domain/goods/inventory";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ComparisonFileQuery } from "@/lib/api/portal/carrier-comparison";
+import { ComparisonFileQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparisonFile } from "@/lib/api/portal/server/carrier-comparison";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CostFileQuery } from "@/lib/api/portal/reports";
+import { CostFileQuery } from "@/lib/api/portal/operating/reports";
 import { costFile } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 

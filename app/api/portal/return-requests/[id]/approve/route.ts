@@ -1,6 +1,6 @@
-import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/returns";
+import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/shipping/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipments";
+import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { approveReturnRequest } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

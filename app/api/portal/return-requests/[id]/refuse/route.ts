@@ -3,7 +3,7 @@ import {
   ReturnRequestPath,
   ReturnRequestReply,
   serializeReturnRequest,
-} from "@/lib/api/portal/returns";
+} from "@/lib/api/portal/shipping/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rejectReturnRequest } from "@/lib/domain/shipping/returns";
 

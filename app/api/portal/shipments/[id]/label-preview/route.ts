@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/label-preview";
+import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/shipping/label-preview";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { viewLabel } from "@/lib/domain/shipping/documents";
 

@@ -1,4 +1,4 @@
-import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods";
+import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { stockHistory } from "@/lib/domain/goods/inventory";
 

@@ -1,7 +1,7 @@
-import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods";
+import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/inventory";
+import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/goods/inventory";
 import { listMovements } from "@/lib/domain/goods/inventory";
 import { namesOfActors } from "@/lib/domain/identity/accounts";
 

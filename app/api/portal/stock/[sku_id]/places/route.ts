@@ -1,5 +1,5 @@
-import { PortalStockPath } from "@/lib/api/portal/goods";
-import { StockPlaceInput, StockPlaces } from "@/lib/api/portal/stock-places";
+import { PortalStockPath } from "@/lib/api/portal/goods/goods";
+import { StockPlaceInput, StockPlaces } from "@/lib/api/portal/goods/stock-places";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPlaces, setPlace } from "@/lib/domain/goods/inventory";
 

@@ -1,5 +1,5 @@
+import { CountSheetQuery, CountSheetReply } from "@/lib/api/portal/goods/stock-moves";
 import { readCountSheet } from "@/lib/api/portal/server/count-sheet";
-import { CountSheetQuery, CountSheetReply } from "@/lib/api/portal/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { AccountQuery, MemberPath, PortalCredential, serializeCredential } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { AccountQuery, MemberPath, PortalCredential, serializeCredential } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listMemberCredentials } from "@/lib/domain/identity/accounts";
 

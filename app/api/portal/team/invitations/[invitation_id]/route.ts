@@ -1,5 +1,5 @@
+import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
-import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeInvitation } from "@/lib/domain/identity/accounts";
 

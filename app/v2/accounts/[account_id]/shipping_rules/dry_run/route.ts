@@ -1,5 +1,5 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
-import { DryRunInput, DryRunV2, serializeDryRun, toRuleDraft } from "@/lib/api/v2/shipping-rules";
+import { DryRunInput, DryRunV2, serializeDryRun, toRuleDraft } from "@/lib/api/v2/pricing/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 import { dryRunRules } from "@/lib/domain/selling/rule-trial";

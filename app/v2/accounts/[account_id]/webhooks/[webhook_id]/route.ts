@@ -1,5 +1,5 @@
+import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/messaging/webhooks";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { Deleted, serializeWebhook, WebhookEdit, WebhookPath, WebhookV2 } from "@/lib/api/v2/webhooks";
 import { deleteWebhook, redirectWebhook } from "@/lib/domain/messaging/webhooks";
 import { targetPolicy } from "@/lib/platform/egress";
 

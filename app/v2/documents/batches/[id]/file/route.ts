@@ -6,7 +6,7 @@ import { crossOriginHeaders, withHeaders } from "@/lib/api/pipeline/reply";
 import { respondToError } from "@/lib/api/pipeline/respond-to-error";
 import { toRouteHandler } from "@/lib/api/pipeline/route-handler";
 import { withMetrics } from "@/lib/api/pipeline/with-metrics";
-import { BatchFileQuery, BatchPath } from "@/lib/api/v2/document-batches";
+import { BatchFileQuery, BatchPath } from "@/lib/api/v2/shipping/document-batches";
 import { route, versionAdapter } from "@/lib/api/v2/version-adapter";
 import { notFound } from "@/lib/core/errors";
 import { type OpenedFile, openBatchFile } from "@/lib/domain/shipping/documents";

@@ -1,6 +1,6 @@
-import { QuoteQuery } from "@/lib/api/v2/quotes";
-import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest } from "@/lib/api/v2/returns";
-import { ShipmentPath } from "@/lib/api/v2/shipments";
+import { QuoteQuery } from "@/lib/api/v2/pricing/quotes";
+import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest } from "@/lib/api/v2/shipping/returns";
+import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { quoteReturn } from "@/lib/domain/shipping/returns";
 

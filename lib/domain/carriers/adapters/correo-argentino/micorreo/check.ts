@@ -1,5 +1,5 @@
 import { type CapabilityCheck, type CarrierContract, CarrierFailure } from "../../../adapter";
-import { tryCapability } from "../../../capability-check";
+import { tryCapability } from "../../capability-check";
 import { listMiCorreoBranches } from "../branches";
 import type { MiCorreo } from "./client";
 import { quoteRates } from "./quote";

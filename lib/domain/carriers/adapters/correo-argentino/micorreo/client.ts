@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { type AccessToken, withToken } from "../../../access-token";
 import { type CarrierContract, CarrierFailure } from "../../../adapter";
-import { type CarrierReply, callSystem, readJson } from "../../../client";
+import { type AccessToken, withToken } from "../../access-token";
+import { type CarrierReply, callSystem, readJson } from "../../client";
 import { parseMoment } from "../dates";
 import { failureOf, isSuccess, textOf } from "../replies";
 

@@ -1,8 +1,8 @@
 import { printable } from "@/lib/core/labels";
 import { splitEvenly, toAmount } from "@/lib/core/money";
 import { type BookingResponse, type CarrierContract, CarrierFailure, type CarrierOrder } from "../../../adapter";
-import type { CarrierReply } from "../../../client";
-import { quoteWords } from "../../../words";
+import type { CarrierReply } from "../../client";
+import { quoteWords } from "../../words";
 import { productOf } from "../fields";
 import { addressOf, oversizeReason, packageReferences, personalDataOf } from "../order-texts";
 import { bookPackages } from "../packages";

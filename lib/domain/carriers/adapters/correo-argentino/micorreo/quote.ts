@@ -3,8 +3,8 @@ import { mulDivHalfEven, toCents } from "@/lib/core/money";
 import { returnServiceTypes } from "@/lib/core/vocabulary";
 import type { CarrierContract, CarrierLoad, CarrierParcel, CarrierRate, ContractService } from "../../../adapter";
 import { CarrierFailure } from "../../../adapter";
-import { type CarrierReply, readJson } from "../../../client";
-import { settleSideBySide } from "../../../side-by-side";
+import { type CarrierReply, readJson } from "../../client";
+import { settleSideBySide } from "../../side-by-side";
 import { failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
 import type { MiCorreo } from "./client";
 

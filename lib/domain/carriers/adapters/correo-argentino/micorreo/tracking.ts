@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CarrierBooking, CarrierReport } from "../../../adapter";
-import { readJson } from "../../../client";
-import { settleSideBySide } from "../../../side-by-side";
+import { readJson } from "../../client";
+import { settleSideBySide } from "../../side-by-side";
 import { failureOf, isSuccess, textOf } from "../replies";
 import { CorreoEvent, toEvents, toReports } from "../tracking";
 import type { MiCorreo } from "./client";

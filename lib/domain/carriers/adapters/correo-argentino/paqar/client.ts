@@ -1,5 +1,5 @@
 import type { CarrierContract } from "../../../adapter";
-import { type CarrierCall, type CarrierReply, callSystem } from "../../../client";
+import { type CarrierCall, type CarrierReply, callSystem } from "../../client";
 
 interface PaqarCall {
   readonly method: CarrierCall["method"];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type CarrierAdapter, CarrierFailure, maxLabelBytes } from "../../../adapter";
-import { readJson } from "../../../client";
-import { quoteWords } from "../../../words";
+import { readJson } from "../../client";
+import { quoteWords } from "../../words";
 import { failureOf, isSuccess, textOf } from "../replies";
 import type { Paqar } from "./client";
 import { numbersOf } from "./tracking";

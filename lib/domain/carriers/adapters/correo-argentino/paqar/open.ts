@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CapabilityCheck, CarrierAdapter, CarrierBranch, CarrierContract } from "../../../adapter";
-import { tryCapability } from "../../../capability-check";
-import { type CarrierReply, readJson } from "../../../client";
+import { tryCapability } from "../../capability-check";
+import { type CarrierReply, readJson } from "../../client";
 import { fromPaqar, PaqarAgency } from "../branches";
 import { countOf, tryQuote, trySignIn, tryTracking } from "../micorreo/check";
 import { type MiCorreo, openMiCorreo } from "../micorreo/client";

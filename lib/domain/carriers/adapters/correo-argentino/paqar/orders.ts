@@ -9,8 +9,8 @@ import {
   CarrierFailure,
   type CarrierOrder,
 } from "../../../adapter";
-import { type CarrierReply, readJson } from "../../../client";
-import { quoteWords } from "../../../words";
+import { type CarrierReply, readJson } from "../../client";
+import { quoteWords } from "../../words";
 import { formatMoment } from "../dates";
 import { productOf } from "../fields";
 import { deliveredTypeOf } from "../micorreo/quote";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { CarrierBooking, CarrierReport } from "../../../adapter";
-import { type CarrierReply, readJson } from "../../../client";
+import { type CarrierReply, readJson } from "../../client";
 import { packageReferences } from "../order-texts";
 import { failureOf, isSuccess, textOf } from "../replies";
 import { CorreoEvent, type PackageEvent, toEvents, toReports } from "../tracking";

@@ -1,4 +1,4 @@
-import { MailPreview, MailPreviewInput, toBrandDraft } from "@/lib/api/portal/brand";
+import { MailPreview, MailPreviewInput, toBrandDraft } from "@/lib/api/portal/messaging/brand";
 import { previewShopMail } from "@/lib/api/portal/server/shop-mails";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";

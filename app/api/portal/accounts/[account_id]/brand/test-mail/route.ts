@@ -1,4 +1,4 @@
-import { SentTestMail, TestMailInput } from "@/lib/api/portal/brand";
+import { SentTestMail, TestMailInput } from "@/lib/api/portal/messaging/brand";
 import { sendShopTestMail } from "@/lib/api/portal/server/shop-mails";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";

@@ -1,4 +1,4 @@
-import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/imports";
+import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { editImportRow } from "@/lib/domain/shipping/imports";

@@ -1,5 +1,5 @@
 import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/operator/accounts";
-import { IssuedPortalCredential } from "@/lib/api/portal/settings";
+import { IssuedPortalCredential } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { issueCredential } from "@/lib/domain/operating/operations";
 

@@ -4,7 +4,7 @@ import {
   OperatorInvoiceDataInput,
   serializeInvoiceData,
   toInvoiceData,
-} from "@/lib/api/portal/invoicing";
+} from "@/lib/api/portal/money/invoicing";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { changeInvoiceData, findInvoiceData } from "@/lib/domain/money/invoicing";

@@ -1,5 +1,5 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { MovementsQuery, MovementsReply } from "@/lib/api/portal/movements";
+import { MovementsQuery, MovementsReply } from "@/lib/api/portal/money/movements";
 import { statementPage } from "@/lib/api/portal/server/statement";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";

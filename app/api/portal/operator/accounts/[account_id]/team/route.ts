@@ -1,6 +1,6 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
+import { Team } from "@/lib/api/portal/identity/settings";
 import { teamOf } from "@/lib/api/portal/server/team";
-import { Team } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
 

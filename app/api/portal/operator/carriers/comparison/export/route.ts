@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PlatformComparisonFileQuery } from "@/lib/api/portal/carrier-comparison";
+import { PlatformComparisonFileQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparisonFile } from "@/lib/api/portal/server/carrier-comparison";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

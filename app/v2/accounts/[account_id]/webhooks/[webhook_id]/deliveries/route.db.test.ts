@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/webhook-deliveries";
+import { DeliveryDetailV2, DeliveryListV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import {

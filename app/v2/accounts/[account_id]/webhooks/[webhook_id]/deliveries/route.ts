@@ -1,7 +1,12 @@
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
+import {
+  DeliveriesQuery,
+  DeliveryListV2,
+  serializeDelivery,
+  toDeliveryFilter,
+} from "@/lib/api/v2/messaging/webhook-deliveries";
+import { WebhookPath } from "@/lib/api/v2/messaging/webhooks";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { DeliveriesQuery, DeliveryListV2, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/webhook-deliveries";
-import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { listDeliveries } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
+import { WebhookHealthListV2, WebhookHealthV2 } from "@/lib/api/v2/messaging/webhook-health";
 import {
   callUnderAccount,
   createPastDelivery,

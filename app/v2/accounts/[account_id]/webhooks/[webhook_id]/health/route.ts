@@ -1,6 +1,6 @@
+import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/messaging/webhook-health";
+import { WebhookPath } from "@/lib/api/v2/messaging/webhooks";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { serializeWebhookHealth, WebhookHealthV2 } from "@/lib/api/v2/webhook-health";
-import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { findWebhookHealth } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

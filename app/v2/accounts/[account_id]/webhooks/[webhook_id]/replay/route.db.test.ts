@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { webhookAttempts } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
-import { ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
+import { ReplayV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { deliveryStates } from "@/lib/core/vocabulary";
 import { holdRateWindow } from "@/lib/domain/identity/accounts/testing";
 import type { Webhook } from "@/lib/domain/messaging/webhooks";

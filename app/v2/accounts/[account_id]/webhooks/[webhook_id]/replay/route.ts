@@ -1,6 +1,6 @@
+import { ReplayInput, ReplayV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
+import { WebhookPath } from "@/lib/api/v2/messaging/webhooks";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { ReplayInput, ReplayV2 } from "@/lib/api/v2/webhook-deliveries";
-import { WebhookPath } from "@/lib/api/v2/webhooks";
 import { replayDeliveries } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

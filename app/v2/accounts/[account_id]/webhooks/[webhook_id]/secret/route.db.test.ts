@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { RotatedSecretV2, WebhookSecretV2 } from "@/lib/api/v2/webhook-health";
+import { RotatedSecretV2, WebhookSecretV2 } from "@/lib/api/v2/messaging/webhook-health";
 import { callUnderAccount, subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
 import { POST } from "./rotate/route";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
+import { DeliveryV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { topics } from "@/lib/core/vocabulary";
 import {
   auditOf,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { StatementQuery } from "@/lib/api/portal/billing";
+import { StatementQuery } from "@/lib/api/portal/money/billing";
 import { monthStatementFile } from "@/lib/api/portal/server/statement-file";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { xlsxType } from "@/lib/api/sheets/xlsx-file";

@@ -1,5 +1,5 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/billing";
+import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/money/billing";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { findPeriodTotals } from "@/lib/domain/money/ledger";

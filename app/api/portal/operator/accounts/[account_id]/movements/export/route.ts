@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { MovementsExportQuery } from "@/lib/api/portal/movements";
+import { MovementsExportQuery } from "@/lib/api/portal/money/movements";
 import { statementFile } from "@/lib/api/portal/server/statement";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 

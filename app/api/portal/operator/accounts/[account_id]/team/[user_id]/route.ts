@@ -6,7 +6,7 @@ import {
   RoleInput,
   serializeMember,
   toKeptCredentials,
-} from "@/lib/api/portal/settings";
+} from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRole, removeMember } from "@/lib/domain/identity/accounts";
 

@@ -1,6 +1,6 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
+import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/identity/settings";
 import { inviteByLink } from "@/lib/api/portal/server/team";
-import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

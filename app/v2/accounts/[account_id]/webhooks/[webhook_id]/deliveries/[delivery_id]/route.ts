@@ -1,5 +1,5 @@
+import { DeliveryDetailV2, DeliveryPath, serializeDeliveryDetail } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { DeliveryDetailV2, DeliveryPath, serializeDeliveryDetail } from "@/lib/api/v2/webhook-deliveries";
 import { findDelivery } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { OperatorMemberPath } from "@/lib/api/operator/accounts";
-import { PortalCredential, serializeCredential } from "@/lib/api/portal/settings";
+import { PortalCredential, serializeCredential } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listMemberCredentials } from "@/lib/domain/identity/accounts";
 

@@ -1,5 +1,5 @@
 import { OperatorInvitationPath } from "@/lib/api/operator/accounts";
-import { Done } from "@/lib/api/portal/settings";
+import { Done } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeInvitation } from "@/lib/domain/identity/accounts";
 

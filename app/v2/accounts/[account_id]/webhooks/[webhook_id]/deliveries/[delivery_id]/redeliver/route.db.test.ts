@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { DeliveryV2 } from "@/lib/api/v2/webhook-deliveries";
+import { DeliveryV2 } from "@/lib/api/v2/messaging/webhook-deliveries";
 import type { Webhook } from "@/lib/domain/messaging/webhooks";
 import {
   auditOf,

@@ -1,5 +1,5 @@
+import { DeliveryPath, DeliveryV2, serializeDelivery } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { DeliveryPath, DeliveryV2, serializeDelivery } from "@/lib/api/v2/webhook-deliveries";
 import { redeliver } from "@/lib/domain/messaging/webhooks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({

@@ -1,0 +1,32 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
+import { batchListQuery } from "../queries";
+import { type AwaitedLabel, onAwaitedLabels, readAwaitedLabels } from "./awaited-labels";
+
+const TrayShelf = dynamic(() => import("./tray-shelf").then((module) => module.TrayShelf), { ssr: false });
+const AwaitedLabelPrinter = dynamic(
+  () => import("./awaited-label-printer").then((module) => module.AwaitedLabelPrinter),
+  { ssr: false },
+);
+
+const none: readonly AwaitedLabel[] = [];
+
+/**
+ * The tray of print jobs on every page: of all people of the account, for an hour after they end. Without jobs it loads
+ * and shows nothing. Labels of new shipments that this tab prints are awaited here, whatever page is open.
+ */
+export function PrintTray({ accountId }: { accountId: number }) {
+  const batches = useQuery(batchListQuery(accountId)).data?.data;
+  const awaited = useSyncExternalStore(onAwaitedLabels, readAwaitedLabels, () => none);
+  return (
+    <>
+      {awaited.map(
+        (label) => label.accountId === accountId && <AwaitedLabelPrinter key={label.shipmentId} label={label} />,
+      )}
+      {batches && batches.length > 0 && <TrayShelf accountId={accountId} batches={batches} />}
+    </>
+  );
+}

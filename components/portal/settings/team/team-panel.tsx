@@ -1,0 +1,68 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { AccountScope } from "@/components/shared/account-scope";
+import { useErrorMessage } from "@/components/shared/use-error-message";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Table } from "@/components/ui/table/table";
+import { teamQuery } from "../queries";
+import { InvitationList } from "./invitation-list";
+import { RoleGuide } from "./role-guide";
+import { type MemberActions, useMemberColumns } from "./use-member-columns";
+
+const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog));
+
+interface TeamPanelProps {
+  place: AccountScope;
+  /** Id of the signed-in person. */
+  userId: number;
+  back?: { href: string; label: string };
+  /** Further entries for a member's menu. */
+  actionsFor?: MemberActions;
+}
+
+/** The members of an account and its open invitations. */
+export function TeamPanel({ place, userId, back, actionsFor }: TeamPanelProps) {
+  const t = useTranslations("settings");
+  const textOf = useErrorMessage();
+  const { data: team, error, isError, refetch } = useQuery(teamQuery(place));
+  const { columns, dialogs } = useMemberColumns(place, userId, actionsFor);
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={t("section.team")}
+        description={t("team.hint")}
+        actions={
+          <Button variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
+            {t("team.invite")}
+          </Button>
+        }
+      />
+      <div className="grid gap-5">
+        <Card flush title={t("team.members")}>
+          {team ? (
+            <Table caption={t("team.members")} columns={columns} rows={team.members} rowKey={({ user_id: id }) => id} />
+          ) : isError ? (
+            <ErrorState title={t("team.failed")} description={textOf(error)} onRetry={() => refetch()} />
+          ) : (
+            <Skeleton className="m-5 h-24" />
+          )}
+        </Card>
+        {team && team.invitations.length > 0 && <InvitationList place={place} invitations={team.invitations} />}
+        <RoleGuide />
+      </div>
+      {dialogs}
+      {isInviting && <InviteDialog place={place} onClose={() => setIsInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import * as z from "zod";
+import { message } from "@/lib/core/messages";
+import { toAmount } from "@/lib/core/money";
+import { type Locale, limits } from "@/lib/core/vocabulary";
+import type {
+  CatalogueDifference,
+  CatalogueError,
+  Movement,
+  Product,
+  ProductReplacement,
+  StockDay,
+  StockedSku,
+} from "@/lib/domain/goods/inventory";
+import { toText } from "@/lib/i18n/to-text";
+import { Timestamp, toTimestamp } from "../../shared/timestamp";
+import {
+  Amount,
+  ClassificationId,
+  Id,
+  integer,
+  list,
+  optionalText,
+  requiredText,
+  Side,
+  text,
+  Weight,
+} from "../../shared/wire";
+import { envelope, pageQuery } from "../../v2/envelope";
+import { InventoryMovement, InventorySkuV2, serializeInventorySku, serializeMovement } from "../../v2/goods/inventory";
+
+/** Wire schemas of the catalogue and the stock in the portal. */
+
+const Archived = z.literal(["1"]).optional();
+
+export const PortalProductsQuery = z.object({
+  account_id: Id,
+  q: text(100).optional(),
+  archived: Archived,
+  ...pageQuery(25),
+});
+export const PortalProductPath = z.object({ id: Id });
+export const AccountOnlyQuery = z.object({ account_id: Id });
+
+const LowStockAt = integer(0, 1_000_000_000).nullish();
+
+const SkuInput = z.object({
+  id: Id.nullish(),
+  sku: requiredText(limits.sku),
+  name: requiredText(limits.itemDescription),
+  barcode: optionalText(limits.sku),
+  unit_declared_value: Amount.nullish(),
+  weight: Weight,
+  length: Side,
+  width: Side,
+  height: Side,
+  classification_id: ClassificationId,
+  low_stock_at: LowStockAt,
+});
+
+export const PortalProductInput = z.object({
+  account_id: Id,
+  product: z.object({
+    name: requiredText(limits.itemDescription),
+    reference_code: requiredText(limits.sku),
+    barcode: optionalText(limits.sku),
+    brand: optionalText(limits.name),
+    supplier: optionalText(limits.name),
+    skus: list(SkuInput, limits.items).refine((entries) => entries.length > 0, {
+      params: { message: message("sku_needed") },
+    }),
+  }),
+});
+
+export const PortalProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  reference_code: z.string(),
+  barcode: z.string(),
+  brand: z.string(),
+  supplier: z.string(),
+  created_at: Timestamp,
+  archived_at: Timestamp.nullable(),
+  skus: z.array(
+    z.object({
+      id: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      barcode: z.string(),
+      unit_declared_value: z.number(),
+      weight: z.int(),
+      length: z.int(),
+      width: z.int(),
+      height: z.int(),
+      classification_id: z.int(),
+      low_stock_at: z.int().nullable(),
+    }),
+  ),
+});
+
+export const PortalProductList = envelope(PortalProduct);
+
+/** What makes archiving a product worth a question is told until it is confirmed. */
+export const ArchiveInput = z.object({ account_id: Id, confirmed: z.boolean().default(false) });
+export const AccountInput = z.object({ account_id: Id });
+export const ArchiveReply = z.object({ archived: z.boolean(), on_hand: z.int(), open_shipments: z.int() });
+
+export const toReplacement = ({ product }: z.output<typeof PortalProductInput>): ProductReplacement => ({
+  name: product.name,
+  referenceCode: product.reference_code,
+  barcode: product.barcode ?? "",
+  brand: product.brand ?? "",
+  supplier: product.supplier ?? "",
+  skus: product.skus.map((entry) => ({
+    ...(entry.id == null ? {} : { id: entry.id }),
+    sku: entry.sku,
+    name: entry.name,
+    barcode: entry.barcode ?? "",
+    unitDeclaredValueCents: entry.unit_declared_value ?? 0,
+    weightGrams: entry.weight,
+    lengthCm: entry.length,
+    widthCm: entry.width,
+    heightCm: entry.height,
+    classificationId: entry.classification_id,
+    lowStockAt: entry.low_stock_at ?? null,
+  })),
+});
+
+export const serializePortalProduct = (product: Product): z.input<typeof PortalProduct> => ({
+  id: product.id,
+  name: product.name,
+  reference_code: product.referenceCode,
+  barcode: product.barcode,
+  brand: product.brand,
+  supplier: product.supplier,
+  created_at: toTimestamp(product.createdAt),
+  archived_at: product.archivedAt && toTimestamp(product.archivedAt),
+  skus: product.skus.map((sku) => ({
+    id: sku.id,
+    sku: sku.sku,
+    name: sku.name,
+    barcode: sku.barcode,
+    unit_declared_value: toAmount(sku.unitDeclaredValueCents),
+    weight: sku.weightGrams,
+    length: sku.lengthCm,
+    width: sku.widthCm,
+    height: sku.heightCm,
+    classification_id: sku.classificationId,
+    low_stock_at: sku.lowStockAt,
+  })),
+});
+
+export const CatalogueImportQuery = z.object({
+  account_id: Id,
+  apply: z.literal(["0", "1"]).default("0"),
+});
+
+const shownAtOnce = 200;
+
+export const PortalDifference = z.object({
+  applied: z.boolean(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  faulty: z.int(),
+  ignored: z.array(z.string()),
+  /** The first entries of each kind; the numbers above count all of them. */
+  additions: z.array(z.object({ row: z.int(), sku: z.string(), name: z.string() })),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      sku: z.string(),
+      fields: z.array(
+        z.object({
+          field: z.string(),
+          from: z.union([z.string(), z.number()]).nullable(),
+          to: z.union([z.string(), z.number()]),
+        }),
+      ),
+    }),
+  ),
+  faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+});
+
+export function serializeDifference(
+  { added, changed, same, errors }: CatalogueDifference,
+  about: { applied: boolean; unread: readonly CatalogueError[]; ignored: readonly string[]; locale: Locale },
+): z.input<typeof PortalDifference> {
+  const all = [...about.unread, ...errors].sort((a, b) => a.row - b.row);
+  const money = (field: string, value: string | number | null) =>
+    field === "unitDeclaredValueCents" && typeof value === "number" ? toAmount(value) : value;
+  return {
+    applied: about.applied,
+    added: added.length,
+    changed: changed.length,
+    same,
+    faulty: new Set(all.map(({ row }) => row)).size,
+    ignored: [...about.ignored],
+    additions: added.slice(0, shownAtOnce).map(({ row, sku, values }) => ({ row, sku, name: values.name ?? sku })),
+    changes: changed.slice(0, shownAtOnce).map(({ row, known, changes }) => ({
+      row,
+      sku: known.sku,
+      fields: changes.map(({ field, from, to }) => ({ field, from: money(field, from), to: money(field, to) ?? "" })),
+    })),
+    faults: all
+      .slice(0, shownAtOnce)
+      .map(({ row, field, message }) => ({ row, field, message: toText(message, about.locale) })),
+  };
+}
+
+export const PortalStockQuery = z.object({
+  account_id: Id,
+  q: text(100).optional(),
+  warehouse: optionalText(50),
+  low: z.literal(["1"]).optional(),
+  archived: Archived,
+  ...pageQuery(25),
+});
+
+export const PortalStockPath = z.object({ sku_id: Id });
+export const WatchInput = z.object({ low_stock_at: integer(0, 1_000_000_000).nullable() });
+
+export const PortalStock = InventorySkuV2.extend({
+  product_name: z.string(),
+  product_id: z.int(),
+  low_stock_at: z.int().nullable(),
+});
+export const PortalStockList = envelope(PortalStock);
+
+export const serializeStock = (sku: StockedSku): z.input<typeof PortalStock> => ({
+  ...serializeInventorySku(sku),
+  product_name: sku.productName,
+  product_id: sku.productId,
+  low_stock_at: sku.lowStockAt,
+});
+
+/** The movement of v2 with its actor; only people have a name, programs and automation do not. */
+export const PortalMovement = InventoryMovement.extend({
+  by: z.object({ type: z.enum(["user", "credential", "system", "unknown"]), name: z.string().nullable() }),
+});
+export const PortalMovementList = envelope(PortalMovement);
+
+export function serializePortalMovement(
+  movement: Movement,
+  names: ReadonlyMap<string, string>,
+): z.input<typeof PortalMovement> {
+  const kind = (["user", "credential", "system"] as const).find((known) => movement.actor.startsWith(`${known}:`));
+  return { ...serializeMovement(movement), by: { type: kind ?? "unknown", name: names.get(movement.actor) ?? null } };
+}
+
+export const StockHistoryQuery = z.object({ days: integer(1, 365).default(30), warehouse: optionalText(50) });
+
+export const PortalStockHistory = z.array(z.object({ day: z.string(), in: z.int(), out: z.int(), total: z.int() }));
+
+export const serializeHistory = (days: readonly StockDay[]): z.input<typeof PortalStockHistory> =>
+  days.map(({ day, inPieces, outPieces, total }) => ({ day, in: inPieces, out: outPieces, total }));

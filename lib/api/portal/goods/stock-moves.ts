@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { limits, locales } from "@/lib/core/vocabulary";
+import type { ArticleLevel, CountResult, StockCount, StockSelection, Transfer } from "@/lib/domain/goods/inventory";
+import { Id, integer, list, optionalText, required, requiredText, text } from "../../shared/wire";
+
+/** Wire schemas of stock counts, transfers between warehouses and files of stock in the portal. */
+
+const warehouseCode = requiredText(50);
+const Pieces = integer(0, limits.stockPieces);
+const isFilled = (lines: readonly unknown[]): boolean => lines.length > 0;
+
+export const ArticleQuery = z.object({
+  account_id: Id,
+  code: requiredText(limits.scanCode),
+  warehouse: optionalText(50),
+});
+
+const articleFields = {
+  sku_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  barcode: z.string(),
+  warehouse: z.string(),
+  on_hand: z.int(),
+  reserved: z.int(),
+};
+
+/** An article with its pieces in a warehouse. */
+export const PortalArticle = z.object(articleFields);
+
+export const serializeArticle = ({
+  sku,
+  warehouse,
+  onHand,
+  reserved,
+}: ArticleLevel): z.input<typeof PortalArticle> => ({
+  sku_id: sku.id,
+  sku: sku.sku,
+  name: sku.name,
+  barcode: sku.barcode,
+  warehouse,
+  on_hand: onHand,
+  reserved,
+});
+
+/** The warehouse counts for rows that name none. */
+export const CountSheetQuery = z.object({ account_id: Id, warehouse: optionalText(50) });
+
+/** Most problems of a sheet that are listed; all are counted. */
+export const shownProblems = 200;
+
+export const CountSheetReply = z.object({
+  lines: z.array(z.object({ ...articleFields, counted: z.int() })),
+  /** Rows that are not counted, and the first problems with what the cell says. */
+  refused: z.int(),
+  problems: z.array(
+    z.object({ row: z.int(), field: z.enum(["code", "warehouse", "counted"]), text: z.string(), message: z.string() }),
+  ),
+  /** Headings that mean nothing here. */
+  ignored: z.array(z.string()),
+});
+
+export const CountInput = z.object({
+  account_id: Id,
+  comments: optionalText(500),
+  lines: list(
+    z.object({ sku_id: Id, warehouse: warehouseCode, counted: Pieces, on_hand: Pieces }),
+    limits.importRows,
+  ).refine(isFilled, { params: { message: required } }),
+});
+
+export const toStockCount = (input: z.output<typeof CountInput>): StockCount => ({
+  accountId: input.account_id,
+  comments: input.comments ?? null,
+  lines: input.lines.map((line) => ({
+    skuId: line.sku_id,
+    warehouse: line.warehouse,
+    counted: line.counted,
+    onHand: line.on_hand,
+  })),
+});
+
+export const CountReply = z.object({
+  applied: z.boolean(),
+  changed: z.int(),
+  same: z.int(),
+  /** Lines whose books moved since they were counted, with what is there now. Nothing is applied then. */
+  moved: z.array(z.object({ sku_id: z.int(), warehouse: z.string(), on_hand: z.int(), reserved: z.int() })),
+});
+
+export const serializeCountResult = (result: CountResult): z.input<typeof CountReply> =>
+  result.applied
+    ? { ...result, moved: [] }
+    : {
+        applied: false,
+        changed: 0,
+        same: 0,
+        moved: result.moved.map(({ skuId, warehouse, onHand, reserved }) => ({
+          sku_id: skuId,
+          warehouse,
+          on_hand: onHand,
+          reserved,
+        })),
+      };
+
+export const TransferInput = z.object({
+  account_id: Id,
+  from: warehouseCode,
+  to: warehouseCode,
+  comments: optionalText(400),
+  lines: list(z.object({ sku_id: Id, quantity: integer(1, limits.stockPieces) }), limits.items).refine(isFilled, {
+    params: { message: required },
+  }),
+});
+
+export const toTransfer = (input: z.output<typeof TransferInput>): Transfer => ({
+  accountId: input.account_id,
+  from: input.from,
+  to: input.to,
+  comments: input.comments ?? null,
+  lines: input.lines.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity })),
+});
+
+export const TransferReply = z.object({ moved: z.int() });
+
+export const StockExportQuery = z.object({
+  account_id: Id,
+  q: text(100).optional(),
+  warehouse: optionalText(50),
+  low: z.literal(["1"]).optional(),
+  archived: z.literal(["1"]).optional(),
+  format: z.enum([...csvStyleNames, "xlsx"]).default("standard"),
+  /** Language of the file. A download link cannot send the language of its page in a header. */
+  lang: z.enum(locales).optional(),
+});
+
+export const toStockSelection = (query: {
+  account_id: number;
+  q?: string | undefined;
+  warehouse?: string | undefined;
+  low?: "1" | undefined;
+  archived?: "1" | undefined;
+}): StockSelection => ({
+  accountId: query.account_id,
+  search: query.q,
+  warehouse: query.warehouse,
+  isLow: query.low === "1",
+  isArchived: query.archived === "1",
+});

@@ -1,0 +1,201 @@
+import * as z from "zod";
+import { limits, roles, scopes } from "@/lib/core/vocabulary";
+import type { Box, BoxChanges, BoxDraft } from "@/lib/domain/goods/boxes";
+import type { Credential, Invitation, KeptCredential, Member } from "@/lib/domain/identity/accounts";
+import { EmailText, Id, integer, requiredText, text } from "../../shared/wire";
+
+/**
+ * Wire schemas of the account settings that only users, not credentials, may change: data, boxes, members, credentials.
+ */
+
+export const AccountQuery = z.object({ account_id: Id });
+export const Done = z.object({ done: z.literal(true) });
+
+export const AccountInput = z.object({
+  account_id: Id,
+  name: requiredText(limits.name).optional(),
+  company_name: requiredText(limits.name).optional(),
+  document: text(limits.document).optional(),
+  email: z.union([z.literal(""), EmailText]).optional(),
+  phone: text(limits.phone).optional(),
+});
+
+/** A picture as base64; null removes the logo. */
+export const LogoInput = z.object({
+  account_id: Id,
+  logo: z.base64().max(410_000).nullable(),
+});
+
+const Length = integer(1, limits.sideCm);
+const Weight = integer(0, limits.weightGrams);
+
+const boxShape = {
+  description: requiredText(limits.packageDescription),
+  outer_length: Length,
+  outer_width: Length,
+  outer_height: Length,
+  inner_length: Length,
+  inner_width: Length,
+  inner_height: Length,
+  empty_weight: Weight,
+  max_weight: integer(1, limits.weightGrams),
+  active: z.boolean(),
+};
+
+export const BoxInput = z.object({ account_id: Id, ...boxShape, active: z.boolean().default(true) });
+export const BoxEdit = z
+  .object({ account_id: Id, ...boxShape })
+  .partial()
+  .required({ account_id: true });
+export const BoxPath = z.object({ box_id: Id });
+
+export const PortalBox = z.object({
+  id: z.int(),
+  description: z.string(),
+  outer_length: z.int(),
+  outer_width: z.int(),
+  outer_height: z.int(),
+  inner_length: z.int(),
+  inner_width: z.int(),
+  inner_height: z.int(),
+  empty_weight: z.int(),
+  max_weight: z.int(),
+  active: z.boolean(),
+});
+
+export const serializeBox = (box: Box): z.input<typeof PortalBox> => ({
+  id: box.id,
+  description: box.description,
+  outer_length: box.outerLength,
+  outer_width: box.outerWidth,
+  outer_height: box.outerHeight,
+  inner_length: box.innerLength,
+  inner_width: box.innerWidth,
+  inner_height: box.innerHeight,
+  empty_weight: box.emptyWeight,
+  max_weight: box.maxWeight,
+  active: box.active,
+});
+
+export function readBox(input: z.output<typeof BoxInput>): BoxDraft;
+export function readBox(input: z.output<typeof BoxEdit>): BoxChanges;
+export function readBox(input: z.output<typeof BoxEdit>): BoxChanges {
+  return {
+    description: input.description,
+    outerLength: input.outer_length,
+    outerWidth: input.outer_width,
+    outerHeight: input.outer_height,
+    innerLength: input.inner_length,
+    innerWidth: input.inner_width,
+    innerHeight: input.inner_height,
+    emptyWeight: input.empty_weight,
+    maxWeight: input.max_weight,
+    active: input.active,
+  };
+}
+
+export const PortalMember = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  joined_at: z.iso.datetime(),
+});
+
+export const PortalInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(roles),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+
+export const Team = z.object({
+  members: z.array(PortalMember),
+  invitations: z.array(PortalInvitation),
+  /** Whether invitation links can be sent by e-mail. */
+  mail: z.boolean(),
+});
+
+export const serializeMember = (member: Member): z.input<typeof PortalMember> => ({
+  user_id: member.userId,
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  joined_at: member.joinedAt.toISOString(),
+});
+
+export const serializeInvitation = (invitation: Invitation): z.input<typeof PortalInvitation> => ({
+  id: invitation.id,
+  email: invitation.email,
+  role: invitation.role,
+  created_at: invitation.createdAt.toISOString(),
+  expires_at: invitation.expiresAt.toISOString(),
+});
+
+export const MemberPath = z.object({ user_id: Id });
+
+/** What becomes of the credentials of a member who is removed: they end, unless another member takes them over. */
+export const RemovalInput = z.object({
+  keep: z
+    .array(z.object({ credential_id: Id, user_id: Id }))
+    .max(limits.credentials)
+    .default([]),
+});
+
+export const toKeptCredentials = ({ keep }: z.output<typeof RemovalInput>): KeptCredential[] =>
+  keep.map(({ credential_id: credentialId, user_id: userId }) => ({ credentialId, userId }));
+
+export const RoleInput = z.object({ account_id: Id, role: z.enum(roles) });
+export const InvitationPath = z.object({ invitation_id: Id });
+export const InvitationInput = z.object({ account_id: Id, email: EmailText, role: z.enum(roles) });
+/** The link is only in this response and cannot be read again; null when it was mailed to the address alone. */
+export const IssuedInvitation = z.object({
+  invitation: PortalInvitation,
+  link: z.url().nullable(),
+  mailed: z.boolean(),
+});
+
+export const CredentialPath = z.object({ credential_id: Id });
+
+export const CredentialInput = z.object({
+  account_id: Id,
+  name: requiredText(60),
+  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+  every_account: z.boolean().default(false),
+  /** Valid until the end of this day in Argentina. */
+  expires_on: z.iso.date().nullish(),
+});
+
+export const PortalCredential = z.object({
+  id: z.int(),
+  name: z.string(),
+  token: z.string(),
+  secret_last4: z.string(),
+  user_id: z.int(),
+  user_name: z.string(),
+  every_account: z.boolean(),
+  scopes: z.array(z.enum(scopes)),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+
+/** The secret is only in this response and cannot be read again. */
+export const IssuedPortalCredential = z.object({ id: z.int(), token: z.string(), secret: z.string() });
+
+export const serializeCredential = (credential: Credential): z.input<typeof PortalCredential> => ({
+  id: credential.id,
+  name: credential.name,
+  token: credential.token,
+  secret_last4: credential.secretLast4,
+  user_id: credential.userId,
+  user_name: credential.userName,
+  every_account: credential.accountId === null,
+  scopes: credential.scopes,
+  created_at: credential.createdAt.toISOString(),
+  expires_at: credential.expiresAt?.toISOString() ?? null,
+  revoked_at: credential.revokedAt?.toISOString() ?? null,
+  last_used_at: credential.lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { findMailTextError, mailVariables } from "@/lib/core/mail-text";
+import { message } from "@/lib/core/messages";
+import { isPhone, readMobile } from "@/lib/core/phone";
+import { readColour } from "@/lib/core/pictures/colours";
+import { readTargetUrl } from "@/lib/core/text/target-url";
+import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
+import type { Brand, BrandDraft } from "@/lib/domain/messaging/brand";
+import { EmailText, lines, rejectValue, text, textRule } from "../../shared/wire";
+
+const empty = z.literal("");
+
+const Colour = text(60).transform((value, ctx) => readColour(value) ?? rejectValue(ctx, message("must_be_colour")));
+
+const Phone = text(limits.phone).check(
+  textRule((value) => (value === "" || isPhone(value) ? undefined : message("must_be_phone"))),
+);
+
+const WhatsappNumber = text(limits.phone).transform((value, ctx) => {
+  if (value === "") return "";
+  const phone = readMobile(value);
+  return "number" in phone ? phone.number : rejectValue(ctx, message("must_be_whatsapp_number"));
+});
+
+/** As the URL standard writes it, which leaves no quote or bracket as it is. */
+const Website = text(limits.website).transform((value, ctx) => {
+  if (value === "") return "";
+  const target = readTargetUrl(value);
+  if ("error" in target) return rejectValue(ctx, target.error);
+  return URL.parse(value)?.href.replace(/(?<=^https?:\/\/[^/]+)\/$/, "") ?? "";
+});
+
+const textOf = (mail: ShopMail) => {
+  const rule = textRule((value) => findMailTextError(mail, value));
+  return z.object({
+    subject: text(limits.mailSubject).check(rule),
+    body: lines(limits.mailBody).check(rule),
+  });
+};
+
+const MailTexts = z.object({
+  shipped: textOf("shipped").optional(),
+  not_delivered: textOf("not_delivered").optional(),
+  delivered: textOf("delivered").optional(),
+  return_approved: textOf("return_approved").optional(),
+} satisfies Record<ShopMail, z.ZodType>);
+
+/** All of it is replaced together; an empty text leaves the usual words. */
+export const BrandInput = z.object({
+  name: text(limits.name),
+  colour: Colour.nullable(),
+  email: z.union([empty, EmailText]),
+  phone: Phone,
+  whatsapp: WhatsappNumber,
+  website: Website,
+  hours: text(limits.openingHours),
+  locale: z.enum(locales),
+  mail_texts: MailTexts,
+});
+
+export const BrandReply = z.object({
+  name: z.string(),
+  shown_name: z.string(),
+  logo: z.string().nullable(),
+  colour: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  website: z.string(),
+  hours: z.string(),
+  locale: z.enum(locales),
+  mail_texts: z.object({
+    shipped: z.object({ subject: z.string(), body: z.string() }),
+    not_delivered: z.object({ subject: z.string(), body: z.string() }),
+    delivered: z.object({ subject: z.string(), body: z.string() }),
+    return_approved: z.object({ subject: z.string(), body: z.string() }),
+  } satisfies Record<ShopMail, z.ZodType>),
+});
+
+export const toBrandDraft = (input: z.output<typeof BrandInput>): BrandDraft => {
+  const { mail_texts: texts, ...own } = input;
+  const written = shopMails.flatMap((mail) => {
+    const own = texts[mail];
+    return own && (own.subject || own.body) ? [[mail, own] as const] : [];
+  });
+  return { ...own, mailTexts: Object.fromEntries(written) };
+};
+
+const noText = { subject: "", body: "" };
+
+export const serializeBrand = (brand: Brand): z.input<typeof BrandReply> => ({
+  name: brand.name,
+  shown_name: brand.shownName,
+  logo: brand.logo,
+  colour: brand.colour,
+  email: brand.email,
+  phone: brand.phone,
+  whatsapp: brand.whatsapp && `+${brand.whatsapp}`,
+  website: brand.website,
+  hours: brand.hours,
+  locale: brand.locale,
+  mail_texts: {
+    shipped: brand.mailTexts.shipped ?? noText,
+    not_delivered: brand.mailTexts.not_delivered ?? noText,
+    delivered: brand.mailTexts.delivered ?? noText,
+    return_approved: brand.mailTexts.return_approved ?? noText,
+  },
+});
+
+/** What is written in the form, before it is saved; with everything that a parcel may lack, or without. */
+export const MailPreviewInput = z.object({
+  brand: BrandInput,
+  mail: z.enum(shopMails),
+  complete: z.boolean().default(true),
+});
+
+export const MailPreview = z.object({
+  from: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** The sentences without a value in this example. */
+  left_out: z.array(z.object({ variable: z.enum(mailVariables), sentence: z.string() })),
+});
+
+export const TestMailInput = z.object({ mail: z.enum(shopMails) });
+export const SentTestMail = z.object({ to: z.string() });

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { noticeKinds, roles } from "@/lib/core/vocabulary";
+import type { Notice, NoticeSettings } from "@/lib/domain/messaging/notices";
+import { Amount, Id } from "../../shared/wire";
+
+const PortalNotice = z.object({
+  id: z.int(),
+  kind: z.enum(noticeKinds),
+  shipment_id: z.int().nullable(),
+  webhook_id: z.int().nullable(),
+  status: z.string().nullable(),
+  available: z.number().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+export const NoticesReply = z.object({
+  mail: z.boolean(),
+  low_balance: z.number().nullable(),
+  people: z.array(
+    z.object({
+      user_id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      kinds: z.array(z.enum(noticeKinds)),
+    }),
+  ),
+  recent: z.array(PortalNotice),
+});
+
+export const ChoicesInput = z.object({
+  account_id: Id,
+  user_id: Id,
+  kinds: z.array(z.enum(noticeKinds)).max(noticeKinds.length),
+});
+
+export const ThresholdInput = z.object({ account_id: Id, low_balance: Amount.nullable() });
+
+/** A user sees only their own choices; with `everyone` those of all members. */
+export const serializeNotices = (
+  settings: NoticeSettings,
+  recent: readonly Notice[],
+  { userId, everyone }: { userId: number | undefined; everyone: boolean },
+): z.input<typeof NoticesReply> => ({
+  mail: settings.isMailConfigured,
+  low_balance: settings.lowBalanceCents === null ? null : settings.lowBalanceCents / 100,
+  people: settings.people
+    .filter((person) => everyone || person.userId === userId)
+    .map(({ userId: id, name, email, role, kinds }) => ({ user_id: id, name, email, role, kinds: [...kinds] })),
+  recent: recent.map(({ id, kind, detail, createdAt }) => ({
+    id,
+    kind,
+    shipment_id: numberOf(detail.shipment_id),
+    webhook_id: numberOf(detail.webhook_id),
+    status: typeof detail.status === "string" ? detail.status : null,
+    available: numberOf(detail.available),
+    created_at: createdAt.toISOString(),
+  })),
+});
+
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);

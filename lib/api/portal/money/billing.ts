@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { message } from "@/lib/core/messages";
+import { toAmount } from "@/lib/core/money";
+import { locales } from "@/lib/core/vocabulary";
+import type { PeriodTotals } from "@/lib/domain/money/ledger";
+import { Id, textLike } from "../../shared/wire";
+import { Day } from "../period";
+
+/** First and last day in Argentina, both included. */
+export const TotalsQuery = z.object({ account_id: Id, from: Day, to: Day });
+
+/** Pesos in favour of the account; `opening` and the others add up to `closing`. */
+export const TotalsReply = z.object({
+  opening: z.number(),
+  credited: z.number(),
+  debited: z.number(),
+  charged: z.number(),
+  refunded: z.number(),
+  adjusted: z.number(),
+  closing: z.number(),
+});
+
+export const serializeTotals = (totals: PeriodTotals): z.input<typeof TotalsReply> => ({
+  opening: toAmount(totals.openingCents),
+  credited: toAmount(totals.creditedCents),
+  debited: toAmount(totals.debitedCents),
+  charged: toAmount(totals.chargedCents),
+  refunded: toAmount(totals.refundedCents),
+  adjusted: toAmount(totals.adjustedCents),
+  closing: toAmount(totals.closingCents),
+});
+
+export const StatementQuery = z.object({
+  account_id: Id,
+  /** `YYYY-MM` */
+  month: textLike(/^20\d\d-(0[1-9]|1[0-2])$/, message("must_be_month")),
+  format: z.enum(["pdf", "xlsx"]),
+  /** Language of the file. A download link cannot send the language of its page in a header. */
+  lang: z.enum(locales).optional(),
+});

@@ -1,0 +1,140 @@
+import * as z from "zod";
+import { toAmount } from "@/lib/core/money";
+import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
+import { locales, returnReasons, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
+import type { CostReport, ShipmentReport } from "@/lib/domain/operating/reports";
+import { Id } from "../../shared/wire";
+import { Day } from "../period";
+
+/** First and last day of a report in Argentina, both included. */
+export const ReportQuery = z.object({ account_id: Id, from: Day, to: Day });
+
+/** The tables of a report, each of which is a file. */
+const shipmentTables = ["volume", "services", "incidents", "returns"] as const;
+export type ShipmentTable = (typeof shipmentTables)[number];
+const costTables = ["months", "zones"] as const;
+export type CostTable = (typeof costTables)[number];
+
+const fileFields = {
+  style: z.enum(csvStyleNames).default("standard"),
+  /** Language of the file. A download link cannot send the language of its page in a header. */
+  lang: z.enum(locales).optional(),
+};
+export const ShipmentFileQuery = ReportQuery.extend({ table: z.enum(shipmentTables), ...fileFields });
+export const CostFileQuery = ReportQuery.extend({ table: z.enum(costTables), ...fileFields });
+
+const Carrier = z.object({ id: z.int(), name: z.string() });
+const Period = z.object({ from: z.iso.date(), to: z.iso.date() });
+const volumeFields = { created: z.int(), dispatched: z.int(), delivered: z.int(), on_time: z.int() };
+/** Average business days from the creation: the latest promised day, and the real one; null without deliveries. */
+const transitFields = { delivered: z.int(), promised_days: z.number().nullable(), real_days: z.number().nullable() };
+
+export const ShipmentReportReply = z.object({
+  before: Period,
+  step: z.enum(["day", "week", "month"]),
+  volume: z.array(z.object({ from: z.iso.date(), ...volumeFields })),
+  volume_before: z.object(volumeFields),
+  services: z.array(
+    z.object({ carrier: Carrier, service_type: z.enum(serviceTypes), on_time: z.int(), ...transitFields }),
+  ),
+  transit: z.object(transitFields),
+  transit_before: z.object(transitFields),
+  incidents: z.array(
+    z.object({
+      carrier: Carrier,
+      dispatched: z.int(),
+      not_delivered: z.int(),
+      rescheduled: z.int(),
+      damaged: z.int(),
+      lost: z.int(),
+    }),
+  ),
+  incidents_before: z.int(),
+  /** The reason is null for returns that the seller made. */
+  returns: z.array(z.object({ reason: z.enum(returnReasons).nullable(), count: z.int() })),
+  returns_before: z.int(),
+});
+
+export const CostReportReply = z.object({
+  before: Period,
+  /** With tax, as in the statement. */
+  amount: z.number(),
+  shipments: z.int(),
+  amount_before: z.number(),
+  shipments_before: z.int(),
+  months: z.array(z.object({ from: z.iso.date(), amount: z.number() })),
+  zones: z.array(z.object({ carrier: Carrier, zone: z.string(), shipments: z.int(), amount: z.number() })),
+});
+
+/** The name of a carrier by its id. */
+export type CarrierNames = (id: number) => string;
+
+interface Transit {
+  readonly delivered: number;
+  readonly promisedDays: number;
+  readonly realDays: number;
+}
+
+const toTransit = ({ delivered, promisedDays, realDays }: Transit) => ({
+  delivered,
+  promised_days: average(promisedDays, delivered),
+  real_days: average(realDays, delivered),
+});
+
+/** With one decimal. */
+const average = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10;
+
+const sumOf = (rows: readonly Transit[], key: keyof Transit): number => rows.reduce((sum, row) => sum + row[key], 0);
+
+export function serializeShipmentReport(
+  { before, step, volume, volumeBefore, services, servicesBefore, incidents, returns, ...rest }: ShipmentReport,
+  nameOfCarrier: CarrierNames,
+): z.input<typeof ShipmentReportReply> {
+  const carrier = (id: number) => ({ id, name: nameOfCarrier(id) });
+  return {
+    before,
+    step,
+    volume: volume.map(({ onTime, ...counts }) => ({ ...counts, on_time: onTime })),
+    volume_before: {
+      created: volumeBefore.created,
+      dispatched: volumeBefore.dispatched,
+      delivered: volumeBefore.delivered,
+      on_time: volumeBefore.onTime,
+    },
+    services: services.map(({ carrierId, serviceType, onTime, ...transit }) => ({
+      carrier: carrier(carrierId),
+      service_type: serviceType satisfies ServiceType,
+      on_time: onTime,
+      ...toTransit(transit),
+    })),
+    transit: toTransit({
+      delivered: sumOf(services, "delivered"),
+      promisedDays: sumOf(services, "promisedDays"),
+      realDays: sumOf(services, "realDays"),
+    }),
+    transit_before: toTransit(servicesBefore),
+    incidents: incidents.map(({ carrierId, ...counts }) => ({ carrier: carrier(carrierId), ...counts })),
+    incidents_before: rest.incidentsBefore,
+    returns: [...returns],
+    returns_before: rest.returnsBefore,
+  };
+}
+
+export const serializeCostReport = (
+  { before, cents, centsBefore, shipments, shipmentsBefore, months, zones }: CostReport,
+  nameOfCarrier: CarrierNames,
+): z.input<typeof CostReportReply> => ({
+  before,
+  amount: toAmount(cents),
+  shipments,
+  amount_before: toAmount(centsBefore),
+  shipments_before: shipmentsBefore,
+  months: months.map(({ from, cents: spent }) => ({ from, amount: toAmount(spent) })),
+  zones: zones.map(({ carrierId, zone, shipments: count, cents: spent }) => ({
+    carrier: { id: carrierId, name: nameOfCarrier(carrierId) },
+    zone,
+    shipments: count,
+    amount: toAmount(spent),
+  })),
+});

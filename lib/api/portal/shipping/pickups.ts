@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { message } from "@/lib/core/messages";
+import type { PickupChoices as Choices, Pickup, PickupDecision } from "@/lib/domain/shipping/pickups";
+import { Id, integer, requiredText, textLike } from "../../shared/wire";
+import { PickupV2, serializePickup } from "../../v2/shipping/pickups";
+
+/** What a person chooses from who requests a pickup. */
+export const PickupChoices = z.object({
+  carriers: z.array(z.object({ id: z.int(), name: z.string() })),
+  waiting: z.array(
+    z.object({
+      origin_id: z.int(),
+      carrier_id: z.int(),
+      shipments: z.int(),
+      packages: z.int(),
+      weight: z.int(),
+    }),
+  ),
+});
+
+export const serializeChoices = ({ carriers, waiting }: Choices): z.input<typeof PickupChoices> => ({
+  carriers: [...carriers],
+  waiting: waiting.map(({ originId, carrierId, shipments, packages, weightGrams }) => ({
+    origin_id: originId,
+    carrier_id: carrierId,
+    shipments,
+    packages,
+    weight: weightGrams,
+  })),
+});
+
+export const PickupsByHandQuery = z.object({ page: integer(1, 400).default(1), per_page: integer(1, 100).default(25) });
+
+/** A pickup as the operator arranges it: with its account, and with whom and where the carrier finds. */
+export const PickupByHand = PickupV2.extend({
+  account_name: z.string(),
+  /** Why the carrier's system could not be told; null where it has none. */
+  last_error: z.string().nullable(),
+  sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+});
+
+export const PickupsByHand = z.object({ data: z.array(PickupByHand), total: z.int() });
+
+export const serializePickupByHand = (pickup: Pickup): z.input<typeof PickupByHand> => {
+  const { name, phone, street, streetNumber, streetExtras, city, state, zipcode } = pickup.origin;
+  return {
+    ...serializePickup(pickup),
+    account_name: pickup.accountName,
+    last_error: pickup.lastError,
+    sender: {
+      name,
+      phone,
+      address: [`${street} ${streetNumber}`, streetExtras, `${city} (${zipcode})`, state].filter(Boolean).join(", "),
+    },
+  };
+};
+
+export const DecidedPickupPath = z.object({ pickup_id: Id });
+
+/** What the carrier said to the operator. */
+export const PickupDecisionInput = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("confirmed"),
+    /** The carrier's number, if it gave one. */
+    pickup_number: textLike(/^[\x21-\x7e]{1,40}$/, message("must_be_tracking_number")).nullish(),
+  }),
+  z.object({ outcome: z.literal("refused"), reason: requiredText(300) }),
+  z.object({ outcome: z.literal("cancelled") }),
+  z.object({ outcome: z.literal("too_late") }),
+]);
+
+export const toPickupDecision = (input: z.output<typeof PickupDecisionInput>): PickupDecision =>
+  input.outcome === "confirmed" ? { outcome: "confirmed", pickupNumber: input.pickup_number ?? null } : input;

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { limits, logisticTypes, returnReasons, returnRequestStates, returnServiceTypes } from "@/lib/core/vocabulary";
+import type { ChosenOption, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/shipping/returns";
+import { Amount, Id, integer, requiredText } from "../../shared/wire";
+
+export const ReturnPolicyInput = z.object({
+  allowed: z.boolean(),
+  days: integer(1, limits.returnDays),
+  approval: z.boolean(),
+  reasons: z.array(z.enum(returnReasons)).min(1).max(returnReasons.length),
+});
+
+export const ReturnPolicyReply = z
+  .object({
+    allowed: z.boolean(),
+    days: z.int(),
+    approval: z.boolean(),
+    paid_by: z.literal("seller"),
+    reasons: z.array(z.enum(returnReasons)),
+  })
+  .meta({ id: "ReturnPolicy" });
+
+export const serializeReturnPolicy = (policy: ReturnPolicy): z.input<typeof ReturnPolicyReply> => ({
+  allowed: policy.allowed,
+  days: policy.days,
+  approval: policy.approval,
+  paid_by: "seller",
+  reasons: [...policy.reasons],
+});
+
+export const ReturnRequestPath = z.object({ id: Id });
+
+export const ApprovalInput = z.object({
+  declared_value: Amount,
+  service_type: z.enum(returnServiceTypes),
+  logistic_type: z.enum(logisticTypes),
+  carrier_id: Id.nullish(),
+});
+
+export const toChosenWay = (input: z.output<typeof ApprovalInput>): ChosenOption => ({
+  declaredValueCents: input.declared_value,
+  serviceType: input.service_type,
+  logisticType: input.logistic_type,
+  carrierId: input.carrier_id ?? undefined,
+});
+
+export const RejectionInput = z.object({ reason: requiredText(limits.returnComment) });
+
+export const ReturnRequestReply = z
+  .object({
+    id: z.int(),
+    shipment_id: z.int(),
+    state: z.enum(returnRequestStates),
+    reason: z.enum(returnReasons),
+    comment: z.string(),
+    packages: z.array(z.object({ id: z.int(), items: z.array(z.object({ id: z.int() })).optional() })),
+    refused_reason: z.string().nullable(),
+    return_shipment_id: z.int().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: "ReturnRequest" });
+
+export const serializeReturnRequest = (request: ReturnRequestRow): z.input<typeof ReturnRequestReply> => ({
+  id: request.id,
+  shipment_id: request.shipmentId,
+  state: request.state,
+  reason: request.reason,
+  comment: request.comment,
+  packages: request.packages.map(({ packageId, itemIds }) => ({
+    id: packageId,
+    items: itemIds?.map((id) => ({ id })),
+  })),
+  refused_reason: request.refusedReason,
+  return_shipment_id: request.returnShipmentId,
+  created_at: request.createdAt.toISOString(),
+});

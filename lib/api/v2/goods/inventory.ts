@@ -1,0 +1,189 @@
+import * as z from "zod";
+import { message } from "@/lib/core/messages";
+import { toAmount } from "@/lib/core/money";
+import { limits } from "@/lib/core/vocabulary";
+import type { InventorySku, Movement, MovementDraft, MovementFilter, SkuKey } from "@/lib/domain/goods/inventory";
+import { Day, Timestamp, toTimestamp } from "../../shared/timestamp";
+import { ClassificationId, Id, integer, objectRule, optionalText, required } from "../../shared/wire";
+import { envelope, pageQuery, toWindow } from "../envelope";
+
+export const InventoryPath = z.object({ sku_id: Id });
+
+export const InventoryQuery = z.object({
+  account_id: Id.optional(),
+  sku: optionalText(limits.sku),
+  barcode: optionalText(limits.sku),
+  classification: ClassificationId.optional(),
+  ...pageQuery(40),
+});
+
+const warehouseCode = optionalText(50);
+
+export const MovementsQuery = z.object({
+  warehouse: warehouseCode,
+  date_from: Day.optional().meta({ description: "First day, in UTC; 180 days before today." }),
+  date_to: Day.optional().meta({ description: "Last day, in UTC; today." }),
+  ...pageQuery(20),
+});
+
+const movementTypes = ["IN", "OUT", "ADJUSTMENT"] as const satisfies readonly Movement["type"][];
+
+const Pieces = integer(-1_000_000_000, 1_000_000_000);
+
+const movement = z.object({
+  warehouse: warehouseCode.meta({ description: "May be left out when the account has one warehouse." }),
+  type: z.enum(movementTypes),
+  qty_changed: Pieces.nullish().meta({
+    description: "Pieces. IN adds them and OUT takes them out, with or without a minus; ADJUSTMENT goes by the sign.",
+  }),
+  quantity: Pieces.nullish().meta({ description: "Another name of `qty_changed`." }),
+  reason: optionalText(100),
+  comments: optionalText(500),
+});
+
+const withPieces = objectRule<z.output<typeof movement>>(({ type, qty_changed: changed, quantity }, reject) => {
+  const pieces = changed ?? quantity;
+  const field = changed == null && quantity != null ? "quantity" : "qty_changed";
+  if (pieces == null) return reject(field, required);
+  if (typeof pieces !== "number") return;
+  if (pieces === 0) reject(field, message("must_not_be_zero"));
+  else if (type === "IN" && pieces < 0) reject(field, message("incoming_quantity_not_positive"));
+  else if (typeof quantity === "number" && quantity !== pieces) reject("quantity", message("differs_from_qty_changed"));
+});
+
+export const MovementInput = movement.check(withPieces).meta({ id: "InventoryMovementInput" });
+
+/** A movement whose SKU is named in the body instead of the path. */
+export const SkuMovementInput = movement
+  .extend({
+    account_id: Id.nullish().meta({ description: "Needed with `sku`." }),
+    sku_id: Id.nullish(),
+    sku: optionalText(limits.sku).meta({ description: "The seller's code, instead of `sku_id`." }),
+  })
+  .check(withPieces)
+  .check(
+    objectRule(({ account_id: accountId, sku_id: skuId, sku }, reject) => {
+      if (skuId != null) return;
+      if (sku === undefined) reject("sku", message("sku_or_sku_id_needed"));
+      if (accountId == null) reject("account_id", required);
+    }),
+  )
+  .meta({ id: "SkuMovementInput" });
+
+/** The SKU that a movement names: by its id, or by an account and the seller's code. */
+export const toSkuKey = ({
+  account_id: accountId,
+  sku_id: skuId,
+  sku = "",
+}: z.output<typeof SkuMovementInput>): SkuKey =>
+  skuId == null ? { accountId: accountId ?? 0, sku } : { id: skuId, accountId: accountId ?? undefined };
+
+export const InventorySkuV2 = z
+  .object({
+    id: z.int(),
+    account_id: z.int(),
+    internal_sku: z.string(),
+    sku: z.string(),
+    barcode: z.string(),
+    name: z.string(),
+    classification_id: z.int(),
+    attributes: z.object({
+      unit_declared_value: z.number(),
+      weight: z.int(),
+      length: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+    total_qty_available: z.int(),
+    stocks: z.array(
+      z.object({
+        warehouse: z.string(),
+        qty_available: z.int(),
+        qty_allocated: z.int(),
+        qty_total: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "InventorySku" });
+
+export const InventoryList = envelope(InventorySkuV2).meta({ id: "InventoryList" });
+
+export const InventoryMovement = z
+  .object({
+    id: z.int(),
+    created_at: Timestamp,
+    sku: z.object({ id: z.int(), sku: z.string(), internal_sku: z.string(), account_id: z.int() }),
+    warehouse: z.string(),
+    movement: z.object({
+      qty_changed: z.int(),
+      type: z.enum(movementTypes),
+      reason: z.string(),
+      comments: z.string().nullable(),
+    }),
+  })
+  .meta({ id: "InventoryMovement" });
+
+export const MovementList = envelope(InventoryMovement).meta({ id: "InventoryMovementList" });
+
+export const toMovementFilter = (query: z.output<typeof MovementsQuery>): MovementFilter => ({
+  warehouse: query.warehouse,
+  fromDay: query.date_from,
+  toDay: query.date_to,
+  ...toWindow(query),
+});
+
+export function toMovementDraft(input: z.output<typeof MovementInput>): MovementDraft {
+  const pieces = input.qty_changed ?? input.quantity ?? 0;
+  return {
+    warehouse: input.warehouse,
+    type: input.type,
+    qtyChanged: input.type === "OUT" ? -Math.abs(pieces) : pieces,
+    reason: input.reason ?? "manual",
+    comments: input.comments ?? null,
+  };
+}
+
+export const serializeInventorySku = (sku: InventorySku): z.input<typeof InventorySkuV2> => ({
+  id: sku.id,
+  account_id: sku.accountId,
+  internal_sku: internalSku(sku.id),
+  sku: sku.sku,
+  barcode: sku.barcode,
+  name: sku.name,
+  classification_id: sku.classificationId,
+  attributes: {
+    unit_declared_value: toAmount(sku.unitDeclaredValueCents),
+    weight: sku.weightGrams,
+    length: sku.lengthCm,
+    width: sku.widthCm,
+    height: sku.heightCm,
+  },
+  total_qty_available: sku.stocks.reduce((sum, { total, allocated }) => sum + total - allocated, 0),
+  stocks: sku.stocks.map(({ warehouse, total, allocated }) => ({
+    warehouse,
+    qty_available: total - allocated,
+    qty_allocated: allocated,
+    qty_total: total,
+  })),
+});
+
+export const serializeMovement = (movement: Movement): z.input<typeof InventoryMovement> => ({
+  id: movement.id,
+  created_at: toTimestamp(movement.createdAt),
+  sku: {
+    id: movement.sku.id,
+    sku: movement.sku.sku,
+    internal_sku: internalSku(movement.sku.id),
+    account_id: movement.sku.accountId,
+  },
+  warehouse: movement.warehouse,
+  movement: {
+    qty_changed: movement.qtyChanged,
+    type: movement.type,
+    reason: movement.reason,
+    comments: movement.comments,
+  },
+});
+
+/** The code by which our warehouses identify a SKU: its id. */
+const internalSku = (id: number): string => String(id);

@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { carrierBomb, carrierPdf, endlessPdf, millimetres, turned } from "../testing-carrier";
+import { rasterise, readPages } from "../testing-print";
+import { cleanCarrierPdf } from "./carrier-pdf";
+
+const clean = (content: Uint8Array, format: "pdf_10x15" | "png_10x15" = "pdf_10x15") =>
+  cleanCarrierPdf({ format, content });
+const sizes = async (pdf: Uint8Array) =>
+  (await readPages(pdf)).map(({ widthPt, heightPt }) => [Math.round(widthPt), Math.round(heightPt)]);
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#000000ff" } })
+    .png()
+    .toBuffer();
+
+describe("a label of a carrier as PDF", () => {
+  test("keeps its pages, their size and what they say, and is the same bytes every time", async () => {
+    const content = await carrierPdf({ texts: ["FIRST 1", "SECOND 2"] });
+    const pdf = await clean(content);
+    expect(await sizes(pdf)).toEqual([
+      [283, 425],
+      [283, 425],
+    ]);
+    expect((await readPages(pdf)).map(({ text }) => text.trim())).toEqual(["FIRST 1", "SECOND 2"]);
+    expect(Buffer.compare(pdf, await clean(content))).toBe(0);
+  });
+
+  test.each([0, 90, 180, 270, -90])("looks the same when its page is turned by %i degrees", async (angle) => {
+    const change = (page: PDFPage) => {
+      page.drawRectangle({ x: 20, y: 20, width: 90, height: 130 });
+      turned(angle)(page);
+    };
+    const content = await carrierPdf({ change });
+    const pictures = [content, await clean(content)].map(async (pdf) => {
+      const [page] = await rasterise(pdf, 72);
+      const { width = 0, height = 0, pixels = new Uint8Array() } = page ?? {};
+      const at = (x: number, y: number) => pixels[Math.round((y * height) / 16) * width + Math.round((x * width) / 16)];
+      const points = Array.from({ length: 15 }, (_, x) => Array.from({ length: 15 }, (_, y) => at(x + 1, y + 1)));
+      return { width, height, points };
+    });
+    const [before, after] = await Promise.all(pictures);
+    expect(after).toEqual(before);
+    const black = before?.points.flat().filter((pixel) => pixel === 0) ?? [];
+    expect(black.length).toBeGreaterThan(20);
+    expect(black.length).toBeLessThan(100);
+  });
+
+  test("is what its crop box shows", async () => {
+    const crop = { x: 20, y: 30, width: millimetres(90), height: millimetres(120) };
+    const pdf = await clean(
+      await carrierPdf({ change: (page) => page.setCropBox(crop.x, crop.y, crop.width, crop.height) }),
+    );
+    expect(await sizes(pdf)).toEqual([[255, 340]]);
+  });
+
+  test("shows what its form fields are filled with, and takes along no script and no link", async () => {
+    const change: NonNullable<Parameters<typeof carrierPdf>[0]>["change"] = (page, document) => {
+      const field = document.getForm().createTextField("street");
+      field.setText("Honduras 4800");
+      field.addToPage(page, { x: 40, y: 40, width: 200, height: 30 });
+      document.addJavaScript("print", "app.alert('hello')");
+      page.node.set(PDFName.of("AA"), document.context.obj({ O: { S: "JavaScript" } }));
+    };
+    const pdf = await clean(await carrierPdf({ change }));
+    expect((await readPages(pdf))[0]?.text).toContain("Honduras 4800");
+    expect(
+      /JavaScript|\/AA\b|Subtype \/(Widget|Link)|\/Action/.exec(Buffer.from(pdf).toString("latin1"))?.[0],
+    ).toBeUndefined();
+  });
+
+  test("may be protected against changes, but not against reading", async () => {
+    const pdf = await clean(await carrierPdf({ texts: ["OPEN"], userPassword: "" }));
+    expect((await readPages(pdf))[0]?.text).toContain("OPEN");
+    await expect(clean(await carrierPdf({ userPassword: "secret" }))).rejects.toThrow();
+  });
+});
+
+test("a picture fills a page of 100 × 150 mm, turned when it lies on its side", async () => {
+  for (const [width, height] of [
+    [800, 1200],
+    [1200, 800],
+  ] as const) {
+    const pdf = await clean(await picture(width, height), "png_10x15");
+    expect(await sizes(pdf)).toEqual([[283, 425]]);
+    const [page] = await rasterise(pdf, 50);
+    expect(page?.pixels.every((pixel) => pixel === 0)).toBe(true);
+  }
+});
+
+describe("what is no label is refused", () => {
+  test.each([
+    ["nothing", () => new Uint8Array()],
+    ["a text", () => new TextEncoder().encode("<html>Sesión vencida</html>")],
+    ["random bytes", () => new Uint8Array(randomBytes(2_000))],
+    ["half of a file", async () => (await carrierPdf()).subarray(0, 400)],
+    ["21 pages", () => carrierPdf({ texts: Array(21).fill("page") })],
+    ["no page", () => carrierPdf({ texts: [] })],
+    ["500 pages", () => carrierPdf({ texts: Array(500).fill("page") })],
+    ["a page of 4 metres", () => carrierPdf({ widthMm: 4_000 })],
+    ["a page that decompresses to 200 MB", () => carrierBomb(200_000_000)],
+    ["pages without end", endlessPdf],
+  ])("%s", async (_, make) => {
+    await expect(clean(await make())).rejects.toThrow();
+  });
+
+  test("a page that decompresses to little is fine, so that the limit is what stops the other", async () => {
+    expect(await sizes(await clean(carrierBomb(1_000_000)))).toEqual([[283, 425]]);
+  });
+
+  test.each([
+    ["no picture", async () => Buffer.from("GIF89a")],
+    [
+      "another format",
+      async () =>
+        sharp(await picture(100, 150))
+          .jpeg()
+          .toBuffer(),
+    ],
+    [
+      "half of a picture",
+      async () =>
+        (
+          await sharp(randomBytes(30_000), { raw: { width: 100, height: 100, channels: 3 } })
+            .png()
+            .toBuffer()
+        ).subarray(0, 9_000),
+    ],
+    [
+      "a picture that claims 60,000 × 60,000 pixels",
+      async () => {
+        const png = Buffer.from(await picture(10, 10));
+        png.writeUInt32BE(60_000, 16);
+        png.writeUInt32BE(60_000, 20);
+        return png;
+      },
+    ],
+  ])("%s", async (_, make) => {
+    await expect(clean(new Uint8Array(await make()), "png_10x15")).rejects.toThrow();
+  });
+});

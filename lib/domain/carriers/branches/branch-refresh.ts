@@ -1,0 +1,142 @@
+import { and, eq, lte } from "drizzle-orm";
+import { carrierFeeds } from "@/db/schema/bookings";
+import { carrierLocations, carrierServices } from "@/db/schema/carriers";
+import { notFound } from "@/lib/core/errors";
+import type { Message } from "@/lib/core/messages";
+import { assertOperator } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { outsideTransaction } from "@/lib/platform/transaction";
+import { type PlaceIndex, places, provinceCodes, provinceName } from "../../geography/places";
+import { type CarrierBranch, CarrierFailure } from "../adapter";
+import { callCarrier } from "../guard";
+import { type CarrierLine, lineTo } from "../line";
+import { carrierRegistry } from "../registry";
+import type { CarrierLocation } from "../store";
+import { type BranchDifference, importBranches } from "./branch-changes";
+import { type BranchError, type BranchFacts, isError, placeBranch } from "./branch-place";
+
+/** What became of the branches that a carrier's system named. */
+interface BranchRefresh extends BranchDifference {
+  /** Branches in no place that we know, or without a purpose: they are left out, and an open one stays as it is. */
+  readonly skipped: readonly { readonly code: string; readonly name: string; readonly reason: Message }[];
+}
+
+/** Carriers change branches a few times a year; a day late is soon enough. */
+const pauseMs = 24 * 3_600_000;
+const pauseAfterFailureMs = 3_600_000;
+
+/**
+ * Brings the branches of carriers up to date whose turn it is. Codes of carriers and ids of ours stay; a branch that is
+ * not named any more is closed.
+ */
+export async function refreshDueBranches(ctx: Context): Promise<{ moved: number; more: boolean }> {
+  const due = await ctx.db
+    .update(carrierFeeds)
+    .set({ branchesAt: new Date(ctx.now().getTime() + pauseAfterFailureMs) })
+    .where(lte(carrierFeeds.branchesAt, ctx.now()))
+    .returning({ carrierId: carrierFeeds.carrierId });
+  for (const { carrierId } of due) {
+    const line = await findLine(carrierId);
+    if (!line?.adapter.branches) continue;
+    await refreshBranches(ctx, carrierId).catch(ignoreFailure);
+  }
+  return { moved: due.length, more: false };
+}
+
+/** A failure is kept beside the carrier's feed already, and comes again in an hour. */
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof CarrierFailure)) throw error;
+}
+
+/** Asks a carrier's system for its branches now. Throws `CarrierFailure`, and changes nothing then. */
+export async function refreshBranches(ctx: Context, carrierId: number): Promise<BranchRefresh> {
+  assertOperator(ctx);
+  const line = await findLine(carrierId);
+  if (!line?.adapter.branches) throw notFound("carrier_connection", carrierId);
+  const ofFeed = eq(carrierFeeds.carrierId, carrierId);
+  try {
+    const named = await outsideTransaction(ctx, `branches ${carrierId}`, () => askBranches(line));
+    const refreshed = await takeBranches(ctx, carrierId, named);
+    const branchesAt = new Date(ctx.now().getTime() + pauseMs);
+    await ctx.db.update(carrierFeeds).set({ branchesAt, branchesReadAt: ctx.now(), branchesError: null }).where(ofFeed);
+    return refreshed;
+  } catch (error) {
+    if (error instanceof CarrierFailure)
+      await ctx.db.update(carrierFeeds).set({ branchesError: error.message }).where(ofFeed);
+    throw error;
+  }
+}
+
+async function findLine(carrierId: number): Promise<CarrierLine | undefined> {
+  const carrier = (await carrierRegistry()).findCarrier(carrierId);
+  return carrier && lineTo(carrier);
+}
+
+async function askBranches(line: CarrierLine): Promise<CarrierBranch[]> {
+  const areas = line.capabilities.branches === "province" ? provinceCodes : [null];
+  const named = new Map<string, CarrierBranch>();
+  // One after the other: nobody waits for it, and no carrier publishes how much it bears.
+  for (const area of areas)
+    for (const branch of await callCarrier(line, "branches", area)) named.set(branch.code, branch);
+  return [...named.values()];
+}
+
+async function takeBranches(ctx: Context, carrierId: number, named: readonly CarrierBranch[]): Promise<BranchRefresh> {
+  const index = await places();
+  const known = await ctx.db.select().from(carrierLocations).where(eq(carrierLocations.carrierId, carrierId));
+  const byCode = new Map(known.map((branch) => [branch.code, branch]));
+  const limits = await limitsOf(ctx, carrierId);
+  const branches: BranchFacts[] = [];
+  const skipped: BranchRefresh["skipped"][number][] = [];
+  for (const branch of named) {
+    const before = byCode.get(branch.code);
+    const placed = place(index, branch, before ?? limits);
+    if (!isError(placed)) branches.push(placed);
+    else {
+      skipped.push({ code: branch.code, name: branch.name, reason: placed.message });
+      if (before) branches.push(before);
+    }
+  }
+  // A list that lost most of its branches is a fault of the carrier's rather than the end of its network.
+  const open = known.filter(({ active }) => active).length;
+  const isWhole = branches.length * 2 >= open;
+  return { ...(await importBranches(ctx, carrierId, { branches, isWhole, dryRun: false })), skipped };
+}
+
+type Limits = Pick<CarrierLocation, "maxWeightGrams" | "maxSideCm">;
+
+/** Systems do not say what a branch takes: at first what the carrier takes anywhere, and later what somebody set. */
+async function limitsOf(ctx: Context, carrierId: number): Promise<Limits> {
+  const services = await ctx.db
+    .select({ maxWeightGrams: carrierServices.maxWeightGrams, maxSideCm: carrierServices.maxSideCm })
+    .from(carrierServices)
+    .where(and(eq(carrierServices.carrierId, carrierId), eq(carrierServices.active, true)));
+  return {
+    maxWeightGrams: Math.max(25_000, ...services.map(({ maxWeightGrams }) => maxWeightGrams)),
+    maxSideCm: Math.max(150, ...services.map(({ maxSideCm }) => maxSideCm)),
+  };
+}
+
+/** Coordinates and province by what the carrier says, else by the locality of its postcode. */
+function place(index: PlaceIndex, branch: CarrierBranch, limits: Limits): BranchFacts | BranchError {
+  const zipcode = branch.zipcode ?? 0;
+  const provinceCode = branch.provinceCode ?? index.provincesOf(zipcode)[0];
+  const { lat, lng } = branch;
+  const draft = {
+    code: branch.code.slice(0, 40),
+    name: branch.name.slice(0, 80) || branch.code,
+    street: branch.street.slice(0, 80),
+    streetNumber: branch.streetNumber.slice(0, 20),
+    streetExtras: "",
+    city: branch.city.slice(0, 80),
+    zipcode,
+    state: provinceCode ? provinceName(provinceCode) : "",
+    phone: branch.phone.slice(0, 40),
+    openHours: branch.openHours.slice(0, 200),
+    acceptsPickup: branch.acceptsPickup,
+    acceptsDropoff: branch.acceptsDropoff,
+    maxWeightGrams: limits.maxWeightGrams,
+    maxSideCm: limits.maxSideCm,
+  };
+  return placeBranch(index, lat !== null && lng !== null ? { ...draft, lat, lng } : draft);
+}

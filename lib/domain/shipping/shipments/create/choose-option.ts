@@ -1,0 +1,162 @@
+import type { Party } from "@/db/schema/shipments";
+import { collectIssues, DomainError, invalid, invalidFields } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import type { RuleDecision, ShippingRule } from "@/lib/core/shipping-rules";
+import type { NamedRule } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import type { CarrierLocation } from "../../../carriers";
+import { provinceName } from "../../../geography/places";
+import {
+  findCargoIssues,
+  type Parcel,
+  type Quote,
+  type QuoteRequest,
+  quoteShipment,
+  type SelectableOption,
+  winningOption,
+} from "../../../pricing/quotes";
+import type { ShipmentDraft } from "./draft";
+import { assertTakes, findPickupPoint } from "./pickup-point";
+import { assertPrintable } from "./printable";
+
+type TrialDraft = ShipmentDraft & Pick<QuoteRequest, "trialRules">;
+type Address = Omit<Party, "name" | "document" | "phone" | "email">;
+
+export interface ChosenOption {
+  readonly quote: Quote;
+  readonly option: SelectableOption;
+  /** The shipping rule that chose it. */
+  readonly rule: NamedRule | null;
+  readonly point: CarrierLocation | undefined;
+  /** Where the shipment goes: the address of the point, or the recipient's. */
+  readonly address: Address;
+}
+
+/**
+ * The option of the quote that the draft names. A draft that names no carrier is decided by the account's shipping rules
+ * within what it names; throws `shipping_rule_asks` when one of them wants a person to choose. A pick-up point that the
+ * quote of the named place offers is priced by that quote; any other point, and a point without a place, is priced at the
+ * place of the point.
+ */
+export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
+  const point = await findCheckedPoint(ctx, draft);
+  if (point) return toPoint(ctx, draft, point);
+  const { quote, address } = await quoteToDoor(ctx, draft);
+  return { quote, ...chooseByRules(quote, draft), point, address };
+}
+
+export interface TriedRules {
+  readonly parcels: readonly Parcel[];
+  /** Null where the rules have nothing to choose: the draft names a carrier or a point, or there are none. */
+  readonly decision: RuleDecision<SelectableOption> | null;
+  /** Null where the rules ask a person. */
+  readonly option: SelectableOption | null;
+}
+
+/**
+ * What `chooseOption` would choose if `rules` were those of the account. Throws the same errors but `shipping_rule_asks`.
+ * Carriers are not asked and nothing is written.
+ */
+export async function tryShippingRules(
+  ctx: Context,
+  draft: ShipmentDraft,
+  rules: readonly ShippingRule[],
+): Promise<TriedRules> {
+  const trial: TrialDraft = { ...draft, trialRules: rules };
+  const point = await findCheckedPoint(ctx, trial);
+  if (point) {
+    const { quote, option } = await toPoint(ctx, trial, point);
+    return { parcels: quote.parcels, decision: null, option };
+  }
+  const { quote } = await quoteToDoor(ctx, trial);
+  const { parcels, shippingRule: decision } = quote;
+  const option = decision?.kind === "ask" ? null : chooseByRules(quote, trial).option;
+  return { parcels, decision, option };
+}
+
+async function toPoint(ctx: Context, draft: TrialDraft, point: CarrierLocation): Promise<ChosenOption> {
+  const { city = "", state = "", postcode } = draft.destination;
+  const address = addressOf(point);
+  // The point names its carrier, so that no shipping rule has anything to choose.
+  const named = { carrierId: point.carrierId };
+  if (postcode) {
+    const destination = { city, state, zipcode: postcode.zipcode };
+    const quote = await quoteShipment(ctx, { ...draft, named, destination });
+    const option = quote.options.find((candidate): candidate is SelectableOption => isOffered(candidate, draft, point));
+    if (option) return { quote, option, rule: null, point, address };
+  }
+  const destination = { city: point.city, state: point.provinceCode, zipcode: point.zipcode };
+  const quote = await quoteShipment(ctx, { ...draft, named, destination });
+  assertTakes(point, quote.parcels);
+  const { logisticType } = draft;
+  const option = winningOption(quote, { serviceType: "pickup_point", logisticType, ...named });
+  return { quote, option, rule: null, point, address };
+}
+
+/** The pick-up point of the draft. An error names all that is wrong with point, recipient, origin and load. */
+async function findCheckedPoint(ctx: Context, draft: ShipmentDraft): Promise<CarrierLocation | undefined> {
+  const { destination, serviceType } = draft;
+  let point: CarrierLocation | undefined;
+  const issues = [
+    ...(await collectIssues(async () => {
+      point = await findPickupPoint(draft);
+    })),
+    ...(await collectIssues(() =>
+      assertPrintable(destination, { isForPoint: point !== undefined || serviceType === "pickup_point" }),
+    )),
+  ];
+  if (issues.length === 0) return point;
+  throw invalidFields([...issues, ...(await findCargoIssues(ctx, draft))]);
+}
+
+async function quoteToDoor(ctx: Context, draft: TrialDraft): Promise<Pick<ChosenOption, "quote" | "address">> {
+  const { city = "", state = "", postcode, street, streetNumber, streetExtras } = draft.destination;
+  if (!postcode) throw invalid("destination.zipcode", message("required"));
+  const destination = { city, state, zipcode: postcode.zipcode };
+  const quote = await quoteShipment(ctx, { ...draft, named: namedBy(draft), destination });
+  const { destination: place } = quote;
+  return {
+    quote,
+    address: {
+      street,
+      streetNumber,
+      streetExtras,
+      city: place.city,
+      provinceCode: place.provinceCode ?? "",
+      state: place.state,
+      zipcode: place.zipcode,
+      cpa: postcode.cpa,
+    },
+  };
+}
+
+const namedBy = ({ serviceType, logisticType, carrierId }: ShipmentDraft) => ({ serviceType, logisticType, carrierId });
+
+/** What the shipping rules choose, else the option that the account's preferences rank first. */
+function chooseByRules(quote: Quote, draft: ShipmentDraft): Pick<ChosenOption, "option" | "rule"> {
+  const { shippingRule: decision } = quote;
+  if (decision?.kind === "ask") throw new DomainError({ code: "shipping_rule_asks", ...decision.rule });
+  if (decision?.kind === "choose") return { option: decision.option, rule: decision.rule };
+  const options = quote.options.filter(({ serviceType }) => serviceType !== "pickup_point");
+  return { option: winningOption({ ...quote, options }, namedBy(draft)), rule: null };
+}
+
+const isOffered = (
+  option: Quote["options"][number],
+  { logisticType }: ShipmentDraft,
+  point: CarrierLocation,
+): option is SelectableOption =>
+  option.selectable &&
+  (logisticType === undefined || option.logisticType === logisticType) &&
+  option.pickupPoints.some(({ location }) => location.id === point.id);
+
+const addressOf = (point: CarrierLocation): Address => ({
+  street: point.street,
+  streetNumber: point.streetNumber,
+  streetExtras: point.streetExtras,
+  city: point.city,
+  provinceCode: point.provinceCode,
+  state: provinceName(point.provinceCode),
+  zipcode: point.zipcode,
+  cpa: null,
+});

@@ -1,0 +1,28 @@
+import type { Postcode } from "@/lib/core/postcode";
+import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
+import type { QuoteRequest } from "../../../pricing/quotes";
+
+export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named" | "trialRules"> {
+  readonly externalId: string;
+  /** The option of the quote that was chosen; what is left out the account's shipping rules decide, else its preferences. */
+  readonly serviceType?: ServiceType | undefined;
+  readonly logisticType?: LogisticType | undefined;
+  readonly carrierId?: number | undefined;
+  readonly destination: Recipient;
+}
+
+/** A pick-up point stands for street, city, state and postcode: the shipment gets the address of the point. */
+export interface Recipient {
+  readonly name: string;
+  readonly document: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly streetExtras: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postcode?: Postcode | undefined;
+  /** Id of a branch, or the code that its carrier uses for it. */
+  readonly pointId?: string | undefined;
+}

@@ -1,0 +1,90 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { shipments } from "@/db/schema/shipments";
+import { limits, type ServiceType, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { accessibleAccountIds } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { findProvince, places, provinceName } from "../../../geography/places";
+import { atRiskFilter } from "../cutoff";
+import { calledOffStatuses } from "../lifecycle";
+import { findMatches } from "./search";
+
+export interface ShipmentFilter {
+  readonly accountId?: number | undefined;
+  readonly externalId?: string | undefined;
+  readonly serviceType?: ServiceType | undefined;
+  readonly status?: ShipmentStatus | readonly ShipmentStatus[] | undefined;
+  readonly originId?: number | undefined;
+  readonly carrierId?: number | undefined;
+  /** Any id or number of a shipment, or words of the recipient's name. */
+  readonly search?: string | undefined;
+  /** Time of creation: from `createdFrom` on, and before `createdBefore`. */
+  readonly createdFrom?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
+  /** Of the destination, in any known spelling. */
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  /** Whether the delivery note can be fetched and is not marked as printed. */
+  readonly hasDeliveryNote?: boolean | undefined;
+  /** Whether labels or delivery note were ever obtained. */
+  readonly isPrinted?: boolean | undefined;
+  /** Prepared, still at the seller's, and about to miss its hand-over. */
+  readonly isAtRisk?: boolean;
+  /** New, and waiting for money. */
+  readonly lacksBalance?: boolean;
+  /** Only these shipments of the account. */
+  readonly ids?: readonly number[] | undefined;
+}
+
+export interface Condition {
+  /** Undefined without filters. */
+  readonly where: SQL | undefined;
+  /** Limit for counting, where an exact total would take longer than a search may. */
+  readonly countTo?: number;
+}
+
+/** The filters that the counting table cannot answer. */
+export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promise<Condition> {
+  const { accountId } = filter;
+  const accessible = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
+  const found = filter.search ? await findMatches(ctx, filter.search, accessible) : undefined;
+  const where = and(
+    filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
+    found?.where,
+    filter.carrierId === undefined ? undefined : eq(shipments.carrierId, filter.carrierId),
+    filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
+    filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),
+    ...(await destinationFilter(filter)),
+    filter.hasDeliveryNote === undefined ? undefined : deliveryNoteFilter(filter.hasDeliveryNote),
+    filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
+    filter.isAtRisk ? await atRiskFilter(ctx, accountId) : undefined,
+    filter.lacksBalance ? withoutBalance : undefined,
+    filter.ids && (filter.ids.length > 0 ? inArray(shipments.id, [...filter.ids]) : sql`false`),
+  );
+  return { where, ...(found?.isFrequent && { countTo: limits.namedShipments }) };
+}
+
+/** Shipments that the account's balance does not cover. */
+export const withoutBalance: SQL = eq(shipments.waitingFor, "money");
+
+/** City and province as they are stored: under the canonical name when the place is known. */
+async function destinationFilter({ city, state }: ShipmentFilter): Promise<(SQL | undefined)[]> {
+  const province = state === undefined ? undefined : (findProvince(state) ?? state);
+  const known = city === undefined ? undefined : (await places()).find({ city, state });
+  return [
+    province === undefined ? undefined : eq(shipments.destinationState, provinceName(province)),
+    city === undefined ? undefined : eq(shipments.destinationCity, known?.city ?? city),
+  ];
+}
+
+const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
+  isAvailable
+    ? and(
+        isNotNull(shipments.deliveryNoteNumber),
+        isNull(shipments.deliveryNotePrintedAt),
+        notInArray(shipments.status, [...calledOffStatuses]),
+      )
+    : or(
+        isNull(shipments.deliveryNoteNumber),
+        isNotNull(shipments.deliveryNotePrintedAt),
+        inArray(shipments.status, [...calledOffStatuses]),
+      );

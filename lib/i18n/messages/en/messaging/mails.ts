@@ -1,0 +1,76 @@
+import type { MailWords } from "../../mails";
+
+export const mails: MailWords = {
+  shop: {
+    texts: {
+      shipped: {
+        subjects: ["Your order {{order}} from {{shop}} is on its way", "Your order from {{shop}} is on its way"],
+        body: "Hello {{buyer}},\n\nYour order has left {{shop}}, and {{carrier}} brings it. It arrives by {{date}}.",
+      },
+      not_delivered: {
+        subjects: [
+          "Your order {{order}} from {{shop}} could not be delivered",
+          "Your order from {{shop}} could not be delivered",
+        ],
+        body: "Hello {{buyer}},\n\n{{carrier}} came to deliver your order from {{shop}} and could not. The tracking page will show when it comes again or where you can collect it.",
+      },
+      delivered: {
+        subjects: ["Your order {{order}} from {{shop}} was delivered", "Your order from {{shop}} was delivered"],
+        body: "Hello {{buyer}},\n\nYour order from {{shop}} was delivered. Thank you for buying from us!",
+      },
+      return_approved: {
+        subjects: [
+          "Your return of order {{order}} is ready to send · {{shop}}",
+          "Your return is ready to send · {{shop}}",
+        ],
+        body: "Hello {{buyer}},\n\n{{shop}} approved your return. This page has the label to print, the code to show if you have no printer, and how to hand it over.",
+      },
+    },
+    returnApproved: "Your return is ready to send",
+    order: "Order",
+    carrier: "Carrier",
+    guide: "Guide number",
+    carrierNumber: "Carrier's tracking number",
+    promisedDay: "Arrives by",
+    track: "Track the order",
+    openReturn: "See the label and how to hand it over",
+    contact: "Any question? Write to the shop:",
+    email: "E-mail",
+    phone: "Phone",
+    website: "Website",
+    hours: "Opening hours",
+    reason: ({ shop }) => `You get this e-mail because you bought from ${shop}.`,
+    test: "[Test]",
+    whatsapp: ({ buyer, externalId, shop, visibleStatus, link }) =>
+      `Hello${buyer && ` ${buyer}`}, this is ${shop}${externalId ? ` about your order ${externalId}` : ""}. ${visibleStatus}. You can track it here: ${link}`,
+    example: { buyer: "Lucía", carrier: "Southern Post", city: "Mendoza" },
+  },
+  invitation: ({ link, platform }) => ({
+    subject: `You are invited to an account of ${platform}`,
+    text: `Hello,\n\nyou are invited to join an account of ${platform}. Open this link to accept:\n${link}\n\nIt works once, for 7 days. If you did not expect this, ignore it.\n`,
+  }),
+  passwordReset: ({ link, platform }) => ({
+    subject: `New password for ${platform}`,
+    text: `Hello,\n\nopen this link to choose a new password:\n${link}\n\nIt works once, for an hour. If you did not ask for it, ignore this: your password stays as it is.\n`,
+  }),
+  test: ({ link, platform }) => ({
+    subject: `Test mail of ${platform}`,
+    text: `Hello,\n\n${platform} can send mail. Links in mails begin like this:\n${link}\n`,
+  }),
+  notices: {
+    lowBalance: {
+      subject: "The balance is low",
+      text: ({ amount }) => `The available balance is ${amount}. Without it new shipments wait.`,
+    },
+    webhookDisabled: {
+      subject: "A webhook was stopped",
+      text: "We stopped sending to it, because it did not answer as it should. What happened since is kept.",
+    },
+    shipment: ({ id, externalId }) => (externalId ? `Order ${externalId} (shipment #${id})` : `Shipment #${id}`),
+    reason: "Reason",
+    recipient: "Recipient",
+    several: ({ count }) => `${count} notices`,
+    more: ({ count, link }) => `And ${count} more: ${link}`,
+    choose: ({ link }) => `You choose which notices you get at ${link}`,
+  },
+};

@@ -1,0 +1,50 @@
+import type { Messages } from "../../es";
+
+export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
+  title: "Shipments",
+  description: "Of every account: by guide or package number, reference, number or recipient.",
+  search: "Search shipments of every account",
+  hint: "Guide, reference, number, name, e-mail, phone or document",
+  start: "Search for a shipment",
+  startHint:
+    "The number of any package, the seller's reference, the shipment's number or data of the recipient will do.",
+  none: "No shipments",
+  noneHint: "No account has such a shipment. Numbers are searched whole, names by their beginning.",
+  failed: "The shipments could not be searched",
+  refine: "There are more: these are the newest {count}. Refine the search.",
+  column: {
+    shipment: "Shipment",
+    account: "Account",
+    recipient: "Recipient",
+    guide: "Carrier and guide",
+    created: "Created",
+    status: "Status",
+  },
+  waiting: {
+    money: "Waits for balance of the account",
+    account: "The account is suspended",
+    origin: "Its origin is not confirmed",
+    carrier: "Waits for the carrier's response",
+    carrier_refusal: "The carrier rejected it",
+  },
+  booking: {
+    title: "Booking with the carrier",
+    connection: "Connection",
+    state: "State",
+    reference: "Our reference",
+    number: "Number",
+    order: "Order",
+    packages: "Packages",
+    created: "Requested",
+    next: "Next attempt",
+    error: "Last error",
+  },
+  money: {
+    title: "Movements of balance",
+    statement: "Statement",
+    none: "No balance has moved yet.",
+    available: "Available",
+    held: "Held",
+    heldOf: "held",
+  },
+};

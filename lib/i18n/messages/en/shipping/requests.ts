@@ -1,0 +1,29 @@
+import type { Messages } from "../../es";
+
+export const requests: Messages["requests"] = {
+  title: "Cancellations and rescues",
+  description: "What you asked for about your shipments, and how it ended.",
+  caption: "Cancellations and rescues of the account",
+  view: { label: "State", all: "All", open: "Open", done: "Done", refused: "Refused" },
+  kind: { label: "Kind", all: "All", cancellation: "Cancellations", rescue: "Rescues" },
+  type: { cancellation: "Cancellation", rescue: "Rescue" },
+  state: { open: "Open", done: "Done", refused: "Refused" },
+  column: {
+    request: "Request",
+    shipment: "Shipment",
+    recipient: "Recipient",
+    state: "State",
+    status: "State of the shipment",
+    age: "Asked for",
+    took: "Settled",
+  },
+  range: "{from, number}–{to, number}",
+  refusedBecause: "Reason: {reason}",
+  empty: {
+    title: "No requests yet",
+    hint: "A cancellation is asked for before dispatch and a rescue afterwards, from the page of the shipment.",
+    action: "See shipments",
+    found: "No request with these filters",
+    all: "Show all",
+  },
+};

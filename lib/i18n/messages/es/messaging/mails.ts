@@ -1,0 +1,76 @@
+import type { MailWords } from "../../mails";
+
+export const mails: MailWords = {
+  shop: {
+    texts: {
+      shipped: {
+        subjects: ["Tu pedido {{pedido}} de {{tienda}} está en camino", "Tu pedido de {{tienda}} está en camino"],
+        body: "Hola {{comprador}}:\n\nTu pedido ya salió de {{tienda}} y lo lleva {{transportista}}. Llega hasta el {{fecha}}.",
+      },
+      not_delivered: {
+        subjects: [
+          "No pudimos entregarte el pedido {{pedido}} de {{tienda}}",
+          "No pudimos entregarte tu pedido de {{tienda}}",
+        ],
+        body: "Hola {{comprador}}:\n\n{{transportista}} fue a entregarte tu pedido de {{tienda}} y no pudo. En el seguimiento vas a ver cuándo vuelve a pasar o dónde retirarlo.",
+      },
+      delivered: {
+        subjects: ["Entregamos tu pedido {{pedido}} de {{tienda}}", "Entregamos tu pedido de {{tienda}}"],
+        body: "Hola {{comprador}}:\n\nTu pedido de {{tienda}} fue entregado. ¡Gracias por tu compra!",
+      },
+      return_approved: {
+        subjects: [
+          "Tu devolución del pedido {{pedido}} está lista para enviar · {{tienda}}",
+          "Tu devolución está lista para enviar · {{tienda}}",
+        ],
+        body: "Hola {{comprador}}:\n\n{{tienda}} aprobó tu devolución. En esta página está la etiqueta para imprimir, el código para mostrar si no tenés impresora, y cómo entregarla.",
+      },
+    },
+    returnApproved: "Tu devolución está lista para enviar",
+    order: "Pedido",
+    carrier: "Transporte",
+    guide: "Guía",
+    carrierNumber: "N.º de seguimiento del transporte",
+    promisedDay: "Llega hasta el",
+    track: "Seguir el pedido",
+    openReturn: "Ver la etiqueta y cómo entregarla",
+    contact: "¿Alguna duda? Escribile a la tienda:",
+    email: "Correo",
+    phone: "Teléfono",
+    website: "Web",
+    hours: "Horario",
+    reason: ({ shop }) => `Recibís este correo porque compraste en ${shop}.`,
+    test: "[Prueba]",
+    whatsapp: ({ buyer, externalId, shop, visibleStatus, link }) =>
+      `Hola${buyer && ` ${buyer}`}: te escribimos de ${shop}${externalId ? ` por el pedido ${externalId}` : ""}. ${visibleStatus}. Podés seguirlo acá: ${link}`,
+    example: { buyer: "Lucía", carrier: "Correo del Sur", city: "Mendoza" },
+  },
+  invitation: ({ link, platform }) => ({
+    subject: `Te invitaron a una cuenta de ${platform}`,
+    text: `Hola:\n\nTe invitaron a sumarte a una cuenta de ${platform}. Entrá acá para aceptar:\n${link}\n\nEl enlace sirve una vez y vence en 7 días. Si no esperabas este correo, ignoralo.\n`,
+  }),
+  passwordReset: ({ link, platform }) => ({
+    subject: `Nueva contraseña de ${platform}`,
+    text: `Hola:\n\nPara elegir una contraseña nueva entrá acá:\n${link}\n\nEl enlace sirve una vez y vence en una hora. Si no lo pediste, ignorá este correo: tu contraseña sigue igual.\n`,
+  }),
+  test: ({ link, platform }) => ({
+    subject: `Correo de prueba de ${platform}`,
+    text: `Hola:\n\n${platform} puede enviar correos. Los enlaces de los correos empiezan así:\n${link}\n`,
+  }),
+  notices: {
+    lowBalance: {
+      subject: "Queda poco saldo",
+      text: ({ amount }) => `El saldo disponible es de ${amount}. Sin saldo, los envíos nuevos quedan en espera.`,
+    },
+    webhookDisabled: {
+      subject: "Se detuvo un webhook",
+      text: "Dejamos de enviarle avisos porque no respondía como corresponde. Lo que pasó desde entonces está guardado.",
+    },
+    shipment: ({ id, externalId }) => (externalId ? `Pedido ${externalId} (envío #${id})` : `Envío #${id}`),
+    reason: "Motivo",
+    recipient: "Destinatario",
+    several: ({ count }) => `${count} avisos`,
+    more: ({ count, link }) => `Y ${count} más: ${link}`,
+    choose: ({ link }) => `Elegís qué avisos recibir en ${link}`,
+  },
+};
