@@ -80,7 +80,7 @@ const isWire = (file: string) =>
   /^lib\/api\/(shared\/(issues|wire)(\.ts)?$|(v\d+|portal|operator)\/(?!(version-adapter|server)(\.|\/|$)))/.test(file);
 
 /** The runner's lock and wake-ups: signals that go through PostgreSQL, not tables. */
-const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/runner/embedded-fetch.ts"];
+const signalling = ["lib/jobs/runner/leadership.ts", "lib/jobs/embedded-fetch.ts"];
 
 /** What browsers need of a module whose index brings more than a page may weigh: the writer of CSV without its readers. */
 const sideDoors = ["lib/core/sheets/csv-writer"];
@@ -251,12 +251,10 @@ test("what a wire file runs, however far down, can run in a browser", () => {
   expect(wire.flatMap((file) => search(bare(file), new Set()).map((found) => ({ file, found })))).toEqual([]);
 });
 
-/** Every group of files that reach each other, types and lazy imports included, as one way round through it. */
-function findCycles(): string[][] {
+/** Every group of files or folders that reach each other, types and lazy imports included, as one way round through it. */
+function findCycles(edges: readonly (readonly [from: string, to: string])[]): string[][] {
   const targets = new Map<string, Set<string>>();
-  for (const { from, to } of [...imports, ...importsOf(testers)]) {
-    if (to) targets.set(bare(from), (targets.get(bare(from)) ?? new Set()).add(bare(to)));
-  }
+  for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const done = new Set<string>();
   const search = (node: string, trail: string[]): string[][] => {
     if (trail.includes(node)) return [[...trail.slice(trail.indexOf(node)), node]];
@@ -269,7 +267,38 @@ function findCycles(): string[][] {
 }
 
 test("no file imports itself, however far round", () => {
-  expect(findCycles()).toEqual([]);
+  const edges = [...imports, ...importsOf(testers)].flatMap(({ from, to }) =>
+    to ? [[bare(from), bare(to)] as const] : [],
+  );
+  expect(findCycles(edges)).toEqual([]);
+});
+
+/** Their folders know each other in one direction only; a loose file stands for itself. */
+const tops = [
+  ...["api", "core", "domain", "i18n", "jobs", "platform"].map((name) => `lib/${name}`),
+  ...["ui", "shared", "portal", "public", "operator"].map((name) => `components/${name}`),
+  "db",
+  "scripts",
+];
+
+test.each(tops)("no folder of %s knows one that knows it, however far round", (top) => {
+  const depth = top.split("/").length + 1;
+  const folderOf = (path: string) => bare(path.split("/").slice(0, depth).join("/"));
+  const edges = imports.flatMap(({ from, to = "" }) => {
+    if (isTestHelper(from) || !from.startsWith(`${top}/`) || !to.startsWith(`${top}/`)) return [];
+    return folderOf(from) === folderOf(to) ? [] : [[folderOf(from), folderOf(to)] as const];
+  });
+  expect(findCycles(edges)).toEqual([]);
+});
+
+test("a way round is found", () => {
+  const edges = [
+    ["a", "b"],
+    ["b", "c"],
+    ["c", "a"],
+    ["c", "d"],
+  ] as const;
+  expect(findCycles(edges)).toEqual([["a", "b", "c", "a"]]);
 });
 
 /** Every statement on the shipments, from its verb to its condition; with the columns that it names. */

@@ -7,7 +7,7 @@ import { FirstSteps } from "@/components/portal/home/first-steps";
 import { RecentShipments } from "@/components/portal/home/recent-shipments";
 import { SpendCard } from "@/components/portal/home/spend-card";
 import { ActivityCard } from "@/components/portal/reports/activity-card";
-import { statusesOf } from "@/components/portal/shipments/views";
+import { statusesOf } from "@/components/portal/shipment-filters/views";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { requirePortalSession } from "@/lib/api/session/require-session";

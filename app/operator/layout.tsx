@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OperatorShell } from "@/components/operator/operator-shell";
+import { OperatorShell } from "@/components/operator/shell/operator-shell";
 import { portalSession } from "@/lib/api/session/page-session";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { AreaMessages } from "../area-messages";

@@ -2,7 +2,7 @@ import { CalendarClock, CirclePause, PencilLine, Truck } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChecklistPanel } from "@/components/operator/onboarding/checklist-panel";
-import { OverviewTariffs } from "@/components/operator/overview-tariffs";
+import { OverviewTariffs } from "@/components/operator/tariffs/overview-tariffs";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Stat } from "@/components/ui/layout/stat";
 import { serializeTariff } from "@/lib/api/operator/tariffs";

@@ -1,4 +1,4 @@
-import { foldedLetters } from "./folded-search-terms";
+import { foldedLetters } from "../schema/folded-search-terms";
 
 const maxTerms = 8;
 

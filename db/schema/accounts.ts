@@ -24,8 +24,8 @@ import type {
   ShopMail,
   SortKey,
 } from "@/lib/core/vocabulary";
-import { foldedSearchTerms } from "../query/folded-search-terms";
 import { bytes, cents, createdAt, identity, instant, reference } from "./columns";
+import { foldedSearchTerms } from "./folded-search-terms";
 
 export interface AccountPreferences {
   sortBy: SortKey;

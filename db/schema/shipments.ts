@@ -13,10 +13,10 @@ import type {
   ShipmentStatus,
   Substatus,
 } from "@/lib/core/vocabulary";
-import { foldedSearchTerms } from "../query/folded-search-terms";
 import { accounts } from "./accounts";
 import { carriers } from "./carriers";
 import { cents, createdAt, identity, instant, reference } from "./columns";
+import { foldedSearchTerms } from "./folded-search-terms";
 
 /** A person with an address, copied to the shipment so that later edits of the address book do not affect it. */
 export interface Party {

@@ -1,4 +1,4 @@
-import { startEmbeddedRunner } from "@/lib/jobs/runner/embedded-runner";
+import { startEmbeddedRunner } from "@/lib/jobs/embedded-runner";
 
 /** The automation of the service without its web server: starts within a second and needs no build. */
 process.once("disconnect", () => process.exit(1));

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Inngest } from "inngest";
 import { processWide } from "@/lib/core/process-wide";
 import { chooseMode, setting } from "@/lib/platform/settings";
+import { embeddedFetch } from "./embedded-fetch";
 import { functionLogger, sdkLogger } from "./log";
 import { PlainErrors } from "./plain-errors";
-import { embeddedFetch } from "./runner/embedded-fetch";
 
 /** Survives `resetProcess`, because the client below has it. */
 let signingKey: string | undefined;

@@ -12,8 +12,8 @@ export async function bundleService(folder: string): Promise<void> {
   const threadModules = Object.fromEntries(findThreadModules().map((path) => [path, `${path}.ts`]));
   await build({
     entryPoints: {
-      "bin/anden": "scripts/packaging/anden.ts",
-      "lib/platform/worker-pool/thread": "scripts/packaging/thread.ts",
+      "bin/anden": "scripts/packaged/anden.ts",
+      "lib/platform/worker-pool/thread": "scripts/packaged/thread.ts",
       ...threadModules,
     },
     outdir: folder,

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { shipmentsState, toListQuery } from "@/components/portal/shipments/filters";
+import { shipmentsState, toListQuery } from "@/components/portal/shipment-filters/filters";
 import { ShipmentList } from "@/components/portal/shipments/list/shipment-list";
 import {
   bulkActionsQuery,

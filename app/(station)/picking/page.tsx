@@ -4,7 +4,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { PickingList } from "@/components/portal/picking/picking-list";
 import { pickingUrl, readPicking } from "@/components/portal/picking/picking-url";
 import { TestFrame } from "@/components/portal/shell/test-frame";
-import { shipmentsState, toListQuery } from "@/components/portal/shipments/filters";
+import { shipmentsState, toListQuery } from "@/components/portal/shipment-filters/filters";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { PortalShipmentsQuery, toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { tariffListQuery } from "@/components/operator/queries";
+import { tariffListQuery } from "@/components/operator/shared/queries";
 import { tariffsState, toTariffFilters } from "@/components/operator/tariffs/tariff-filters";
 import { TariffList } from "@/components/operator/tariffs/tariff-list";
 import { serializeCarrier } from "@/lib/api/operator/carriers";

@@ -21,7 +21,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { Table } from "@/components/ui/table/table";
-import { ReasonDialog } from "../reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 import { type AccountDetail, accountQuery } from "./queries";
 import { useAccountChange } from "./use-account-actions";
 

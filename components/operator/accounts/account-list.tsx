@@ -20,6 +20,7 @@ import { Pages } from "@/components/ui/table/pages";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
 import { accountHealthLevels } from "@/lib/core/vocabulary";
+import { AccountStatus, TestMark } from "../shared/account-marks";
 import {
   type AccountFilter,
   accountKindFilters,
@@ -28,7 +29,6 @@ import {
   newAccountState,
 } from "./account-filters";
 import { AccountHealthMark } from "./account-health-mark";
-import { AccountStatus, TestMark } from "./account-marks";
 import { type AccountEntry, accountListQuery } from "./queries";
 
 const NewAccountDialog = dynamic(() => import("./new-account-dialog").then((module) => module.NewAccountDialog));

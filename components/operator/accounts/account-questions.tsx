@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/form/field";
 import { NumberInput } from "@/components/ui/form/number-input";
-import { ReasonDialog } from "../reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 import type { AccountDetail } from "./queries";
 import { type AccountChange, useAccountChange } from "./use-account-actions";
 

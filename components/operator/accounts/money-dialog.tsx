@@ -7,7 +7,7 @@ import { NumberInput } from "@/components/ui/form/number-input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Select } from "@/components/ui/form/select";
 import { refundCauses } from "@/lib/core/vocabulary";
-import { ReasonDialog } from "../reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 import { type MoneyOrder, useMoneyOrder } from "./use-account-actions";
 
 const kinds = ["credit", "debit", "adjust", "refund"] as const;

@@ -13,7 +13,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { RowProblemList } from "../row-problem-list";
+import { RowProblemList } from "../shared/row-problem-list";
 import { carriersKey } from "./queries";
 
 /** Imports branches from a file. A dry run comes first, so that nobody imports unseen changes. */

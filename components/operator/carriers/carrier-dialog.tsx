@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/form/input";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { minimumParcels } from "@/lib/core/carrier-rating";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { useAddCarrier, useCarrierActions } from "./use-carrier-actions";
 
 interface CarrierValues {

@@ -19,7 +19,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { RowLink } from "@/components/ui/table/row-link";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { carriersState } from "./carrier-state";
 import { CarrierStatus, DemoMark } from "./carrier-status";
 import { carrierListQuery } from "./queries";

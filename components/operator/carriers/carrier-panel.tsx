@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import type { Province } from "./branch-dialog";
 import { BranchList } from "./branch-list";
 import { carrierState } from "./carrier-state";

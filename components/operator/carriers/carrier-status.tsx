@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 
 /** Marks the invented carriers of the demo. */
 export function DemoMark({ isDemo }: { isDemo: boolean }) {

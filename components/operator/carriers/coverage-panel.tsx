@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table } from "@/components/ui/table/table";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { carrierState } from "./carrier-state";
 import { coverageQuery } from "./queries";
 

@@ -5,7 +5,7 @@ import type { OperatorBranches } from "@/lib/api/operator/branches";
 import type { Connection, ConnectionCheck } from "@/lib/api/operator/connections";
 import type { Contracts } from "@/lib/api/operator/contracts";
 import type { ServiceType } from "@/lib/core/vocabulary";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 
 export type CarrierServiceReply = Carrier["services"][number];
 export type CarrierConnection = z.output<typeof Connection>;

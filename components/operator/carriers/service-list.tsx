@@ -15,7 +15,7 @@ import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatWeight } from "@/lib/core/units";
 import { classificationNames } from "@/lib/core/vocabulary";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { useDraftTariff } from "../tariffs/use-tariff-actions";
 import { carrierState } from "./carrier-state";
 import type { CarrierServiceReply } from "./queries";

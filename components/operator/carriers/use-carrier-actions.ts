@@ -9,7 +9,7 @@ import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
 import type { BranchInput } from "@/lib/api/operator/branches";
 import type { CarrierInput, NewCarrierInput, NewServiceInput, ServiceInput } from "@/lib/api/operator/carriers";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { carrierQuery, carriersKey } from "./queries";
 
 /** Mutations of a carrier and its services. */

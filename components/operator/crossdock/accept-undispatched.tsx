@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const ReasonDialog = dynamic(() => import("../reason-dialog").then((module) => module.ReasonDialog));
+const ReasonDialog = dynamic(() => import("../shared/reason-dialog").then((module) => module.ReasonDialog));
 
 interface AcceptUndispatchedProps {
   shipmentId: number;

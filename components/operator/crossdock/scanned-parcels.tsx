@@ -4,7 +4,7 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import type { CrossdockStep } from "@/lib/core/vocabulary";
-import { TestMark } from "../accounts/account-marks";
+import { TestMark } from "../shared/account-marks";
 import type { CrossdockScan, ParcelScan } from "./queries";
 import { sectorOf } from "./sector";
 

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Card } from "@/components/ui/layout/card";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import { ReasonDialog } from "../reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 import { type PickupByHand, pickupsByHandQuery } from "./queries";
 import { useDeskColumns } from "./use-desk-columns";
 import { usePickupDecision } from "./use-pickup-decision";

@@ -17,7 +17,7 @@ import { LinkTabs } from "@/components/ui/layout/link-tabs";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Pagination } from "@/components/ui/table/pagination";
 import { requestTypes } from "@/lib/core/vocabulary";
-import { ReasonDialog } from "../reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 import { type AccountRequest, accountRequestsKey, accountRequestsQuery } from "./queries";
 import { requestsState, requestViews, toRequestsQuery } from "./request-filters";
 import { useRequestColumns } from "./use-request-columns";

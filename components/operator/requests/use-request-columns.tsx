@@ -10,7 +10,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { IdText } from "@/components/ui/id-text";
 import { cardMoreOnly } from "@/components/ui/layout/card-more-style";
 import type { Column } from "@/components/ui/table/table-column";
-import { TestMark } from "../accounts/account-marks";
+import { TestMark } from "../shared/account-marks";
 import type { AccountRequest } from "./queries";
 
 /** Columns of the request list, with the two buttons that resolve a request. */

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { FieldGroup } from "@/components/ui/form/field-group";
 import { Card } from "@/components/ui/layout/card";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import type { RuleValues } from "./rule-values";
 
 interface CarrierChoiceProps {

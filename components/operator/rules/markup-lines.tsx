@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/form/select";
 import { IconButton } from "@/components/ui/icon-button";
 import { Card } from "@/components/ui/layout/card";
 import { serviceTypes } from "@/lib/core/vocabulary";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { any, blankMarkup, type RuleValues } from "./rule-values";
 
 interface MarkupLinesProps {

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { Table } from "@/components/ui/table/table";
-import { type Carrier, tariffListQuery } from "../queries";
+import { type Carrier, tariffListQuery } from "../shared/queries";
 import { useDraftTariff } from "../tariffs/use-tariff-actions";
 import { useTariffColumns } from "../tariffs/use-tariff-columns";
 

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
 import { Card } from "@/components/ui/layout/card";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { CarrierChoice } from "./carrier-choice";
 import { MarkupLines } from "./markup-lines";
 import { type Rules, rulesQuery } from "./queries";

@@ -6,7 +6,7 @@ import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { sortKeys } from "@/lib/core/vocabulary";
-import type { Carrier } from "../queries";
+import type { Carrier } from "../shared/queries";
 import { any, type RuleValues } from "./rule-values";
 
 interface WinnerFieldsProps {

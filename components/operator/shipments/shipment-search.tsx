@@ -14,7 +14,7 @@ import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Link } from "@/components/ui/link";
 import type { Column } from "@/components/ui/table/table-column";
-import { TestMark } from "../accounts/account-marks";
+import { TestMark } from "../shared/account-marks";
 import { type FoundShipment, foundShipmentsQuery } from "./queries";
 import { shipmentColumns } from "./shipment-columns";
 import { shipmentSearchState } from "./shipment-search-state";

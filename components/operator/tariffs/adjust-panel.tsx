@@ -18,7 +18,7 @@ import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import type { AdjustedDraftReply } from "@/lib/api/operator/tariff-trials";
-import { tariffsKey } from "../queries";
+import { tariffsKey } from "../shared/queries";
 import { TrialReport } from "./trial-report";
 
 type Adjusted = z.output<typeof AdjustedDraftReply>;

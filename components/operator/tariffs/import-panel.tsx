@@ -13,8 +13,8 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
-import { tariffsKey } from "../queries";
-import { RowProblemList } from "../row-problem-list";
+import { tariffsKey } from "../shared/queries";
+import { RowProblemList } from "../shared/row-problem-list";
 import { SheetDownload } from "./sheet-download";
 import { TrialReport } from "./trial-report";
 

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { Carrier, OperatorTariff } from "../queries";
+import type { Carrier, OperatorTariff } from "../shared/queries";
 import { importPageOf, useAddTariff } from "./use-tariff-actions";
 
 interface NewTariffDialogProps {

@@ -9,7 +9,7 @@ import { FieldGroup } from "@/components/ui/form/field-group";
 import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { OperatorTariff } from "../queries";
+import type { OperatorTariff } from "../shared/queries";
 import { useTariffActions } from "./use-tariff-actions";
 
 interface PublishValues {

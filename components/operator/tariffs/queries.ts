@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import type { Trial } from "@/lib/api/operator/tariff-trials";
 import type { TariffGrid } from "@/lib/api/operator/tariffs";
-import { tariffsKey } from "../queries";
+import { tariffsKey } from "../shared/queries";
 
 export type PriceGridReply = z.output<typeof TariffGrid>;
 export type TariffTrialReply = z.output<typeof Trial>;

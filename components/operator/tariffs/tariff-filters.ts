@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { defineUrlState, parseAsFlag, parseAsId, parseAsPage, type ValuesOf } from "@/components/shared/url-state";
-import type { TariffFilters } from "../queries";
+import type { TariffFilters } from "../shared/queries";
 
 /** Filters of the list; `current` covers versions in force, scheduled and in draft. */
 export const tariffStatusChoices = ["current", "in_force", "scheduled", "draft", "past", "all"] as const;

@@ -14,7 +14,7 @@ import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Pages } from "@/components/ui/table/pages";
-import { type Carrier, tariffListQuery } from "../queries";
+import { type Carrier, tariffListQuery } from "../shared/queries";
 import { tariffStatusChoices, tariffsState, toTariffFilters } from "./tariff-filters";
 import { useTariffColumns } from "./use-tariff-columns";
 

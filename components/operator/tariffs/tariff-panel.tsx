@@ -11,7 +11,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { LinkButton } from "@/components/ui/link-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import type { OperatorTariff } from "../queries";
+import type { OperatorTariff } from "../shared/queries";
 import { AdjustPanel } from "./adjust-panel";
 import { ImportPanel } from "./import-panel";
 import { PriceGrid } from "./price-grid";

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, History, PencilLine, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { OperatorTariff } from "../queries";
+import type { OperatorTariff } from "../shared/queries";
 
 const appearance = {
   draft: { tone: "accent", icon: PencilLine },

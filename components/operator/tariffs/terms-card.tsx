@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/form/input";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Card } from "@/components/ui/layout/card";
 import { DescriptionList } from "@/components/ui/layout/description-list";
-import type { OperatorTariff } from "../queries";
+import type { OperatorTariff } from "../shared/queries";
 import { useTariffActions } from "./use-tariff-actions";
 
 /** Name, volumetric divisor and tax: a form in a draft, read-only afterwards. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
-import type { OperatorTariff } from "../queries";
+import type { OperatorTariff } from "../shared/queries";
 import { trialQuery } from "./queries";
 import { TrialReport } from "./trial-report";
 

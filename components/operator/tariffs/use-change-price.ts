@@ -6,7 +6,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { toast } from "@/components/ui/feedback/toast";
 import type { PriceInput } from "@/lib/api/operator/tariffs";
-import { tariffsKey } from "../queries";
+import { tariffsKey } from "../shared/queries";
 import { gridQuery, type PriceGridReply } from "./queries";
 
 export type PriceChange = Pick<z.output<typeof PriceInput>, "destination_zone" | "up_to_grams" | "price">;

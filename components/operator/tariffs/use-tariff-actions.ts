@@ -8,7 +8,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { useIdempotencyKey } from "@/components/shared/use-idempotency-key";
 import { toast } from "@/components/ui/feedback/toast";
-import { type OperatorTariff, tariffsKey } from "../queries";
+import { type OperatorTariff, tariffsKey } from "../shared/queries";
 import { tariffQuery } from "./queries";
 
 export interface NewDraft {

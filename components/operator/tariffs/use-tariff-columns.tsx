@@ -6,7 +6,7 @@ import { CarrierLogo } from "@/components/shared/carriers/carrier-logo";
 import { DateTime } from "@/components/ui/date-time";
 import { RowLink } from "@/components/ui/table/row-link";
 import type { Column } from "@/components/ui/table/table-column";
-import type { OperatorTariff } from "../queries";
+import type { OperatorTariff } from "../shared/queries";
 import { TariffStatusBadge } from "./tariff-status-badge";
 
 /** Columns of the tariff list; a row links to the version's page. */

@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { Table } from "@/components/ui/table/table";
-import { type OperatorTariff, tariffListQuery } from "../queries";
+import { type OperatorTariff, tariffListQuery } from "../shared/queries";
 import { useTariffColumns } from "./use-tariff-columns";
 
 /** The versions of the same service and owner, newest first. */

@@ -21,7 +21,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Pagination } from "@/components/ui/table/pagination";
 import type { Column } from "@/components/ui/table/table-column";
 import { formatAmount } from "@/lib/core/money";
-import { ReasonDialog } from "../reason-dialog";
+import { ReasonDialog } from "../shared/reason-dialog";
 import { type OperatorTopUp, operatorTopUpsKey, operatorTopUpsQuery } from "./queries";
 import { topUpsState } from "./top-ups-state";
 

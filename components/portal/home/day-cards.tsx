@@ -3,8 +3,8 @@ import { ClipboardList, Printer, TimerReset, TriangleAlert, Wallet } from "lucid
 import { useFormatter, useTranslations } from "next-intl";
 import { Stat } from "@/components/ui/layout/stat";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
-import { shipmentsUrl } from "../shipments/filters";
-import { countOf, type StatusView } from "../shipments/views";
+import { shipmentsUrl } from "../shipment-filters/filters";
+import { countOf, type StatusView } from "../shipment-filters/views";
 
 interface DayCardsProps {
   counts: Readonly<Partial<Record<ShipmentStatus, number>>>;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import { shipmentsUrl } from "../shipments/filters";
+import { shipmentsUrl } from "../shipment-filters/filters";
 
 interface SpendCardProps {
   cents: number;

@@ -1,6 +1,6 @@
 import { createParser } from "nuqs/server";
 import { defineUrlState, parseAsFlag } from "@/components/shared/url-state";
-import { type ShipmentFilters, shipmentsState } from "../shipments/filters";
+import { type ShipmentFilters, shipmentsState } from "../shipment-filters/filters";
 
 const pickingState = defineUrlState({
   ids: createParser<readonly number[]>({

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/layout/card";
 import { Link } from "@/components/ui/link";
 import { formatWeight } from "@/lib/core/units";
 import { statusesAtSeller } from "@/lib/core/vocabulary";
-import { shipmentsUrl } from "../shipments/filters";
+import { shipmentsUrl } from "../shipment-filters/filters";
 import type { PickupChoices, WaitingLoad } from "./queries";
 
 interface WaitingCardProps {

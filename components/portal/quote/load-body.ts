@@ -3,7 +3,14 @@ import type { z } from "zod";
 import type { FieldError } from "@/components/shared/rules/field-error";
 import type { ItemInput, PackageInput } from "@/lib/api/v2/load";
 import { limits } from "@/lib/core/vocabulary";
-import { type ItemLine, isBlankLine, isBlankSku, type PackageLine, type QuoteDraft, type SkuLine } from "./draft";
+import {
+  type ItemLine,
+  isBlankLine,
+  isBlankSku,
+  type PackageLine,
+  type QuoteDraft,
+  type SkuLine,
+} from "../drafts/quote-draft";
 
 export type QuoteField = FieldPath<QuoteDraft>;
 

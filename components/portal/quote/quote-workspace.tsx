@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/layout/card";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { draftOfOption, hasRecipient, shipmentDrafts } from "../shipment-form/draft";
+import { draftOfOption, hasRecipient, shipmentDrafts } from "../drafts/shipment-draft";
 import { QuoteResults } from "./options/quote-results";
 import { QuoteForm } from "./quote-form";
 import type { QuoteStart } from "./quote-start";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { openRules } from "@/components/shared/rules/rules";
 import { QuoteInput } from "@/lib/api/v2/pricing/quotes";
-import { blankLine, blankQuote, blankSku, type ItemLine, type QuoteDraft } from "./draft";
+import { blankLine, blankQuote, blankSku, type ItemLine, type QuoteDraft } from "../drafts/quote-draft";
 import { readQuote } from "./read-quote";
 
 beforeAll(() => openRules());

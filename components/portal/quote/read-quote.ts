@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { brokenRules } from "@/components/shared/rules/rules";
 import type { QuoteInput } from "@/lib/api/v2/pricing/quotes";
-import type { QuoteDraft } from "./draft";
+import type { QuoteDraft } from "../drafts/quote-draft";
 import { type QuoteField, type QuoteIssue, toLoadBody } from "./load-body";
 
 /** The body of a quote request, with the mapping of its paths to fields of the form. */

@@ -3,7 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { sortKeys } from "@/lib/core/vocabulary";
-import { blankQuote, loadKinds } from "./draft";
+import { blankQuote, loadKinds } from "../drafts/quote-draft";
 import type { QuoteField } from "./load-body";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteRequestBody } from "./read-quote";

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { ApiError } from "@/components/shared/api-error";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
-import type { QuoteDraft } from "./draft";
+import type { QuoteDraft } from "../drafts/quote-draft";
 import type { QuoteField } from "./load-body";
 import type { QuoteRequestBody } from "./read-quote";
 import { readQuote } from "./read-quote";

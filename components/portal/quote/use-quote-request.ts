@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { QuoteDraft } from "./draft";
+import type { QuoteDraft } from "../drafts/quote-draft";
 import { type QuoteReading, type QuoteRequestBody, readQuote } from "./read-quote";
 import type { QuoteFormState } from "./use-quote-form";
 

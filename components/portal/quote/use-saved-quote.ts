@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { fields, flag } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
-import { QuoteDraft } from "./draft";
+import { QuoteDraft } from "../drafts/quote-draft";
 import type { QuoteStart } from "./quote-start";
 import type { QuoteController } from "./use-quote-controller";
 

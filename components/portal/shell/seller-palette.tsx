@@ -7,7 +7,7 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { type Role, roleScopes, usualShipmentSort } from "@/lib/core/vocabulary";
 import { Palette, type PaletteEntry } from "../commands/palette";
 import { usePaletteSearch } from "../commands/use-palette-search";
-import { noFilters, toListQuery } from "../shipments/filters";
+import { noFilters, toListQuery } from "../shipment-filters/filters";
 import { shipmentListQuery } from "../shipments/queries";
 
 interface SellerPaletteProps {

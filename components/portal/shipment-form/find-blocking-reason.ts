@@ -1,5 +1,5 @@
 import type { FieldError } from "@/components/shared/rules/field-error";
-import type { RecipientDraft } from "./draft";
+import type { RecipientDraft } from "../drafts/shipment-draft";
 import { findShipmentIssues, type ShipmentField, type ShipmentParts } from "./shipment-body";
 
 /** The first thing that prevents confirmation, and its place on the page. */

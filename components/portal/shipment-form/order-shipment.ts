@@ -3,8 +3,8 @@ import { apiFetch } from "@/components/shared/api-client";
 import { creationKeys } from "@/components/shared/drafts/creation-keys";
 import type { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { toCents } from "@/lib/core/money";
+import type { Choice } from "../drafts/shipment-draft";
 import { optionKey, type Quote, type SelectableOption, selectableOptions } from "../quote/use-quote";
-import type { Choice } from "./draft";
 import { type ShipmentParts, toShipmentBody } from "./shipment-body";
 
 type Shipment = z.output<typeof ShipmentV2>;

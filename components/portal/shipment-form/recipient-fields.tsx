@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/shared/fields/text-field";
 import { limits } from "@/lib/core/vocabulary";
+import type { Choice } from "../drafts/shipment-draft";
 import { PlaceFields } from "../place-fields/place-fields";
 import { destinationPaths } from "../quote/route-fields";
-import type { Choice } from "./draft";
 import type { ShipmentController } from "./use-shipment-controller";
 
 /** Recipient and address. Its postcode is that of the quote, so it is typed once. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openRules } from "@/components/shared/rules/rules";
 import { ShipmentInput } from "@/lib/api/v2/shipping/shipments";
-import { blankRecipient } from "./draft";
+import { blankRecipient } from "../drafts/shipment-draft";
 import { findBlockingReason } from "./find-blocking-reason";
 import { findShipmentIssues, shipmentFieldOf, toShipmentBody } from "./shipment-body";
 import { completeParts } from "./testing";

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { FieldError } from "@/components/shared/rules/field-error";
 import { brokenRules } from "@/components/shared/rules/rules";
 import type { ShipmentInput } from "@/lib/api/v2/shipping/shipments";
+import type { Choice, RecipientDraft } from "../drafts/shipment-draft";
 import type { QuoteField } from "../quote/load-body";
 import type { QuoteRequestBody } from "../quote/read-quote";
-import type { Choice, RecipientDraft } from "./draft";
 
 /** The quoted destination: the typed values, completed by the quote. */
 export interface Place {

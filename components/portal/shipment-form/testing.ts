@@ -1,4 +1,4 @@
-import { blankLine, blankQuote } from "../quote/draft";
+import { blankLine, blankQuote } from "../drafts/quote-draft";
 import { readQuote } from "../quote/read-quote";
 import type { Quote } from "../quote/use-quote";
 import type { ShipmentParts } from "./shipment-body";

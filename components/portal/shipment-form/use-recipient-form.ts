@@ -4,7 +4,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import { useMemo } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
-import { blankRecipient, type RecipientDraft } from "./draft";
+import { blankRecipient, type RecipientDraft } from "../drafts/shipment-draft";
 import { findShipmentIssues, type ShipmentParts } from "./shipment-body";
 
 export type RecipientFormState = UseFormReturn<RecipientDraft, Omit<ShipmentParts, "recipient">>;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type Choice, shipmentDrafts } from "../drafts/shipment-draft";
 import type { QuoteController } from "../quote/use-quote-controller";
 import { fromKnownOrigin } from "../quote/use-saved-quote";
-import { type Choice, shipmentDrafts } from "./draft";
 import type { RecipientFormState } from "./use-recipient-form";
 
 interface SavedParts {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useMemo, useState } from "react";
+import { blankRecipient, type Choice, toChoice } from "../drafts/shipment-draft";
 import type { QuoteStart } from "../quote/quote-start";
 import type { SelectableOption } from "../quote/use-quote";
 import { type QuoteController, useQuoteController } from "../quote/use-quote-controller";
-import { blankRecipient, type Choice, toChoice } from "./draft";
 import { choosableOption } from "./order-shipment";
 import type { Place } from "./shipment-body";
 import { useRecipientForm } from "./use-recipient-form";

@@ -2,10 +2,10 @@
 
 import { type RefObject, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
-import type { LoadKind } from "../quote/draft";
+import type { LoadKind } from "../drafts/quote-draft";
+import { toChoice } from "../drafts/shipment-draft";
 import type { QuoteField } from "../quote/load-body";
 import type { SelectableOption } from "../quote/use-quote";
-import { toChoice } from "./draft";
 import { findShipmentIssues, type ShipmentField } from "./shipment-body";
 import type { ShipmentController } from "./use-shipment-controller";
 

@@ -4,7 +4,7 @@ import { apiFetch } from "@/components/shared/api-client";
 import type { SavedViewList } from "@/lib/api/portal/identity/saved-views";
 import type { BulkActionList } from "@/lib/api/portal/shipping/bulk-actions";
 import type { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
-import type { ListQuery } from "./filters";
+import type { ListQuery } from "../shipment-filters/filters";
 
 export type ShipmentPage = z.infer<typeof PortalShipmentList>;
 export type ShipmentRow = ShipmentPage["data"][number];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { blankQuote, QuoteDraft } from "@/components/portal/quote/draft";
+import { blankQuote, QuoteDraft } from "@/components/portal/drafts/quote-draft";
 import { fakeStorage } from "@/components/portal/quote/testing";
 import { forgetDrafts, persistedDraft } from "./persisted-draft";
 

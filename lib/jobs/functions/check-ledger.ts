@@ -1,7 +1,7 @@
 import { continueLedgerCheck, dueLedgerCheck } from "@/lib/domain/money/ledger";
 import { systemContext } from "@/lib/platform/context";
 import { inngest } from "../client";
-import { nextTime } from "../runner/schedule";
+import { nextTime } from "../schedule";
 import { untilDrained } from "./batches";
 
 /** Event that continues a check which one run did not finish. */

@@ -1,10 +1,10 @@
 import { setImmediate as nextImmediate } from "node:timers/promises";
 import { reportError } from "../log";
+import { nextTime } from "../schedule";
 import type { Caller, RunEvent } from "./call";
 import { type Coalescer, coalesce } from "./coalescer";
 import type { Job } from "./job";
 import { runToEnd, UnsupportedStep } from "./run";
-import { nextTime } from "./schedule";
 
 export interface Timing {
   /** Interval of sweeps, which find work whose notification was lost. */

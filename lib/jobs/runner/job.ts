@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCron } from "./schedule";
+import { isCron } from "../schedule";
 
 /** The configuration of a function that the runner uses. */
 export interface Job {

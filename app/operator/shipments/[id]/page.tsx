@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { TestMark } from "@/components/operator/accounts/account-marks";
+import { TestMark } from "@/components/operator/shared/account-marks";
 import { BookingCard } from "@/components/operator/shipments/booking-card";
 import { ShipmentEvents } from "@/components/operator/shipments/shipment-events";
 import { ShipmentMovements } from "@/components/operator/shipments/shipment-movements";

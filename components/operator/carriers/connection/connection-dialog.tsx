@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/form/input";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { Carrier } from "../../queries";
+import type { Carrier } from "../../shared/queries";
 import type { AdapterKind, CarrierConnection } from "../queries";
 import { ContractFields } from "./contract-fields";
 import { type ContractValues, contractFieldOf, toContractBody, toContractValues } from "./contract-values";

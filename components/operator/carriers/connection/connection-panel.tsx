@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { Card } from "@/components/ui/layout/card";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import type { Carrier } from "../../queries";
+import type { Carrier } from "../../shared/queries";
 import { connectionQuery } from "../queries";
 import { BookingIncidents } from "./booking-incidents";
 import { ConnectionHealth } from "./connection-health";

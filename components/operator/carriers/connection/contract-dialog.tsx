@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
 import { accountListQuery } from "../../accounts/queries";
-import type { Carrier } from "../../queries";
+import type { Carrier } from "../../shared/queries";
 import type { AccountContract, AdapterKind } from "../queries";
 import { ContractFields } from "./contract-fields";
 import { type ContractValues, contractFieldOf, toContractBody, toContractValues } from "./contract-values";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ContractInput } from "@/lib/api/operator/contracts";
 import type { LogisticType, ServiceType } from "@/lib/core/vocabulary";
-import type { Carrier } from "../../queries";
+import type { Carrier } from "../../shared/queries";
 import type { AdapterKind, StoredContract } from "../queries";
 
 /** The contract part of a form: what the platform's connection and an account's own contract have in common. */

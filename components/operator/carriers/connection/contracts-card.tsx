@@ -15,7 +15,7 @@ import { Card } from "@/components/ui/layout/card";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
-import type { Carrier } from "../../queries";
+import type { Carrier } from "../../shared/queries";
 import { type AccountContract, type AdapterKind, contractsQuery } from "../queries";
 import { BreakerSummary } from "./breaker-state";
 import { CheckResult } from "./check-result";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blankSku } from "../draft";
+import { blankSku } from "../../drafts/quote-draft";
 import { addArticle, rankArticles } from "./find-article";
 
 const sku = (code: string, other: { name?: string; barcode?: string } = {}) => ({

@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/core/text/fold-text";
-import { isBlankSku, type QuoteDraft } from "../draft";
+import { isBlankSku, type QuoteDraft } from "../../drafts/quote-draft";
 
 /** A SKU of the catalogue, as a line of the load needs it. */
 export interface Article {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type Control, useWatch } from "react-hook-form";
 import { HandlingBadges } from "@/components/shared/packing/handling-badges";
 import { Badge } from "@/components/ui/badge";
-import type { QuoteDraft } from "../draft";
+import type { QuoteDraft } from "../../drafts/quote-draft";
 
 interface LineMarksProps {
   control: Control<QuoteDraft>;

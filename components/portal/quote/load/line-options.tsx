@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { Popover } from "@/components/ui/overlay/popover";
 import { classificationIds } from "@/lib/core/vocabulary";
-import type { QuoteDraft } from "../draft";
+import type { QuoteDraft } from "../../drafts/quote-draft";
 
 interface LineOptionsProps {
   control: Control<QuoteDraft>;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormState, useWatch } from "react-hook-form";
 import { FieldMessages } from "@/components/ui/form/field-messages";
 import { Tabs } from "@/components/ui/layout/tabs";
-import { isBlankLine, isBlankSku, type LoadKind, loadKinds } from "../draft";
+import { isBlankLine, isBlankSku, type LoadKind, loadKinds } from "../../drafts/quote-draft";
 import type { QuoteFormState } from "../use-quote-form";
 import { MeasuredLines } from "./measured-lines";
 import { SkuLines } from "./sku-lines";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Control } from "react-hook-form";
 import { NumberField } from "@/components/shared/fields/number-field";
-import type { QuoteDraft } from "../draft";
+import type { QuoteDraft } from "../../drafts/quote-draft";
 
 interface MeasureFieldsProps {
   control: Control<QuoteDraft>;

@@ -7,7 +7,7 @@ import { NumberField } from "@/components/shared/fields/number-field";
 import { TextField } from "@/components/shared/fields/text-field";
 import { Button } from "@/components/ui/button";
 import { limits } from "@/lib/core/vocabulary";
-import { blankLine } from "../draft";
+import { blankLine } from "../../drafts/quote-draft";
 import type { QuoteFormState } from "../use-quote-form";
 import { LineMarks } from "./line-marks";
 import { LineOptions } from "./line-options";

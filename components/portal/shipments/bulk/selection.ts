@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 import type { RowSelection } from "@/components/ui/table/table-selection";
 import { usualShipmentSort } from "@/lib/core/vocabulary";
-import { type ShipmentFilters, shipmentsUrl, toSelectionFilter } from "../filters";
+import { type ShipmentFilters, shipmentsUrl, toSelectionFilter } from "../../shipment-filters/filters";
 
 /** The shipments of a bulk action: the ticked ones on any page, or all that match the filters. */
 export interface ShipmentSelection {

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import type { ExportColumn } from "@/lib/api/portal/shipping/shipment-export";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { BulkActionKind } from "@/lib/core/vocabulary";
-import { toListQuery } from "../filters";
+import { toListQuery } from "../../shipment-filters/filters";
 import { bulkActionsQuery } from "../queries";
 import { type ShipmentSelection, toWireSelection } from "./selection";
 

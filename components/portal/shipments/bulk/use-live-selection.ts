@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { apiFetch } from "@/components/shared/api-client";
 import { toast } from "@/components/ui/feedback/toast";
-import { type ShipmentFilters, toSelectionFilter } from "../filters";
+import { type ShipmentFilters, toSelectionFilter } from "../../shipment-filters/filters";
 import type { useSelection } from "./selection";
 
 interface LiveList {

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { momentStyles } from "@/components/ui/date-time";
 import { blockingReasons, type ShipmentStatus } from "@/lib/core/vocabulary";
+import { statusesOf } from "../../shipment-filters/views";
 import type { ShipmentRow } from "../queries";
-import { statusesOf } from "../views";
 
 const onTheWay: readonly ShipmentStatus[] = [
   ...statusesOf.new,

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/form/select";
 import { Pages } from "@/components/ui/table/pages";
-import { type FilterChanges, pageSizes, type ShipmentFilters, shipmentsUrl } from "../filters";
+import { type FilterChanges, pageSizes, type ShipmentFilters, shipmentsUrl } from "../../shipment-filters/filters";
 import type { ShipmentPage } from "../queries";
 
 interface ListPagesProps {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { shipmentsUrl } from "../filters";
+import { shipmentsUrl } from "../../shipment-filters/filters";
 import { useFilters } from "./use-filters";
 
 export function NoShipments({ canCreate }: { canCreate: boolean }) {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import { useCommands } from "../../commands/command-store";
-import { type ShipmentFilters, shipmentsUrl, toViewQuery } from "../filters";
+import { type ShipmentFilters, shipmentsUrl, toViewQuery } from "../../shipment-filters/filters";
 import { useSavedViews } from "./use-saved-views";
 
 const SaveViewDialog = dynamic(() => import("./save-view-dialog").then((file) => file.SaveViewDialog), { ssr: false });

@@ -11,11 +11,11 @@ import { DataTable, type DataTableHandle } from "@/components/ui/table/data-tabl
 import { limits, toSortParts } from "@/lib/core/vocabulary";
 import { AddMoneyLink } from "../../billing/add-money-link";
 import { useCommands } from "../../commands/command-store";
+import { isFiltered, noFilters, toListQuery, toShipmentSort } from "../../shipment-filters/filters";
 import { type ShipmentSelection, useSelection } from "../bulk/selection";
 import { SelectionBar, type SelectionPermissions } from "../bulk/selection-bar";
 import { TaskList } from "../bulk/task-list";
 import { useLiveSelection } from "../bulk/use-live-selection";
-import { isFiltered, noFilters, toListQuery, toShipmentSort } from "../filters";
 import { type ShipmentPage, shipmentListQuery } from "../queries";
 import { ColumnMenu } from "./column-menu";
 import { FilterBar } from "./filter/filter-bar";

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { useUrlState } from "@/components/shared/use-url-state";
-import { type FilterChanges, shipmentsState, withFilters } from "../filters";
+import { type FilterChanges, shipmentsState, withFilters } from "../../shipment-filters/filters";
 
 /** The filters in the URL's query. `replace` is for changes on every keystroke. */
 export function useFilters() {

@@ -6,9 +6,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
-import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "../filters";
+import { type FilterChanges, type ShipmentFilters, shipmentsUrl, withFilters } from "../../shipment-filters/filters";
+import { countOf, type ShipmentView, shipmentViews } from "../../shipment-filters/views";
 import { shipmentCountsQuery } from "../queries";
-import { countOf, type ShipmentView, shipmentViews } from "../views";
 
 interface ViewTabsProps {
   accountId: number;

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldedSearchTerms } from "@/db/query/folded-search-terms";
 import { toSearchTerms } from "@/db/query/search-terms";
+import { foldedSearchTerms } from "@/db/schema/folded-search-terms";
 import { contactDigits } from "@/db/schema/shipments";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";

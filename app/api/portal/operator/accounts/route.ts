@@ -8,7 +8,7 @@ import {
   toAccountFilter,
   toAccountSetup,
 } from "@/lib/api/operator/accounts";
-import { openByInvitation } from "@/lib/api/portal/server/team";
+import { openByInvitation } from "@/lib/api/operator/server/open-by-invitation";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { openAccount } from "@/lib/domain/operating/onboarding";

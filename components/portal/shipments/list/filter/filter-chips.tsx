@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { momentStyles } from "@/components/ui/date-time";
 import { atClock } from "@/lib/core/time/calendar";
-import { type FilterChanges, isNarrowed, noFilters } from "../../filters";
+import { type FilterChanges, isNarrowed, noFilters } from "../../../shipment-filters/filters";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 
 /** The active filters as chips; each can be removed on its own. */

@@ -1,4 +1,4 @@
-import type { FilterChanges, ShipmentFilters } from "../../filters";
+import type { FilterChanges, ShipmentFilters } from "../../../shipment-filters/filters";
 
 export interface FilterChoice {
   readonly id: number;

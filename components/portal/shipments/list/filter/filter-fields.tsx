@@ -9,7 +9,7 @@ import { FieldGroup } from "@/components/ui/form/field-group";
 import { Input } from "@/components/ui/form/input";
 import { OptionalSelect } from "@/components/ui/form/optional-select";
 import { type ShipmentStatus, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
-import { statusesIn } from "../../views";
+import { statusesIn } from "../../../shipment-filters/views";
 import type { FilterChoice, FilterControlsProps } from "./filter-controls-props";
 
 /** All filters except the search. They apply at once, so that the list behind shows the effect. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Popover } from "@/components/ui/overlay/popover";
 import { FilterButton } from "@/components/ui/table/filter-button";
-import { countFilters } from "../../filters";
+import { countFilters } from "../../../shipment-filters/filters";
 import type { FilterControlsProps } from "./filter-controls-props";
 import { FilterFields } from "./filter-fields";
 

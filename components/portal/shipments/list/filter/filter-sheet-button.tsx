@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { FilterButton } from "@/components/ui/table/filter-button";
-import { countFilters } from "../../filters";
+import { countFilters } from "../../../shipment-filters/filters";
 import type { FilterSheetProps } from "./filter-sheet";
 
 const FilterSheet = dynamic(lazyComponent(() => import("./filter-sheet").then((file) => file.FilterSheet)));

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { FilterSheet as FilterSheetFrame } from "@/components/ui/table/filter-sheet";
 import { shipmentSorts } from "@/lib/core/vocabulary";
-import { isNarrowed, noFilters } from "../../filters";
+import { isNarrowed, noFilters } from "../../../shipment-filters/filters";
 import type { FilterControlsProps } from "./filter-controls-props";
 import { FilterFields } from "./filter-fields";
 

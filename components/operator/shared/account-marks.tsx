@@ -1,9 +1,9 @@
 import { CircleCheck, CirclePause } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { AccountEntry } from "./queries";
+import type { AccountStatus as Status } from "@/lib/core/vocabulary";
 
-export function AccountStatus({ status }: Pick<AccountEntry, "status">) {
+export function AccountStatus({ status }: { status: Status }) {
   const t = useTranslations("operatorDesk.accounts.status");
   return (
     <Badge tone={status === "active" ? "success" : "warning"} icon={status === "active" ? CircleCheck : CirclePause}>

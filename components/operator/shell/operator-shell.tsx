@@ -4,7 +4,7 @@ import { PaletteButton } from "@/components/portal/commands/palette-button";
 import { UserMenu } from "@/components/shared/frame/user-menu";
 import { Wordmark } from "@/components/shared/frame/wordmark";
 import { Badge } from "@/components/ui/badge";
-import { OperatorCommands } from "./commands/operator-commands";
+import { OperatorCommands } from "./operator-commands";
 import { OperatorNavigation } from "./operator-navigation";
 
 interface OperatorShellProps {

@@ -1,8 +1,7 @@
 import { fields, flag, nullable, number, oneOf, orElse, type Parsed, text } from "@/components/shared/drafts/parsers";
 import { persistedDraft } from "@/components/shared/drafts/persisted-draft";
-import { logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
-import { type QuoteDraft as Quote, QuoteDraft } from "../quote/draft";
-import type { SelectableOption } from "../quote/use-quote";
+import { type LogisticType, logisticTypes, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
+import { type QuoteDraft as Quote, QuoteDraft } from "./quote-draft";
 
 const typedText = orElse(text, "");
 
@@ -52,7 +51,15 @@ export const blankRecipient: RecipientDraft = {
   externalId: "",
 };
 
-export const toChoice = (option: SelectableOption): Choice => ({
+/** What a draft keeps of an option of a quote. */
+interface ChosenOption {
+  readonly rate: { readonly id: number };
+  readonly carrier: { readonly id: number };
+  readonly service_type: { readonly code: ServiceType };
+  readonly logistic_type: LogisticType;
+}
+
+export const toChoice = (option: ChosenOption): Choice => ({
   serviceId: option.rate.id,
   carrierId: option.carrier.id,
   serviceType: option.service_type.code,
@@ -61,7 +68,7 @@ export const toChoice = (option: SelectableOption): Choice => ({
 });
 
 /** The draft of a shipment started from an option of a quote. */
-export const draftOfOption = (quote: Quote, option: SelectableOption): ShipmentDraft => ({
+export const draftOfOption = (quote: Quote, option: ChosenOption): ShipmentDraft => ({
   quote,
   isQuoted: true,
   choice: toChoice(option),

@@ -34,7 +34,7 @@ test("work that an unreachable Inngest server leaves undone is done by sweeps", 
   const account = await createTestAccount();
   const { id } = await makeShipment(account, { advance: false });
   const { startEmbeddedRunner } = await import("./embedded-runner");
-  const { mode } = await import("../client");
+  const { mode } = await import("./client");
   expect(mode).toBe("server");
   await startEmbeddedRunner();
   const ctx = systemContext("test");
@@ -43,9 +43,9 @@ test("work that an unreachable Inngest server leaves undone is done by sweeps", 
 });
 
 test("a runner without notifications works by its sweeps alone", async () => {
-  const { inngest } = await import("../client");
-  const { startRunner } = await import("./runner");
-  const { serveFunctions } = await import("../serve");
+  const { inngest } = await import("./client");
+  const { startRunner } = await import("./runner/runner");
+  const { serveFunctions } = await import("./serve");
   const work = vi.fn();
   const job = inngest.createFunction({ id: "any", triggers: [{ event: "anden/wake" }] }, async () => work());
   const start = (sweepMs: number) =>

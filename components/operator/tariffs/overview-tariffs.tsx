@@ -2,8 +2,8 @@
 
 import { Card } from "@/components/ui/layout/card";
 import { Table } from "@/components/ui/table/table";
-import type { OperatorTariff } from "./queries";
-import { useTariffColumns } from "./tariffs/use-tariff-columns";
+import type { OperatorTariff } from "../shared/queries";
+import { useTariffColumns } from "./use-tariff-columns";
 
 interface OverviewTariffsProps {
   title: string;

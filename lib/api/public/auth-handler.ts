@@ -5,9 +5,9 @@ import { DomainError } from "@/lib/core/errors";
 import { publicOrigin } from "@/lib/platform/settings";
 import { respondToError } from "../pipeline/respond-to-error";
 import { fromWebRequest, type RouteHandler, toWebResponse } from "../pipeline/route-handler";
+import { authOptions } from "../session/auth-options";
+import { ownUrl } from "../session/own-url";
 import { versionAdapter } from "../v2/version-adapter";
-import { authOptions } from "./auth-options";
-import { ownUrl } from "./own-url";
 
 /** Fields of a sign-in with an address to return to. */
 const maxBodyBytes = 16 * 1024;

@@ -9,8 +9,8 @@ import { StatusBadge } from "@/components/shared/status/status-badge";
 import { foldText } from "@/lib/core/text/fold-text";
 import { accountListQuery } from "../accounts/queries";
 import { carrierListQuery } from "../carriers/queries";
-import { operatorEntries } from "../navigation-entries";
 import { foundShipmentsQuery } from "../shipments/queries";
+import { operatorEntries } from "./navigation-entries";
 
 const shownAccounts = 5;
 const shownShipments = 6;

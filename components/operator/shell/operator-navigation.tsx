@@ -7,8 +7,8 @@ import { useTranslations } from "next-intl";
 import { useCurrentInSight } from "@/components/ui/layout/use-current-in-sight";
 import { Link } from "@/components/ui/link";
 import { OnTheWay } from "@/components/ui/on-the-way";
+import { PendingTopUps } from "../top-ups/pending-count";
 import { currentOperatorEntry, operatorEntries } from "./navigation-entries";
-import { PendingTopUps } from "./top-ups/pending-count";
 
 interface OperatorNavigationProps {
   /** Whether the operator also belongs to an account of the portal. */
