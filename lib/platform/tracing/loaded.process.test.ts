@@ -22,7 +22,8 @@ const script = `
       return next(name, context);
     };\`));
   for (const file of [
-    "lib/api/pipeline/endpoint", "lib/domain/messaging/webhooks", "lib/domain/pricing/quotes", "lib/domain/carriers",
+    "lib/api/pipeline/endpoint", "lib/domain/messaging/webhooks/index", "lib/domain/pricing/quotes/index",
+    "lib/domain/carriers/index",
   ]) await import("./" + file + ".ts");
   const { startTracing, stopTracing } = await import("./lib/platform/tracing/index.ts");
   for (const endpoint of ["", "http://127.0.0.1:1"]) {
