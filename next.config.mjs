@@ -11,7 +11,11 @@ const config = {
   reactStrictMode: true,
   // A page is loaded when somebody first opens it. To load all 366 pages and routes at the start, of which the API lane serves
   // most, took a quarter of the start's processor time (7.3 to 5.5 s) and 63 MB (415 to 352).
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    preloadEntriesOnStart: false,
+    // Off in a first build, see scripts/serving/build.ts.
+    turbopackFileSystemCacheForBuild: process.env.ANDEN_BUILD_CACHE !== "off",
+  },
   // No page uses the optimiser. Its endpoint asks for any path of ours from inside, past the limits of the web server.
   images: { unoptimized: true },
   // Types are checked by `npm run check` (and by `npm test`), which also covers the tests;

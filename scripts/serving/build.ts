@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiLane } from "@/lib/api/lane";
 import { log } from "@/lib/platform/log";
@@ -50,7 +50,7 @@ async function build(folder: string): Promise<void> {
   const child = spawn(process.execPath, [next, "build"], {
     cwd: projectFolder,
     // Only a start has prepared its environment: `npm run build`, packaging and tests build without it.
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, ...cacheSetting(), NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", output, output],
   });
   closeSync(output);
@@ -68,6 +68,13 @@ async function build(folder: string): Promise<void> {
   await buildClientPackage();
   writeFileSync(stamp, sources);
 }
+
+/**
+ * A first build writes no cache for later ones: 555 MB, which the start would wait for, and most clones never build again. The
+ * second one does. See next.config.mjs.
+ */
+const cacheSetting = (): { ANDEN_BUILD_CACHE?: "off" } =>
+  existsSync(join(projectFolder, ".next/cache")) ? {} : { ANDEN_BUILD_CACHE: "off" };
 
 /**
  * Removes the source maps of the server's chunks. Node keeps each map whose chunk was loaded, with all sources, in memory: some
