@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { withLock } from "./process/lock.mjs";
-import { npmCommand } from "./process/npm-command.mjs";
+import { runNpm } from "./process/npm-command.mjs";
 import { withProgress } from "./process/progress.mjs";
 
 /** Installs the packages of package-lock.json unless node_modules holds exactly these. */
@@ -27,15 +26,8 @@ async function install() {
  * Writes nothing to standard output, which belongs to the command that runs next: `admin --json` must print one JSON
  * object and nothing else.
  */
-function npm(args, output) {
-  const [program, ...first] = npmCommand();
-  const options = ["--include=dev", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
-  const child = spawn(program, [...first, ...args, ...options], { stdio: ["ignore", output, output] });
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(1));
-    child.once("exit", resolve);
-  });
-}
+const npm = (args, output) =>
+  runNpm([...args, "--include=dev", "--prefer-offline"], { stdio: ["ignore", output, output] });
 
 /**
  * npm records the installed packages in the format of the lock file as its last step, so an interrupted installation

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { withLock } from "./process/lock.mjs";
-import { npmCommand } from "./process/npm-command.mjs";
+import { runNpm } from "./process/npm-command.mjs";
 import { withProgress } from "./process/progress.mjs";
 
 /** What the service, its commands and its tests need. `scripts/run.mjs` itself, with the files it imports, still runs on Node 20.9. */
@@ -87,19 +87,9 @@ async function fetchPackage({ name, version, integrity }, folder) {
     join(draft, "package-lock.json"),
     JSON.stringify({ ...project, lockfileVersion: 3, requires: true, packages: locked }),
   );
-  const [program, ...first] = npmCommand();
-  const options = [
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--no-bin-links",
-    "--fetch-retries=1",
-    "--loglevel=error",
-  ];
-  const child = spawn(program, [...first, "ci", ...options], { cwd: draft, stdio: ["ignore", "ignore", 2] });
-  const code = await new Promise((done) => {
-    child.once("error", () => done(1));
-    child.once("exit", done);
+  const code = await runNpm(["ci", "--ignore-scripts", "--no-bin-links", "--fetch-retries=1"], {
+    cwd: draft,
+    stdio: ["ignore", "ignore", 2],
   });
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
