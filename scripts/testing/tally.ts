@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { projectFolder } from "../data-folder";
 
 /** Numbers of tests. A step that fails without a failed test (a linter, a build) counts as one failed test. */
@@ -148,8 +149,8 @@ const firstErrors = ({ name, spec: { tests = [] } }: Journey): string[] =>
     .filter(({ status }) => status === "flaky")
     .map(({ results }) => `${name}: ${firstLine(results.find(({ error }) => error)?.error?.message ?? "no error")}`);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Playwright's messages are coloured by escape sequences.
-const firstLine = (message: string): string => message.replace(/\u001b\[\d+m/g, "").split("\n")[0] ?? "";
+/** Playwright's messages are coloured. */
+const firstLine = (message: string): string => stripVTControlCharacters(message).split("\n")[0] ?? "";
 
 const toDuration = ({ name, spec: { tests = [] } }: Journey): Duration => ({
   name,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { nothing, oneFailure, type Tally } from "./tally";
+import { oneFailure, type Tally } from "./tally";
 
 /** A part of a run of tests. */
 export interface Step {
@@ -24,7 +24,6 @@ export async function runTimed(step: Step): Promise<TimedTally> {
   const tally = await attempt(step.run);
   const used = processorSecondsOfChildren();
   return {
-    ...nothing,
     ...tally,
     step,
     wallSeconds: (performance.now() - begunAt) / 1000,
