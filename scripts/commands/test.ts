@@ -5,7 +5,7 @@ import { runBrowserTests } from "../testing/browser-tests";
 import { runGuidesIfPossible } from "../testing/guides";
 import { runInngestTests } from "../testing/inngest-tests";
 import { runWithNextDrivers } from "../testing/next-drivers";
-import { checkSources, runInterfaceOnNext, runProject, runVitest, type Scope } from "../testing/steps";
+import { checkSources, projects, runInterfaceOnNext, runProject, runVitest, type Scope } from "../testing/steps";
 import { describeTally, oneFailure, sum } from "../testing/tally";
 import { describeTimes, runTimed, type Step, type TimedTally } from "../testing/timing";
 
@@ -38,28 +38,28 @@ export async function run(args: string[]): Promise<number> {
 
 function stepsOf([part, ...rest]: string[], deadline: number): Step[] {
   const step = (name: string, shareSeconds: number, work: Step["run"]): Step => ({ name, shareSeconds, run: work });
+  const project = (name: keyof typeof projects, shareSeconds: number, scope: Scope): Step =>
+    step(projects[name], shareSeconds, () => runProject(name, scope));
   const journeys = (scope: Scope | undefined, args: readonly string[] = []) =>
     runBrowserTests([`--global-timeout=${Math.max(1, deadline - Date.now())}`, ...args], scope);
   const parts: Record<string, Step[]> = {
     "--unit": [step("Tests", 600, () => runVitest(rest))],
     "--e2e": [step("Journeys", 600, () => journeys(undefined, rest))],
-    "--check": [
-      step("Sources", 35, checkSources),
-      step("Tests without database or process", 35, () => runProject("unit", "gate")),
-    ],
+    "--check": [step("Sources", 35, checkSources), project("unit", 35, "gate")],
     "--next-drivers": [step("Newest drivers", 120, runWithNextDrivers)],
     "--inngest": [step("Inngest", 300, runInngestTests)],
   };
-  if (part !== undefined && part !== "--all") return parts[part] ?? [];
+  const chosen = parts[part ?? ""];
+  if (chosen) return chosen;
   // To fetch the browser's packages takes half a minute, and hardly any of it of a processor. The journeys tell what went wrong.
   ensureBrowser().catch(() => {});
   const scope: Scope = part === "--all" ? "all" : "gate";
   const isGate = scope === "gate";
   const shared = [
     step("Sources", 35, checkSources),
-    step("Tests without database or process", isGate ? 35 : 150, () => runProject("unit", scope)),
-    step("Tests with a database", isGate ? 170 : 200, () => runProject("database", scope)),
-    step("Tests of processes", isGate ? 80 : 300, () => runProject("process", scope)),
+    project("unit", isGate ? 35 : 150, scope),
+    project("database", isGate ? 170 : 200, scope),
+    project("process", isGate ? 80 : 300, scope),
   ];
   const last = step("Journeys, with the production build", isGate ? 200 : 700, () => journeys(scope));
   if (isGate) return [...shared, last];

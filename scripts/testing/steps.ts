@@ -42,7 +42,8 @@ export async function runVitest(
 /** `gate` is what `npm test` runs. `all` adds the files named `.slow`, and draws new inputs for the properties. */
 export type Scope = "gate" | "all";
 
-const projects = {
+/** The projects of vitest.config.ts, and what a run calls them. */
+export const projects = {
   unit: "Tests without database or process",
   database: "Tests with a database",
   process: "Tests of processes",
