@@ -64,12 +64,8 @@ const advanceDays = 3;
 
 /** Makes what there is not yet of the demo. */
 export async function seedDemo(ctx: Context, options: DemoOptions = {}): Promise<DemoSignIn> {
-  await seedNetwork(ctx);
-  const [signIn, isNew] = await inTransaction(ctx, async (tx): Promise<[DemoSignIn, boolean]> => {
-    const opened = await findOrOpen(tx);
-    return [opened, await fillAccount(tx, options)];
-  });
-  if (isNew) await afterFilling(ctx);
+  const signIn = await openDemo(ctx);
+  await fillDemo(ctx, options);
   return signIn;
 }
 
@@ -85,10 +81,7 @@ export async function openDemo(ctx: Context): Promise<DemoSignIn> {
  * commit the account is empty, and whatever ends the work leaves it so. Does nothing in an account that has a shipment.
  */
 export async function fillDemo(ctx: Context, options: DemoOptions = {}): Promise<void> {
-  if (await inTransaction(ctx, (tx) => fillAccount(tx, options))) await afterFilling(ctx);
-}
-
-async function afterFilling(ctx: Context): Promise<void> {
+  if (!(await inTransaction(ctx, (tx) => fillAccount(tx, options)))) return;
   await refreshCarrierMeasures(ctx);
   await flushRequests();
 }
