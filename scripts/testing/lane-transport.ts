@@ -12,7 +12,7 @@ import { readTrust } from "../serving/client-address";
 import { requestListener } from "../serving/request-listener";
 
 /**
- * Setup file of a test run (`npm run test:lane`): the tests' requests go over a socket and through the API lane instead of
+ * Setup file of the tests with a database and of processes: their requests go over a socket and through the API lane instead of
  * to the handler as Next would call it. The tests name handler and parameters, so only the choice of the route is left out.
  */
 
