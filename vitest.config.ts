@@ -64,9 +64,7 @@ export default defineConfig({
       project("database", {
         include: [tests(".db")],
         isolate: false,
-        // Requests of `/v1` and `/v2` go through the API lane, which serves them; `TEST_TRANSPORT=next` calls the handlers as
-        // Next does. `e2e/api-lane.slow.spec.ts` compares the two.
-        setupFiles: process.env.TEST_TRANSPORT === "next" ? [] : ["./scripts/testing/lane-transport.ts"],
+        setupFiles: ["./scripts/testing/lane-transport.ts"],
       }),
       // What a process has once is under test: its signals and its end, settings that a module reads when it is loaded, a
       // PostgreSQL of its own; or a module is replaced. `resetProcess` gives files that share a process everything else anew.

@@ -1,3 +1,4 @@
+import "@/scripts/testing/lane-transport";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";

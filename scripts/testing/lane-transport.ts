@@ -12,8 +12,9 @@ import { readTrust } from "../serving/client-address";
 import { requestListener } from "../serving/request-listener";
 
 /**
- * Setup file of the tests with a database and of processes: their requests go over a socket and through the API lane instead of
- * to the handler as Next would call it. The tests name handler and parameters, so only the choice of the route is left out.
+ * Setup file of the tests with a database, imported by others: the requests of the tests go over a socket and through the API lane instead of
+ * to the handler as Next would call it; with `TEST_TRANSPORT=next` they go to the handler. The tests name handler and parameters, so
+ * only the choice of the route is left out. `e2e/api-lane.slow.spec.ts` compares the two ways.
  */
 
 interface Target {
@@ -78,7 +79,7 @@ const viaLane: Transport = async (handler, request, params) => {
   }
 };
 
-setTransport(viaLane);
+if (process.env.TEST_TRANSPORT !== "next") setTransport(viaLane);
 
 afterAll(() => {
   server?.closeAllConnections();
