@@ -33,25 +33,30 @@ export function onNotify(listener: (event: JobTopic) => void): () => void {
 
 /** Minimum time between notifications: under load one covers many commits. */
 const notifyEveryMs = 20;
-const pendingTopics = new Set<JobTopic>();
-let notifiedAt = Number.NEGATIVE_INFINITY;
+
+/** Topics to notify of with the next flush. */
+const pending = processWide("pending-notifications", () => ({
+  topics: new Set<JobTopic>(),
+  flushedAt: Number.NEGATIVE_INFINITY,
+}));
 
 /** Notifies every process that there is work. Never awaited; simultaneous calls are coalesced. */
 export function notifyJobs(event: JobTopic = jobTopics.shipments): void {
   for (const listener of notificationListeners()) listener(event);
-  const isScheduled = pendingTopics.size > 0;
-  pendingTopics.add(event);
+  const state = pending();
+  const isScheduled = state.topics.size > 0;
+  state.topics.add(event);
   if (isScheduled) return;
   const flush = () => {
-    const events = [...pendingTopics];
-    pendingTopics.clear();
-    notifiedAt = performance.now();
+    const events = [...state.topics];
+    state.topics.clear();
+    state.flushedAt = performance.now();
     for (const each of events)
       notify(each).catch(() => {
         // The sweep finds the work, and the next query reports that the database is away.
       });
   };
-  const waitMs = notifiedAt + notifyEveryMs - performance.now();
+  const waitMs = state.flushedAt + notifyEveryMs - performance.now();
   if (waitMs > 0) setTimeout(flush, waitMs);
   else setImmediate(flush);
 }
