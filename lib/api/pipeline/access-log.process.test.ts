@@ -1,3 +1,4 @@
+import "@/scripts/testing/lane-transport";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { GET as HEALTHZ } from "@/app/healthz/route";
@@ -32,7 +33,7 @@ const detail = (shipmentId: number, headers: Record<string, string>) =>
     params: { id: String(shipmentId) },
   });
 
-/** An endpoint learns its route from the first request that it gets: one of its own, which no other file has called. */
+/** An endpoint learns its route from the first request that it gets, and this process has sent none. */
 const { GET: BOXES } = route({
   GET: endpoint({
     summary: "List nothing",
