@@ -1,5 +1,6 @@
 import { openConnection, replaceConnection } from "@/db/driver";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
+import { deleteOldEvents } from "@/lib/domain/events";
 import { searchAudit } from "@/lib/domain/identity/audit";
 import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
 import { beginLedgerCheck, continueLedgerCheck, findPeriodTotals, listMovements } from "@/lib/domain/money/ledger";
@@ -26,7 +27,6 @@ import {
 import { listCrossdockStock } from "@/lib/domain/warehouse/crossdock";
 import { mayHaveWork } from "@/lib/jobs/functions/waiting-work";
 import { type Context, systemContext } from "@/lib/platform/context";
-import { deleteOldEvents } from "@/lib/platform/outbox";
 import { deleteOldRequests } from "@/lib/platform/request-log";
 import { loadAccounts, openLargest } from "@/scripts/load";
 import { median, timed } from "./measure";

@@ -16,6 +16,7 @@ const withoutAccounts = [
   "carrier_measures",
   "carrier_services",
   "carriers",
+  "event_followers",
   "idempotency_keys",
   "key_check_values",
   "ledger_findings",

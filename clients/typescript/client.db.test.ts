@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
-import { Receiver, relayAll, testDispatcher } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
+import { Receiver, testDispatcher } from "@/lib/domain/messaging/webhooks/delivery/testing-dispatcher";
 import type { WebhookDispatcher } from "@/lib/domain/messaging/webhooks/delivery/webhook-dispatcher";
 import {
   buyer,
@@ -11,6 +11,7 @@ import {
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/operating/testing";
+import { relayAll } from "@/lib/domain/operating/testing-relay";
 import { Anden, AndenError, type AndenErrorCode, type AndenOptions, verifyWebhook } from "./src";
 import { close, listen, setupService, urlOf } from "./testing-service";
 

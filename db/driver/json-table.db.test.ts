@@ -31,7 +31,7 @@ test("rows written as one JSON text are stored as given, with nulls and the defa
   const { db } = connection();
   const drafts = [given(ids[0]), given(ids[1], "no")].map(rows.complete);
   expect([...(await write(db, { rows: JSON.stringify(drafts) }))]).toEqual(ids.map((id) => ({ id })));
-  const common = { sequence: 7, requestId: "", attempts: 0, processedAt: null };
+  const common = { sequence: 7, requestId: "", attempts: 0, processedAt: null, position: null };
   expect(await db.select().from(outbox).orderBy(outbox.id)).toEqual([
     { ...given(ids[0]), ...common, lastError: null },
     { ...given(ids[1]), ...common, lastError: "no" },

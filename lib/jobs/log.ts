@@ -14,9 +14,13 @@ export function reportError(event: string, error: unknown, facts: LogFacts = {})
 }
 
 /** Like `reportError`, at most once a minute for each event: for errors of any frequency. */
-export function reportErrorThrottled(event: string, error: unknown): void {
+export function reportErrorThrottled(
+  event: string,
+  error: unknown,
+  details: Readonly<Record<string, string>> = {},
+): void {
   recordRefusedWrite(error);
-  logThrottled("error", event, {}, rootCause(error));
+  logThrottled("error", event, details, rootCause(error));
 }
 
 /** Logger of the functions and their steps. */

@@ -9,8 +9,8 @@ import { processWide } from "@/lib/core/process-wide";
 /** Work that is waiting. Counts stop at 100,000, so that counting stays cheap during an incident. */
 export interface Backlog {
   readonly events: number;
-  /** Events that could not be relayed: somebody has to look at them. */
-  readonly eventsPoison: number;
+  /** Events that a follower failed to take so far, those set aside included: somebody has to look at them. */
+  readonly eventsFailed: number;
   /** Age of the oldest event that waits to be relayed, in seconds; 0 if there is none. */
   readonly oldestEventSeconds: number;
   readonly deliveriesPending: number;
@@ -51,6 +51,7 @@ interface Meters {
   readonly carrierCalls: Histogram<"carrier" | "operation" | "result">;
   readonly carrierBreakers: Gauge<"carrier" | "operation">;
   readonly attempts: Counter<"result">;
+  readonly eventsSetAside: Counter<"follower">;
   readonly droppedLogEntries: Counter<"reason">;
   readonly refusedWrites: Counter;
   readonly backupFailures: Counter;
@@ -98,6 +99,9 @@ export const countCarrierCall = (carrier: string, operation: string, result: str
   meters()
     .carrierCalls.labels(carrier, operation, result)
     .observe(milliseconds / 1000);
+
+/** Counts events that a follower gave up; 0 makes the series, so that the first one is seen as a rise. */
+export const countSetAside = (follower: string, count = 1): void => meters().eventsSetAside.labels(follower).inc(count);
 
 export const countBackupFailure = (): void => meters().backupFailures.inc();
 
@@ -230,6 +234,12 @@ function openMeters(): Meters {
       labelNames: ["result"],
       registers,
     }),
+    eventsSetAside: new Counter({
+      name: "anden_events_set_aside_total",
+      help: "Events that this process set aside because a follower could not take them",
+      labelNames: ["follower"],
+      registers,
+    }),
     droppedLogEntries: new Counter({
       name: "anden_request_log_dropped_total",
       help: "Requests that left no note in the request log, by why",
@@ -272,7 +282,7 @@ function openMeters(): Meters {
     waiting,
     backlog: [
       { gauge: gauge("anden_outbox_events", "Events not passed on yet, up to 100000"), name: "events" },
-      { gauge: gauge("anden_outbox_unfit", "Events that could not be passed on so far"), name: "eventsPoison" },
+      { gauge: gauge("anden_outbox_unfit", "Events that a follower could not take so far"), name: "eventsFailed" },
       {
         gauge: gauge("anden_outbox_oldest_seconds", "Age of the oldest event that was not passed on"),
         name: "oldestEventSeconds",

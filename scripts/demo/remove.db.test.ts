@@ -89,7 +89,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 /** Tables whose rows belong to no account and no carrier. */
-const places = ["localities", "key_check_values", "platform_settings", "retention_rounds"];
+const places = ["event_followers", "localities", "key_check_values", "platform_settings", "retention_rounds"];
 
 /** The tables of ids that are not foreign keys, by the name of the column. */
 const idColumns: Readonly<Record<string, string>> = {
@@ -115,7 +115,7 @@ const samples: Readonly<Record<string, string>> = {
 const sampleOf = ({ column, type, ofTable, ofColumn }: Column, { email }: DemoSignIn): string => {
   const table = ofTable ?? idColumns[column];
   // The demo was made last, so that the highest ids are its.
-  if (table) return `(select max(${ofColumn ?? "id"}) from ${table})`;
+  if (table) return `(select ${ofColumn ?? "id"} from ${table} order by 1 desc limit 1)`;
   const person = `'user:' || (select id from users where email = '${email}')`;
   if (column === "actor") return person;
   if (column === "bucket") return `${person} || ':read'`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { createWebhook, relayOutbox } from "@/lib/domain/messaging/webhooks";
+import { followWithin } from "@/lib/domain/events";
+import { createWebhook } from "@/lib/domain/messaging/webhooks";
 import { changeReturnPolicy } from "@/lib/domain/shipping/returns";
 import type { Context } from "@/lib/platform/context";
 import { returnPolicy } from "./returns";
@@ -47,7 +48,7 @@ export async function publishToNobody(tx: Context, accountId: number, at: Date):
  */
 export async function publishToReceivers(tx: Context, accountId: number): Promise<void> {
   await publishToNobody(tx, accountId, new Date(tx.now().getTime() - sinceHours * hourMs));
-  while ((await relayOutbox(tx, { limit: 1_000 })).more);
+  await followWithin(tx, accountId);
   await tx.db.execute(attempts(accountId, tx.now()));
   await tx.db.execute(deliveries(accountId));
   await tx.db.execute(health(accountId));

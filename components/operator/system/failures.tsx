@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -17,6 +18,8 @@ interface FailuresProps {
   isBusy: boolean;
 }
 
+const namedFollowers = ["webhooks", "notices", "orders", "channels"] as const;
+
 /** Failed jobs by kind, each with a retry. */
 export function Failures({ system, retry, isBusy }: FailuresProps) {
   const t = useTranslations("operatorDesk.system");
@@ -26,6 +29,10 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
       {t("retry")}
     </Button>
   );
+  const nameOfFollower = (name: string) => {
+    const known = namedFollowers.find((one) => one === name);
+    return known ? t(`events.followers.${known}`) : name;
+  };
   if (events.length + webhooks.length + batches.length + mails.length === 0)
     return (
       <Card>
@@ -51,6 +58,15 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
                 header: t("events.type"),
                 card: "title",
                 cell: ({ type }) => <code className="text-sm">{type}</code>,
+              },
+              {
+                key: "follower",
+                header: t("events.follower"),
+                cell: ({ follower, next_at: next }) => (
+                  <>
+                    {nameOfFollower(follower)} {next === null && <Badge tone="danger">{t("events.setAside")}</Badge>}
+                  </>
+                ),
               },
               { key: "account", header: t("account"), cell: ({ account_id: id }) => <AccountLink id={id} /> },
               {

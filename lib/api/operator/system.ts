@@ -30,10 +30,13 @@ export const SystemReply = z.object({
   events: z.array(
     z.object({
       id: z.string(),
+      follower: z.string(),
       account_id: z.int(),
       type: z.string(),
       attempts: z.int(),
       last_error: z.string().nullable(),
+      /** Null once the event is set aside, which only a retry by hand ends. */
+      next_at: z.iso.datetime().nullable(),
       created_at: z.iso.datetime(),
     }),
   ),
@@ -142,7 +145,7 @@ export const serializeSystem = (
   },
   backlog: {
     events: backlog.events,
-    events_unfit: backlog.eventsPoison,
+    events_unfit: backlog.eventsFailed,
     oldest_event_seconds: backlog.oldestEventSeconds,
     deliveries_pending: backlog.deliveriesPending,
     deliveries_due: backlog.deliveriesDue,
@@ -154,10 +157,12 @@ export const serializeSystem = (
   },
   events: events.map((event) => ({
     id: event.id,
+    follower: event.follower,
     account_id: event.accountId,
     type: event.type,
     attempts: event.attempts,
     last_error: event.lastError,
+    next_at: event.nextAt?.toISOString() ?? null,
     created_at: event.createdAt.toISOString(),
   })),
   webhooks: webhooks.map((webhook) => ({

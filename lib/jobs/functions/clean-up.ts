@@ -1,3 +1,4 @@
+import { deleteOldEvents } from "@/lib/domain/events";
 import { deleteOldIdempotencyKeys, deleteOldRateWindows, deleteOldSessions } from "@/lib/domain/identity/accounts";
 import { deleteOldNotices } from "@/lib/domain/messaging/notices";
 import { deleteOldDeliveries } from "@/lib/domain/messaging/webhooks";
@@ -8,7 +9,6 @@ import { deleteOldBulkActions } from "@/lib/domain/shipping/bulk";
 import { deleteOldBatches } from "@/lib/domain/shipping/documents";
 import { deleteOldImports } from "@/lib/domain/shipping/imports";
 import { systemContext } from "@/lib/platform/context";
-import { deleteOldEvents } from "@/lib/platform/outbox";
 import { deleteOldRequests } from "@/lib/platform/request-log";
 import { inngest } from "../client";
 import { untilDrained } from "./batches";

@@ -1,24 +1,21 @@
-import { relayOutbox } from "@/lib/domain/messaging/webhooks";
-import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { deliverEvent } from "./deliver-webhooks";
 import { dispatcher } from "./dispatcher";
+import { eventRelay } from "./event-relay";
 
-const eventsAtOnce = 400;
 const maxBatches = 20;
 
 /**
- * Turns events into deliveries, batch by batch, and wakes the webhook dispatcher of this process. The dispatcher is
+ * Relays events to their followers, batch by batch, and wakes the webhook dispatcher of this process. The dispatcher is
  * woken even without new events: the notification may stand for a delivery to be resent. When the dispatcher has no
  * free slots, an event asks any process to deliver.
  */
 export const relayOutboxJob = inngest.createFunction(
   { id: "relay-outbox", triggers: [{ event: jobTopics.shipments }, { cron: "* * * * *" }], concurrency: 1 },
-  async ({ step, runId }) => {
-    const ctx = systemContext("relay-outbox", { requestId: runId });
+  async ({ step }) => {
     const relay = async () => {
-      const { moved, more } = await relayOutbox(ctx, { limit: eventsAtOnce });
+      const { moved, more } = await eventRelay().relay();
       dispatcher().wake();
       return { moved, more, isFull: dispatcher().isFull() };
     };

@@ -3,7 +3,6 @@ import { connection } from "@/db/driver";
 import { carrierFeeds } from "@/db/schema/bookings";
 import { carriers } from "@/db/schema/carriers";
 import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
-import { relayOutbox } from "@/lib/domain/messaging/webhooks";
 import { subscribe } from "@/lib/domain/messaging/webhooks/testing-deliveries";
 import { beginLedgerCheck, continueLedgerCheck } from "@/lib/domain/money/ledger";
 import {
@@ -13,6 +12,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { relayAll } from "@/lib/domain/operating/testing-relay";
 import { createBulkAction, runBulkActions } from "@/lib/domain/shipping/bulk";
 import { createBatch } from "@/lib/domain/shipping/documents";
 import { printBatches, printSettings } from "@/lib/domain/shipping/documents/testing";
@@ -45,10 +45,6 @@ beforeEach(async () => {
   await relayAll();
   await run("delete from webhook_deliveries");
 });
-
-async function relayAll(): Promise<void> {
-  while ((await relayOutbox(ctx, { limit: 400 })).moved > 0);
-}
 
 /** Ids of the functions that are swept, and may have work. */
 async function listBusy(at = ctx): Promise<string[]> {

@@ -1,4 +1,5 @@
-import { hasDeliveriesDue, hasEventsToRelay } from "@/lib/domain/messaging/webhooks";
+import { hasEventsToRelay } from "@/lib/domain/events";
+import { hasDeliveriesDue } from "@/lib/domain/messaging/webhooks";
 import { isLedgerCheckDue } from "@/lib/domain/money/ledger";
 import { hasChannelWork } from "@/lib/domain/selling/channels";
 import { hasOrdersDue } from "@/lib/domain/selling/orders";

@@ -1,28 +1,8 @@
-import { and, asc, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, lt } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { outbox } from "@/db/schema/outbox";
-import { uuidV7 } from "@/lib/core/ids/uuid";
 import { assertAccountAccess } from "../access";
 import type { Context } from "../context";
-import { retentionStart } from "../retention";
-
-/** Deletes relayed events older than the retention, the oldest first. */
-export async function deleteOldEvents(
-  ctx: Context,
-  { limit }: { limit: number },
-): Promise<{ moved: number; more: boolean }> {
-  const before = retentionStart(ctx, "events");
-  // UUID v7 ids sort by time, so the primary key is the only index needed.
-  const earliestId = `${uuidV7(before).slice(0, 13)}-7000-8000-000000000000`;
-  const old = ctx.db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(lt(outbox.id, earliestId), isNotNull(outbox.processedAt)))
-    .orderBy(asc(outbox.id))
-    .limit(limit);
-  const deleted = await ctx.db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
-  return { moved: deleted.length, more: deleted.length === limit };
-}
 
 export type AccountEvent = Pick<
   typeof outbox.$inferSelect,

@@ -4,13 +4,7 @@
  * notification only delays the work by seconds.
  */
 
-export { type AccountEvent, deleteOldEvents, listAccountEvents } from "./history";
-export {
-  listPoisonEvents,
-  outboxBacklog,
-  type PoisonEvent,
-  retryPoisonEvents,
-} from "./poison-events";
+export { type AccountEvent, listAccountEvents } from "./history";
 export { type OutboxEvent, outboxRows, type RelayedEvent, recordEvents, relayedColumns, toOutboxRows } from "./record";
 export {
   type JobTopic,

@@ -27,12 +27,12 @@ export async function recordEvents(tx: Context, events: readonly OutboxEvent[]):
   notifyAfterCommit(tx);
 }
 
-const { requestId, processedAt, attempts, lastError, ...relayColumns } = getTableColumns(outbox);
+const { requestId, processedAt, position, attempts, lastError, ...relayColumns } = getTableColumns(outbox);
 /** The columns that the relay reads. */
 export const relayedColumns = relayColumns;
 export type RelayedEvent = Pick<typeof outbox.$inferSelect, keyof typeof relayedColumns>;
 
-type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "attempts" | "lastError">;
+type NewOutboxRow = Omit<typeof outbox.$inferSelect, "processedAt" | "position" | "attempts" | "lastError">;
 
 /** Rows for a statement that writes a change together with its events; call `notifyAfterCommit` after it. */
 export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewOutboxRow[] {
@@ -41,7 +41,7 @@ export function toOutboxRows(ctx: Context, events: readonly OutboxEvent[]): NewO
 }
 
 /** The columns of `toOutboxRows`, for `insert into outbox`. */
-export const outboxRows = jsonTable(getTableColumns(outbox), ["processedAt", "attempts", "lastError"]);
+export const outboxRows = jsonTable(getTableColumns(outbox), ["processedAt", "position", "attempts", "lastError"]);
 
 const writeEvents = statement(
   () => sql`

@@ -4,7 +4,6 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { auditEntries } from "@/db/schema/accounts";
-import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
@@ -19,6 +18,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { setEventAside } from "@/lib/domain/operating/testing-relay";
 import { createRequest, findShipment, listTracking } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
 import { DELETE as withdraw } from "./accounts/[account_id]/credentials/[credential_id]/route";
@@ -341,14 +341,11 @@ test("a completed rescue brings the shipment back, or says why it cannot", async
 });
 
 test("what could not be passed on is shown with its error and tried again", async () => {
-  const { db } = connection();
-  const [event] = await db.select({ id: outbox.id }).from(outbox).limit(1);
-  const id = event?.id ?? "";
-  await db.update(outbox).set({ processedAt: null, attempts: 3, lastError: "boom" }).where(eq(outbox.id, id));
+  const id = await setEventAside();
   const before = await ask(getSystem, "/system");
   expect(before.body).toMatchObject({
     readiness: { database: "ok" },
-    events: [{ id, attempts: 3, last_error: "boom" }],
+    events: [{ id, follower: "notices", attempts: 5, last_error: "boom", next_at: null }],
     versions: { service: expect.stringMatching(/^\d/) },
   });
   expect((await ask(retry, "/system/retries", { body: { what: "events" } })).status).toBe(200);

@@ -5,7 +5,7 @@ import { setupTestDatabase, withoutEventGuard } from "@/db/testing";
 import { PersonalDataReply, PersonalExportReply } from "@/lib/api/portal/operating/privacy";
 import { signedInHeaders } from "@/lib/api/session/testing";
 import { rowReader } from "@/lib/api/sheets/import-row";
-import { createWebhook, relayOutbox } from "@/lib/domain/messaging/webhooks";
+import { createWebhook } from "@/lib/domain/messaging/webhooks";
 import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { eraseOldOrders, eraseOldRecipients } from "@/lib/domain/operating/privacy";
 import { findCostReport, findShipmentReport } from "@/lib/domain/operating/reports";
@@ -17,6 +17,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "@/lib/domain/operating/testing";
+import { relayAll } from "@/lib/domain/operating/testing-relay";
 import { cancelOrder, findOrder, shipOrder } from "@/lib/domain/selling/orders";
 import { processImports, runImport } from "@/lib/domain/shipping/imports";
 import { importRowsOf, sheetRow } from "@/lib/domain/shipping/imports/testing";
@@ -221,7 +222,7 @@ async function liveThrough(): Promise<{ id: number; returnId: number }> {
   const [imported] = await sql`select shipment_id from import_rows where import_id = ${importId} and number = 2`;
   await deliver(Number(imported?.shipment_id));
 
-  while ((await relayOutbox(ctx(), { limit: 400 })).more);
+  await relayAll(ctx());
   await sql`insert into webhook_attempts
     (account_id, delivery_id, webhook_id, number, started_at, milliseconds, url, response)
     select deliveries.account_id, deliveries.id, webhook_id, 1, now(), 5, 'https://shop.example/x', 'thanks, Zulema'

@@ -15,9 +15,9 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../operating/testing";
+import { relayAll } from "../../operating/testing-relay";
 import { changeReturnPolicy, findRequestsOfReturns, issueReturnLink, requestReturn } from "../../shipping/returns";
 import { advanceShipments, findShipment, transitionShipment } from "../../shipping/shipments";
-import { relayOutbox } from "../webhooks";
 import { changeChoices, changeLowBalance, findNoticeSettings, listNotices, type MailContent, sendDueMails } from "./";
 
 setupTestDatabase();
@@ -39,7 +39,7 @@ afterEach(() => {
   delete process.env.SMTP_URL;
 });
 
-const relay = () => relayOutbox(ctx, { limit: 1000 });
+const relay = () => relayAll(ctx);
 
 /** The e-mails that a mail server would have received. */
 async function mails(at: Context = ctx, fails = false): Promise<Mail[]> {

@@ -18,7 +18,7 @@ interface NoticeDraft {
   readonly detail: Record<string, unknown>;
 }
 
-/** Writes the notices and e-mails that follow from events, in the transaction that marks the events as relayed. */
+/** Writes the notices and e-mails that follow from events: a follower of events. */
 export async function recordNoticesOf(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const statusChanges = rows.filter(
     ({ type, payload }) => type === "shipment.status_changed" && payload.status_code !== payload.previous_status_code,

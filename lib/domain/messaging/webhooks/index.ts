@@ -3,7 +3,7 @@
  * http or https URL: scheme, host and port are normalised, path and query stored byte for byte. Every change of a
  * subscription is a change of the account: published as its event, written to the audit log without the target's path.
  *
- * Route of an event: `relay.ts` makes it a message with a delivery for each subscription; a dispatcher claims due
+ * Route of an event: `publish.ts` makes it a message with a delivery for each subscription; a dispatcher claims due
  * deliveries (`claim.ts`), signs and sends them (`outbound.ts`) and writes the results (`results.ts`). The result
  * decides when a delivery is retried (`schedule.ts`) and whether its receiver is paused or disabled (`health.ts`). All
  * state is in rows: a claimed delivery belongs to its worker until the lease ends, so that a process may die at any
@@ -20,7 +20,7 @@ export {
 export { webhookBacklog } from "./delivery/backlog";
 export { attemptCounts } from "./delivery/counters";
 export { hasDeliveriesDue } from "./delivery/lease";
-export { hasEventsToRelay, relayOutbox } from "./delivery/relay";
+export { publishEvents } from "./delivery/publish";
 export { deleteOldDeliveries } from "./delivery/retention";
 export { retrySchedule } from "./delivery/schedule";
 export { webhookThroughputLimits } from "./delivery/throughput-limits";

@@ -2,12 +2,12 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
 import { type Context, systemContext } from "@/lib/platform/context";
+import { relayAll } from "../../operating/testing-relay";
 import { findDelivery, listDeliveries } from "./deliveries";
 import {
   insertShipmentEvents,
   openAccount,
   Receiver,
-  relayAll,
   status,
   subscribeTo,
   testDispatcher,

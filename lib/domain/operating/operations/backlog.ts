@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { hasEveryMigration } from "@/db/migration-state";
 import type { Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
-import { outboxBacklog } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
+import { findEventBacklog } from "../../events";
 import { webhookBacklog } from "../../messaging/webhooks";
 
 const countedUpTo = 100_000;
@@ -35,11 +35,12 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
           select findings from ledger_checks where account_id is null and finished_at is not null order by id desc limit 1
         ), 0) as "ledgerFindings"`);
     if (!row) throw new Error("the backlog was not counted");
-    const { outboxRows, poisonEvents, oldestOutboxSeconds, deliveriesByState } = await webhookBacklog(tx);
+    const events = await findEventBacklog(tx);
+    const { deliveriesByState } = await webhookBacklog(tx);
     return {
-      events: outboxRows,
-      eventsPoison: poisonEvents,
-      oldestEventSeconds: oldestOutboxSeconds,
+      events: events.waiting,
+      eventsFailed: events.failed,
+      oldestEventSeconds: events.oldestSeconds,
       deliveriesPending: deliveriesByState.pending,
       deliveriesDue: row.deliveriesDue,
       deliveriesSending: deliveriesByState.sending,
@@ -61,5 +62,5 @@ export interface DatabaseReadiness {
 
 export async function findReadiness(ctx: Context): Promise<DatabaseReadiness> {
   const isMigrated = await hasEveryMigration(ctx.db);
-  return { isMigrated, oldestEventSeconds: isMigrated ? (await outboxBacklog(ctx)).oldestSeconds : 0 };
+  return { isMigrated, oldestEventSeconds: isMigrated ? (await findEventBacklog(ctx)).oldestSeconds : 0 };
 }

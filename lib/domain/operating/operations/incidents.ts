@@ -3,8 +3,8 @@ import { outgoingMails } from "@/db/schema/notices";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
-import { listPoisonEvents, type PoisonEvent, retryPoisonEvents } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
+import { type FailedEvent, listFailedEvents, retryFailedEvents } from "../../events";
 import { recordAudit } from "../../identity/audit";
 import { type FailingWebhook, listFailingWebhooks } from "../../messaging/webhooks";
 import { type LedgerCheck, lastLedgerCheck } from "../../money/ledger";
@@ -19,7 +19,7 @@ type StuckMail = Pick<
 /** The backlog, and what somebody has to look at. */
 export interface Incidents {
   readonly backlog: Backlog;
-  readonly events: readonly PoisonEvent[];
+  readonly events: readonly FailedEvent[];
   readonly webhooks: readonly FailingWebhook[];
   readonly batches: readonly FailedBatch[];
   readonly mails: readonly StuckMail[];
@@ -34,7 +34,7 @@ export async function findIncidents(ctx: Context): Promise<Incidents> {
   assertOperator(ctx);
   const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
     findBacklog(ctx),
-    listPoisonEvents(ctx, shown),
+    listFailedEvents(ctx, shown),
     listFailingWebhooks(ctx, shown),
     listFailedBatches(ctx, shown),
     listStuckMails(ctx),
@@ -57,10 +57,10 @@ function listStuckMails(ctx: Context): Promise<StuckMail[]> {
     .limit(shown);
 }
 
-/** Makes the poison events due now; returns their number. */
+/** Makes the events that a follower failed to take due now; returns their number. */
 export function retryEvents(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const count = await retryPoisonEvents(tx);
+    const count = await retryFailedEvents(tx);
     if (count > 0)
       await recordAudit(tx, { accountId: null, action: "outbox.retried", target: "outbox", detail: { count } });
     return count;

@@ -231,14 +231,15 @@ describe("failures", () => {
       await db.execute(sql`
         insert into carrier_bookings (account_id, shipment_id, carrier_id, reference, state, created_at)
         values (${accountId}, ${ids[place]}, ${world.carrierIds[0]}, ${`R-${ids[place]}`}, ${state}, ${iso})`);
-    for (const [attempts, processedAt] of [
-      [3, null],
-      [0, null],
-      [2, iso],
-    ])
+    for (const attempts of [3, 0])
       await db.execute(sql`
-        insert into outbox (id, account_id, aggregate, aggregate_id, sequence, type, payload, attempts, processed_at, created_at)
-        values (gen_random_uuid(), ${accountId}, 'account', ${accountId}, 1, 'account.changed', '{}', ${attempts}, ${processedAt}, ${iso})`);
+        with event as (
+          insert into outbox (id, account_id, aggregate, aggregate_id, sequence, type, payload, processed_at, created_at)
+          values (gen_random_uuid(), ${accountId}, 'account', ${accountId}, 1, 'account.changed', '{}', ${iso}, ${iso})
+          returning id
+        )
+        insert into event_retries (follower, event_id, account_id, position, attempts, created_at)
+        select 'webhooks', id, ${accountId}, 1, ${attempts}, ${iso}::timestamptz from event`);
     await db.execute(sql`
       with webhook as (
         insert into webhooks (account_id, topic, url) values (${accountId}, 'status', 'https://shop.example/') returning id

@@ -107,7 +107,7 @@ export interface FailureCount {
 
 /**
  * What failed, by kind and by the day on which it was begun. Each part reads only what failed: bookings through
- * `carrier_bookings_state`, events through `outbox_pending`, deliveries through `webhook_deliveries_webhook` (those of a
+ * `carrier_bookings_state`, events through `event_retries`, deliveries through `webhook_deliveries_webhook` (those of a
  * deleted subscription are cancelled), requests through `api_requests_failed`.
  */
 export const selectFailures = statement<FailureCount>(
@@ -121,8 +121,8 @@ export const selectFailures = statement<FailureCount>(
       where bookings.carrier_id = any(array(select id from carriers))
         and bookings.state in ('refused', 'maybe_booked', 'cancel_by_hand') and shipments.account_id ${ofEveryAccount}
       union all
-      select 'event_stuck', created_at from outbox
-      where processed_at is null and attempts > 0 and account_id ${ofEveryAccount}
+      select 'event_stuck', created_at from event_retries
+      where attempts > 0 and account_id ${ofEveryAccount}
       union all
       select 'webhook_failed', created_at from webhook_deliveries
       where webhook_id = any(array(select id from webhooks)) and state = 'failed' and account_id ${ofEveryAccount}

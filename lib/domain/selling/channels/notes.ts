@@ -14,7 +14,7 @@ const retryMs = 30_000;
 const claimMs = 60_000;
 const callMs = 20_000;
 
-/** Writes which guides shops are to be told, in the transaction that relays that their orders were shipped. */
+/** Writes which guides shops are to be told when their orders are shipped: a follower of events. */
 export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const shipped = rows.filter(({ type }) => type === "order.shipped");
   if (shipped.length === 0) return;

@@ -7,8 +7,7 @@ import { statusOf } from "./state";
 import { lockOrders } from "./store";
 
 /**
- * Brings orders up to date with their shipments, in the transaction that marks the shipments' events as relayed, so that
- * each is followed once. An order tells that it is shipped when a shipment of it has its guide.
+ * Brings orders up to date with their shipments: a follower of events, which takes each event of a shipment once. An order tells that it is shipped when a shipment of it has its guide.
  */
 export async function followShipments(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const changes = rows.filter(({ type }) => type === "shipment.status_changed");

@@ -6,8 +6,8 @@ import { message } from "@/lib/core/messages";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changePreferences } from "../../identity/accounts";
-import { relayAll } from "../../messaging/webhooks/delivery/testing-dispatcher";
 import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
+import { relayAll } from "../../operating/testing-relay";
 import { advanceShipments, cancelShipment, findShipment } from "../../shipping/shipments";
 import {
   cancelOrder,

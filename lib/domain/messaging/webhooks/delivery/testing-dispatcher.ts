@@ -8,10 +8,10 @@ import type { Topic } from "@/lib/core/vocabulary";
 import { type Context, systemContext } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { insertAccount } from "../../../identity/accounts";
+import { relayAll } from "../../../operating/testing-relay";
 import type { Webhook } from "../find";
 import { createWebhook } from "../subscriptions";
 import { createTransport } from "../transport/transport";
-import { relayOutbox } from "./relay";
 import { webhookThroughputLimits } from "./throughput-limits";
 import { createWebhookDispatcher, type WebhookDispatcher } from "./webhook-dispatcher";
 import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
@@ -137,10 +137,6 @@ export async function insertShipmentEvents(
         createdAt: at,
       })),
     );
-}
-
-export async function relayAll(ctx: Context = systemContext("test")): Promise<void> {
-  while ((await relayOutbox(ctx, { limit: 500 })).more);
 }
 
 export const testDispatcher = (overrides: Partial<WebhookDispatcherOptions> = {}): WebhookDispatcher =>

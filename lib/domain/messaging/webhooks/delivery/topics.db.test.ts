@@ -14,11 +14,12 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../../operating/testing";
+import { relayAll } from "../../../operating/testing-relay";
 import { cancelOrder, createOrder, shipOrder } from "../../../selling/orders";
 import { testOrder } from "../../../selling/orders/testing";
 import { advanceShipments, markDocumentsObtained } from "../../../shipping/shipments";
 import { sendTestEvent } from "../test-event";
-import { relayAll, subscribeTo } from "./testing-dispatcher";
+import { subscribeTo } from "./testing-dispatcher";
 
 setupTestDatabase();
 

@@ -20,6 +20,7 @@ const newEvents = jsonTable(getTableColumns(outbox), [
   "aggregateId",
   "payload",
   "processedAt",
+  "position",
   "attempts",
   "lastError",
 ]);

@@ -6,7 +6,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { documentBatches } from "@/db/schema/documents";
 import { outgoingMails } from "@/db/schema/notices";
-import { outbox } from "@/db/schema/outbox";
 import { webhooks } from "@/db/schema/webhooks";
 import { setupTestDatabase } from "@/db/testing";
 import { signInOperator } from "@/lib/api/testing-operator";
@@ -18,6 +17,7 @@ import {
   seedTestCarriers,
   type TestCaller,
 } from "@/lib/domain/operating/testing";
+import { setEventAside } from "@/lib/domain/operating/testing-relay";
 import { createBatch } from "@/lib/domain/shipping/documents";
 import { printSettings } from "@/lib/domain/shipping/documents/testing";
 import { systemContext } from "@/lib/platform/context";
@@ -44,7 +44,7 @@ const incidents = async () => (await call(getSystem, path, { headers: operator }
 /** Causes one failure of each kind and returns the body that requests its retry. */
 const breakages = {
   events: async () => {
-    await connection().db.update(outbox).set({ processedAt: null, attempts: 2, lastError: "boom" });
+    await setEventAside();
     return {};
   },
   mails: async () => {

@@ -3,8 +3,8 @@ import { connection } from "@/db/driver";
 import { outbox } from "@/db/schema/outbox";
 import { setupTestDatabase } from "@/db/testing";
 import { uuidV7 } from "@/lib/core/ids/uuid";
-import { systemContext } from "../context";
-import { deleteOldEvents } from "./history";
+import { systemContext } from "@/lib/platform/context";
+import { deleteOldEvents } from ".";
 
 setupTestDatabase();
 

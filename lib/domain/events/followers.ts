@@ -1,0 +1,13 @@
+import { recordNoticesOf } from "../messaging/notices";
+import { publishEvents } from "../messaging/webhooks";
+import { recordTrackingNotes } from "../selling/channels";
+import { followShipments } from "../selling/orders";
+import type { Follower } from "./follower";
+
+/** Who follows events. A new follower begins with the events after its first start. */
+export const followers: readonly Follower[] = [
+  { name: "webhooks", follow: publishEvents },
+  { name: "notices", topics: ["shipment.status_changed", "account_balance.changed"], follow: recordNoticesOf },
+  { name: "orders", topics: ["shipment.status_changed"], follow: followShipments },
+  { name: "channels", topics: ["order.shipped"], follow: recordTrackingNotes },
+];
