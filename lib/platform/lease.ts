@@ -11,7 +11,12 @@ import { findDead, graceMs, newClaim, processOf } from "./process-lock";
  */
 type LeasedTable = PgTable & { readonly claim: PgColumn; readonly leaseUntil: PgColumn };
 
-export const newLease = (ctx: Context, leaseMs: number): { claim: string; leaseUntil: Date } => ({
+export interface Lease {
+  readonly claim: string;
+  readonly leaseUntil: Date;
+}
+
+export const newLease = (ctx: Context, leaseMs: number): Lease => ({
   claim: newClaim(),
   leaseUntil: new Date(ctx.now().getTime() + leaseMs),
 });

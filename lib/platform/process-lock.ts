@@ -13,6 +13,8 @@ import { openLockSession } from "./lock-session";
 /** First key of the locks, "ANDE"; the second is the number of the process. */
 const lockClass = 0x41_4e_44_45;
 const beatMs = 1_000;
+/** Pause before a lost lock is taken again. */
+const retakeMs = 100;
 /** A process that hangs, or whose machine is gone, loses its session after this silence. */
 const silenceMs = 6_000;
 /** A lock must be missing for this long: a live process whose session broke takes it again within a second. */
@@ -42,6 +44,9 @@ export async function holdProcessLock(): Promise<void> {
   await lock.tried;
 }
 
+/** False while the lock of this process is lost: others would not see that it is alive, or that it died. */
+export const isProcessKnown = (): boolean => state().lock?.isHeld() ?? true;
+
 /** A new claim for rows. Without the lock it names no process, and its lease alone says when others may take over. */
 export function newClaim(lock: ProcessLock | undefined = state().lock): string {
   const number = lock?.isHeld() ? lock.number : 0;
@@ -51,8 +56,10 @@ export function newClaim(lock: ProcessLock | undefined = state().lock): string {
 export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
   let isHeld = false;
   let isBeating = false;
+  let isClosed = false;
   const session = openLockSession("anden-process", () => {
     isHeld = false;
+    if (!isClosed) setTimeout(beat, retakeMs).unref();
   });
   async function beat(): Promise<void> {
     if (isBeating) return;
@@ -79,6 +86,7 @@ export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
     async close() {
       clearInterval(timer);
       isHeld = false;
+      isClosed = true;
       await session.end({ timeout: 1 });
     },
   };

@@ -12,7 +12,6 @@ export interface ClaimRequest {
   readonly after: number;
   /** Among equals, the subscriptions after this one come first. */
   readonly servedLast: number;
-  readonly leaseMs: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DeliveryQueue, Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
-import { newLease } from "@/lib/platform/lease";
+import type { Lease } from "@/lib/platform/lease";
 import { type ClaimRequest, claimDueSql, scanLimits } from "./claim-due.sql";
 import type { Health } from "./health";
 
@@ -46,8 +46,7 @@ export interface Claim {
  * transactions are skipped. A first attempt waits while another first attempt of the same subscription and aggregate is
  * in flight. A paused subscription gets one delivery at a time, as a probe.
  */
-export async function claimDue(ctx: Context, request: ClaimRequest): Promise<Claim> {
-  const lease = newLease(ctx, request.leaseMs);
+export async function claimDue(ctx: Context, { lease, ...request }: ClaimRequest & { lease: Lease }): Promise<Claim> {
   const rows = await ctx.db.execute<ClaimRow>(claimDueSql(request, { now: ctx.now(), ...lease }));
   return toClaim(rows, { ...lease, lane: request.lane });
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import type { Context } from "@/lib/platform/context";
@@ -18,9 +18,19 @@ const reclaimedAtOnce = 500;
  */
 export async function reclaimExpiredLeases(ctx: Context): Promise<number> {
   await endLeasesOfDeadProcesses(ctx, webhookDeliveries, sql`state = 'sending'`);
+  return releaseWhere(ctx, sql`lease_until <= ${ctx.now().toISOString()}::timestamptz`);
+}
+
+/**
+ * Releases what a claim of this process took without an answer that tells: its connection was lost, and only the database
+ * knows whether it was committed.
+ */
+export const releaseUnanswered = (ctx: Context, claims: Iterable<string>): Promise<number> =>
+  releaseWhere(ctx, sql`claim = any(${`{${[...claims].join()}}`}::uuid[])`);
+
+async function releaseWhere(ctx: Context, condition: SQL): Promise<number> {
   const rows = await ctx.db.execute<{ id: string; claim: string; webhook_id: string }>(sql`
-    select id, claim, webhook_id from webhook_deliveries
-    where state = 'sending' and lease_until <= ${ctx.now().toISOString()}::timestamptz
+    select id, claim, webhook_id from webhook_deliveries where state = 'sending' and ${condition}
     order by lease_until limit ${reclaimedAtOnce}`);
   return release(
     ctx,

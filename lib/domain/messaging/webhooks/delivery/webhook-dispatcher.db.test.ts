@@ -1,8 +1,10 @@
+import type { SQL } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
-import { systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
+import { newLease } from "@/lib/platform/lease";
 import { newClaim, openProcessLock } from "@/lib/platform/process-lock";
 import { disableWebhook } from "../enable";
 import { showWebhookSecret } from "../signing/secrets";
@@ -26,7 +28,7 @@ const claim = (): Promise<ClaimedDelivery[]> =>
     saturated: [],
     after: 0,
     servedLast: 0,
-    leaseMs: 60_000,
+    lease: newLease(world.context(), 60_000),
   }).then(({ deliveries }) => deliveries);
 
 /** The result that a worker reports after it sent a delivery successfully. */
@@ -92,6 +94,29 @@ test("a delivery that a worker claimed and never reported is sent by another whe
   expect(await recordSuccesses(world.context(), [report(lost!)])).toEqual(new Set());
   expect(await world.deliveries()).toEqual(before);
   expect(await world.attempts()).toHaveLength(1);
+});
+
+test("what was claimed as the connection was lost, before the answer came, is sent at once", async () => {
+  await world.subscribe();
+  await world.publish(1, 2);
+  const errors: string[] = [];
+  let isLost = false;
+  const losing = (): Context => {
+    const ctx = world.context();
+    const execute = async (query: SQL): Promise<unknown> => {
+      const rows = await ctx.db.execute<{ id?: string | null }>(query);
+      if (isLost || !rows.some((row) => "has_more" in row && row.id)) return rows;
+      isLost = true;
+      throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    };
+    return { ...ctx, db: Object.assign(Object.create(ctx.db), { execute }) };
+  };
+  const dispatcher = world.startDispatcher({ context: losing, onError: (event) => errors.push(event) });
+  await dispatcher.deliverDue(budget);
+  expect(errors).toEqual(["webhooks.not_claimed"]);
+  await dispatcher.deliverDue(budget);
+  await waitFor(async () => expect(await world.states()).toEqual(["succeeded", "succeeded"]));
+  expect(world.receiver.received).toHaveLength(2);
 });
 
 test("what a dead process had claimed is sent by another within seconds, without waiting for the lease", async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryQueue } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import { newLease } from "@/lib/platform/lease";
+import { isProcessKnown } from "@/lib/platform/process-lock";
 import { claimDue } from "./claim";
-import { reclaimExpiredLeases } from "./lease";
+import { reclaimExpiredLeases, releaseUnanswered } from "./lease";
 import { Outbound } from "./outbound";
 import { limitPlannedTimes } from "./planned-times";
 import type { WebhookDispatcherOptions } from "./webhook-dispatcher-options";
@@ -49,6 +51,8 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   const backloggedLanes = new Set<DeliveryQueue>();
   /** When the retry lane was last scanned, and when the next retry is due, as far as this process knows. */
   const retries = { scannedMs: 0, dueMs: Number.POSITIVE_INFINITY };
+  /** Claims of which no answer came: their rows, if there are any, are nobody's work. */
+  const unanswered = new Set<string>();
   let leasesCheckedMs = 0;
   let plansCheckedMs = 0;
   let isWakePending = false;
@@ -81,6 +85,12 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   }
 
   async function poll(ctx: Context): Promise<void> {
+    // A claim that names no process could be taken up only at the end of its lease.
+    if (!isProcessKnown()) return wakeAt(nowMs() + backlogPollMs);
+    if (unanswered.size > 0) {
+      await releaseUnanswered(ctx, unanswered);
+      unanswered.clear();
+    }
     if (isOver(leasesCheckedMs, leaseCheckIntervalMs)) {
       leasesCheckedMs = nowMs();
       await reclaimExpiredLeases(ctx);
@@ -126,6 +136,8 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
    */
   async function claimBatch(ctx: Context, lane: DeliveryQueue, limit: number): Promise<number | null> {
     const cursor = cursors[lane];
+    const lease = newLease(ctx, limits.leaseMs);
+    unanswered.add(lease.claim);
     const claim = await claimDue(ctx, {
       lane,
       limit,
@@ -133,8 +145,9 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       servedLast: cursor.last,
       slotsPerWebhook,
       saturated: outbound.registry.saturated(slotsPerWebhook, nowMs()),
-      leaseMs: limits.leaseMs,
+      lease,
     });
+    unanswered.delete(lease.claim);
     if (claim.isContested) isWakePending = true;
     if (claim.isContested || claim.hasMore) backloggedLanes.add(lane);
     if (claim.nextDueAt && lane === "retry") recordDue(claim.nextDueAt.getTime());
