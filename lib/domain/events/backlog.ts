@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { statement } from "@/db/driver";
 import { rowExists } from "@/db/query/exists";
 import type { Context } from "@/lib/platform/context";
 import type { Follower } from "./follower";
 import { followers } from "./followers";
+import { relayCursor } from "./positions";
 
 interface EventBacklog {
   /** Number of events that a follower has still to take, of the follower that has most, up to 100,000. */
@@ -40,6 +42,29 @@ export const hasEventsToRelay = (ctx: Context): Promise<boolean> =>
       ],
       sql` union all `,
     ),
+  );
+
+/** An idle follower's cursor is written that seldom: a row for each wake-up would cost a commit each. */
+export const unwrittenPositions = 200;
+
+/**
+ * A query for the followers, by name, that have an event to take, one that they passed over, or a cursor to write: without
+ * it each wake-up would cost a transaction of each follower.
+ */
+export const workOf = (followers: readonly Follower[]) =>
+  statement<{ name: string }>(
+    () => sql`
+      select name from event_followers cursors
+      where name <> ${relayCursor} and (
+        exists (select from event_retries where follower = name and next_at is not null)
+        or position + ${sql.raw(String(unwrittenPositions))} <= (
+          select position from event_followers where name = ${relayCursor}
+        )
+        or ${sql.join(
+          followers.map((follower) => sql`(name = ${follower.name} and exists (select ${after(follower)}))`),
+          sql` or `,
+        )}
+      )`,
   );
 
 export async function findEventBacklog(ctx: Context): Promise<EventBacklog> {

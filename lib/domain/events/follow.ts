@@ -10,6 +10,7 @@ import { countSetAside } from "@/lib/platform/metrics";
 import { outageOf } from "@/lib/platform/outages";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
+import { unwrittenPositions } from "./backlog";
 import type { Follower } from "./follower";
 import { eventsAtOnce, relayCursor } from "./positions";
 
@@ -27,6 +28,8 @@ export interface Followed {
   readonly more: boolean;
   /** Another process moves the follower at this moment. */
   readonly isBusy: boolean;
+  /** Whether events that it passed over are to be tried again. */
+  readonly hasRetries: boolean;
   readonly failed: readonly FailedEvent[];
 }
 
@@ -37,8 +40,6 @@ const retryDelaysMs = [1_000, 4_000, 16_000, 64_000];
 /** Accounts whose waiting events one transaction tries again. */
 const accountsAtOnce = 20;
 const errorLength = 500;
-/** An idle follower's cursor is written that seldom: a row for each wake-up would cost a commit each. */
-const unwrittenPositions = 1_000;
 
 /** The cursor, locked, and how far it may move; no row while another process holds it. */
 const lockCursor = statement<{ position: string; last: string; held: number[] }>(
@@ -77,7 +78,7 @@ const readEvents = prepared((db, topics: readonly string[] | null) => {
   return db.select({ rows: columns.aggregate(asc(page.position)) }).from(page);
 });
 
-const nothing: Followed = { moved: 0, more: false, isBusy: false, failed: [] };
+const nothing: Followed = { moved: 0, more: false, isBusy: false, hasRetries: false, failed: [] };
 
 /**
  * Lets a follower take the events after its cursor, at most `eventsAtOnce` of them. When it fails, it gets the events
@@ -106,19 +107,26 @@ async function takeBatch(
   const [cursor] = await lockCursor(tx.db, { follower: name, relay: relayCursor });
   if (!cursor) return { ...nothing, isBusy: true };
   const [after, last] = [Number(cursor.position), Number(cursor.last)];
-  if (last <= after) return nothing;
+  const hasRetries = cursor.held.length > 0;
+  if (last <= after) return { ...nothing, hasRetries };
   const [read] = await readEvents(tx.db, follower.topics ?? null).execute({ after, last });
   const events = read?.rows ?? [];
   const more = events.length === eventsAtOnce;
   const end = more ? (events.at(-1)?.position ?? last) : last;
-  if (events.length === 0 && end - after < unwrittenPositions) return nothing;
+  if (events.length === 0 && end - after < unwrittenPositions) return { ...nothing, hasRetries };
   const held = new Set(cursor.held);
   const waiting = events.filter(({ accountId }) => held.has(accountId)).map((event): Passed => ({ event }));
   const free = events.filter(({ accountId }) => !held.has(accountId));
   const passed = free.length > 0 ? await take(free) : [];
   await keepPassed(tx, follower, [...waiting, ...passed]);
   await moveCursor(tx.db, { follower: name, position: end });
-  return { ...nothing, moved: events.length, more, failed: failuresOf(passed) };
+  return {
+    moved: events.length,
+    more,
+    isBusy: false,
+    hasRetries: hasRetries || passed.length > 0,
+    failed: failuresOf(passed),
+  };
 }
 
 /** An event that was passed over: it failed, or waits for one that did. */

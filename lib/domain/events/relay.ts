@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/lib/platform/context";
 import { countSetAside } from "@/lib/platform/metrics";
-import { findNextRetry } from "./backlog";
+import { findNextRetry, workOf } from "./backlog";
 import { type Followed, followEvents, retryFollowing } from "./follow";
 import type { Follower } from "./follower";
 import { followers as allFollowers } from "./followers";
@@ -35,6 +35,7 @@ const stopTimeoutMs = 5_000;
 export function createEventRelay(options: RelayOptions): EventRelay {
   const { followers = allFollowers } = options;
   for (const { name } of followers) countSetAside(name, 0);
+  const findWork = workOf(followers);
   const loops = followers.map((follower) => createLoop(follower, options));
   let ensured: Promise<void> | undefined;
   const settled = async () => void (await Promise.all(loops.map((loop) => loop.settled())));
@@ -47,7 +48,8 @@ export function createEventRelay(options: RelayOptions): EventRelay {
         throw error;
       });
       const given = await givePositions(options.context());
-      for (const loop of loops) loop.wake();
+      const working = new Set((await findWork(options.context().db, {})).map(({ name }) => name));
+      for (const loop of loops) if (working.has(loop.name)) loop.wake();
       return given;
     },
     async stop() {
@@ -78,9 +80,11 @@ function createLoop(follower: Follower, { context, onFollowed, onError }: RelayO
     while (isWoken && !isStopping) {
       isWoken = false;
       try {
-        for (const step of [retryFollowing, followEvents]) await repeat(step);
-        const next = await findNextRetry(context(), follower.name);
-        if (next) wakeIn(Math.max(next.getTime() - context().now().getTime(), 1));
+        if (await repeat(followEvents)) {
+          await repeat(retryFollowing);
+          const next = await findNextRetry(context(), follower.name);
+          if (next) wakeIn(Math.max(next.getTime() - context().now().getTime(), 1));
+        }
       } catch (error) {
         onError("events.not_followed", error, { follower: follower.name });
         wakeIn(pauseMs.afterError);
@@ -89,18 +93,23 @@ function createLoop(follower: Follower, { context, onFollowed, onError }: RelayO
     running = undefined;
   }
 
-  async function repeat(step: typeof followEvents): Promise<void> {
+  /** Whether there are events that the follower passed over. */
+  async function repeat(step: typeof followEvents): Promise<boolean> {
+    let hasRetries = false;
     let followed: Followed;
     do {
       followed = await step(context(), follower);
       for (const { eventId, error } of followed.failed)
         onError("events.not_taken", error, { follower: follower.name, event: eventId });
-      if (followed.isBusy) return wakeIn(pauseMs.afterBusy);
+      if (followed.isBusy) wakeIn(pauseMs.afterBusy);
       if (followed.moved > 0) onFollowed?.(follower.name);
+      hasRetries ||= followed.hasRetries;
     } while (followed.more && !isStopping);
+    return hasRetries;
   }
 
   return {
+    name: follower.name,
     wake,
     settled: async () => running,
     stop() {
