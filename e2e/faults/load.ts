@@ -28,8 +28,10 @@ export interface LoadOptions extends LoadSize {
   /** Events are published evenly over this time. */
   readonly overMs: number;
   readonly behaviour?: Behaviour;
-  /** The longest time that a receiver with work may go without a request. */
+  /** The longest time that a receiver with work may go without a request, as long as the receivers live. */
   readonly maxGapMs?: number;
+  /** The same for the whole run, where receivers die: one that fails often is paused. */
+  readonly maxPausedMs?: number;
   /** False where the times of signatures are wrong. */
   readonly checksSignatures?: boolean;
   /** Further settings of the processes. */
@@ -78,7 +80,7 @@ export interface Disturbance {
  * database with the receiver's report.
  */
 export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbance): Promise<LoadOutcome> {
-  const { kind, endpoints, overMs, behaviour = badDay, maxGapMs, checksSignatures = true } = options;
+  const { kind, endpoints, overMs, behaviour = badDay, maxGapMs, maxPausedMs, checksSignatures = true } = options;
   const work = async (fleet: Fleet): Promise<LoadOutcome> => {
     const receiver = await startReceiver(options.seed);
     try {
@@ -101,7 +103,8 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
       const stuck = await drain(since, { stuckAfterMs });
       const tookMs = Date.now() - since.getTime();
       const report = await receiver.report();
-      const gapMs = await findLargestGap(since, report);
+      const gapMs = await findLargestGap(since, report, receiver.firstDeathAt());
+      const pausedMs = await findLargestGap(since, report);
       const duplicates = countDuplicates(report);
       const accounts = await countAccounts(since);
       console.log(
@@ -109,7 +112,8 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
           `  ${shipmentIds.length} shipments acknowledged, ${refused} refused; ${report.requests} requests in ` +
           `${(tookMs / 1000).toFixed(0)} s; ${duplicates} duplicates of at most ${allowedDuplicates}; signatures verified ` +
           `${report.signed.standardwebhooks} (standardwebhooks), ${report.signed.svix} (svix)\n` +
-          `  a receiver with work waited ${(gapMs / 1000).toFixed(1)} s at most for its next request`,
+          `  a receiver with work waited ${(gapMs / 1000).toFixed(1)} s at most for its next request` +
+          (pausedMs > gapMs ? `, and ${(pausedMs / 1000).toFixed(1)} s after receivers had died` : ""),
       );
       const losses = { lost: await countLost(since, report), doubled: duplicates, largestGapMs: gapMs };
       console.log(`  ${describeLosses(losses)}`);
@@ -118,7 +122,9 @@ export function underLoad(options: LoadOptions, { disturb, inspect }: Disturbanc
       const validated = [...(await findBrokenInvariants(since, report)), ...(await findViolations(shipmentIds))];
       const further = (await inspect?.()) ?? [];
       const waited =
-        maxGapMs !== undefined && gapMs > maxGapMs ? [`a receiver with work got no request for ${gapMs} ms`] : [];
+        gapMs > (maxGapMs ?? gapMs) || pausedMs > (maxPausedMs ?? pausedMs)
+          ? [`a receiver with work got no request for ${gapMs} ms, or ${pausedMs} ms with those that died`]
+          : [];
       return {
         broken: [
           ...stuck,

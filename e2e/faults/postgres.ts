@@ -12,10 +12,20 @@ export interface PostgresOptions extends LoadSize {
 
 const betweenCrashesMs = 8_000;
 const downMs = 1_500;
+/** Claims whose answer the crash took along are released as soon as the database is back. */
+const maxGapMs = 15_000;
 
 /** PostgreSQL is stopped immediately and recovers while events are published and delivered. */
 export async function postgresTest({ kind, crashes, events, endpoints, seed }: PostgresOptions): Promise<Outcome> {
-  const load: LoadOptions = { kind, events, endpoints, seed, members: 2, overMs: (crashes + 1) * betweenCrashesMs };
+  const load: LoadOptions = {
+    kind,
+    events,
+    endpoints,
+    seed,
+    members: 2,
+    overMs: (crashes + 1) * betweenCrashesMs,
+    maxGapMs,
+  };
   return underLoad(load, {
     async disturb({ fleet, members }) {
       let allowedDuplicates = 0;

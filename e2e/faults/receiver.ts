@@ -63,6 +63,8 @@ export interface Receiver {
   behave(behaviour: Behaviour, endpoint?: number): Promise<void>;
   /** As if the receivers' process were killed and came back: what it was working on is gone, and nobody listens. */
   die(forMs: number): Promise<void>;
+  /** When the receivers died first (Unix time in milliseconds); infinite while they have not. */
+  firstDeathAt(): number;
   /** From `since` on (Unix time in milliseconds) each request must carry a signature by this secret. */
   trust(endpoint: number, secret: string, since?: number): Promise<void>;
   /** The report without receipts. */
@@ -84,6 +86,7 @@ export async function startReceiver(seed: number): Promise<Receiver> {
     waiting.delete(number);
   });
   let last = 0;
+  let firstDeathAt = Number.POSITIVE_INFINITY;
   const send = (command: Command): Promise<ReceiverReport> =>
     new Promise((resolve) => {
       last++;
@@ -95,7 +98,9 @@ export async function startReceiver(seed: number): Promise<Receiver> {
     async behave(behaviour, endpoint) {
       await send({ kind: "behave", endpoint, behaviour });
     },
+    firstDeathAt: () => firstDeathAt,
     async die(forMs) {
+      firstDeathAt = Math.min(firstDeathAt, Date.now());
       await send({ kind: "die", forMs });
       await pause(forMs);
     },

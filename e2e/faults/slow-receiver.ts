@@ -9,8 +9,10 @@ interface SlowReceiverOptions extends LoadSize {
 
 const betweenMs = 6_000;
 const awayMs = 3_000;
+/** What waits for a process that died is taken up by another one. */
+const maxGapMs = 15_000;
 /** A receiver that failed ten times in a row is tried once a minute; on top of it a process may die. */
-const maxGapMs = 70_000;
+const maxPausedMs = 70_000;
 
 /**
  * Receivers take 1.5 s for each request, so that hundreds are under way whenever something dies: the process that sends
@@ -23,7 +25,8 @@ export function slowReceiverTest({ kills, ...options }: SlowReceiverOptions): Pr
     members: 2,
     overMs: (kills + 3) * betweenMs,
     behaviour: { status: 200, delayMs: 1_500 },
-    maxGapMs: maxGapMs + awayMs,
+    maxGapMs,
+    maxPausedMs: maxPausedMs + awayMs,
   };
   return underLoad(load, {
     async disturb({ fleet, members, settings, receiver }) {
