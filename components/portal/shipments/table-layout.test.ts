@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, moveTo, toExportColumns } from "./table-layout";
+import { arrange, moveTo, parseLayout, toExportColumns } from "./table-layout";
 
 const columns = ["shipment", "recipient", "carrier", "status", "price"].map((key) => ({ key }));
 const keysIn = (order: readonly string[]) => arrange(columns, order).map(({ key }) => key);
@@ -47,4 +47,9 @@ test("a column of the table is exported as what it shows, in the order of the ta
     "carrier",
     "serviceType",
   ]);
+});
+
+test("a layout that was stored with widths of columns is read without them", () => {
+  const stored = { order: ["price", "status"], widths: { price: 224 }, isCompact: true };
+  expect(parseLayout(stored)).toEqual({ order: ["price", "status"], isCompact: true });
 });

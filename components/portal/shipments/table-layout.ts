@@ -1,19 +1,17 @@
-import { fields, flag, list, named, number, orElse, text } from "@/components/shared/drafts/parsers";
+import { fields, flag, list, orElse, text } from "@/components/shared/drafts/parsers";
 import type { ExportColumn } from "@/lib/api/portal/shipping/shipment-export";
 
 /** How somebody arranged the table, as this browser remembers it. */
 export interface TableLayout {
   /** Keys in their order; empty for the usual order. */
   readonly order: readonly string[];
-  readonly widths: Readonly<Record<string, number>>;
   readonly isCompact: boolean;
 }
 
-export const usualLayout: TableLayout = { order: [], widths: {}, isCompact: false };
+export const usualLayout: TableLayout = { order: [], isCompact: false };
 
 export const parseLayout = fields({
   order: orElse(list(text), []),
-  widths: orElse(named(number), {}),
   isCompact: orElse(flag, false),
 });
 

@@ -73,7 +73,7 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
   });
   const drawn = table.getRowModel().rows;
   const { reveal, ...part } = useRowWindow(drawn.length, frame, props.isCompact ? compactRowHeight : rowHeight);
-  useColumnDrag(frame, drawn.length > 0 ? props.controls?.onMove : undefined);
+  useColumnDrag(frame, drawn.length > 0 ? props.onColumnMove : undefined);
   const isWide = useStickyHead(frame, drawn.length > 0);
   const linkOf = (key: string | undefined) =>
     frame.current?.querySelector<HTMLElement>(`tr[data-key="${key}"] a[href]`) ?? undefined;

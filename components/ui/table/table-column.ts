@@ -22,16 +22,6 @@ export interface Column<Row> {
   isOptional?: boolean;
 }
 
-/** Lets people arrange the columns of a table. The first column identifies the row and stays in its place. */
-export interface ColumnControls {
-  /** Chosen widths in pixels; the browser finds those of the other columns. */
-  readonly widths: Readonly<Record<string, number>>;
-  /** Puts a column in the place of another one. */
-  readonly onMove: (key: string, target: string) => void;
-  /** Undefined lets the browser find the width again. */
-  readonly onResize: (key: string, width: number | undefined) => void;
-}
-
 export interface TableSort {
   key: string;
   direction: "asc" | "desc";

@@ -1,9 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display block, on small screens, takes the native roles away in some browsers.
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { CSSProperties } from "react";
-import { ColumnResizer } from "./column-resizer";
-import type { Column, ColumnControls, TableSort } from "./table-column";
+import type { Column, TableSort } from "./table-column";
 import { type RowSelection, SelectAll } from "./table-selection";
 
 interface TableHeadProps<Row> {
@@ -12,13 +10,14 @@ interface TableHeadProps<Row> {
   onSortChange?: ((sort: TableSort) => void) | undefined;
   selection?: RowSelection | undefined;
   keys: readonly string[];
-  controls?: ColumnControls | undefined;
+  /** Columns are moved by dragging their headers. */
+  canMove?: boolean | undefined;
   /** Stays in sight: by itself, or moved by `useStickyHead` where the table scrolls sideways. */
   stays?: "by itself" | "moved" | undefined;
 }
 
 /** The header row. On small screens only screen readers get it, as every line of a card repeats its header. */
-export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, controls, stays }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, canMove, stays }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup" className={clsx("text-muted text-xs max-sm:sr-only", headStyle(stays))}>
       <tr role="row">
@@ -31,13 +30,11 @@ export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, c
               role="columnheader"
               scope="col"
               aria-sort={direction && (direction === "asc" ? "ascending" : "descending")}
-              data-column={controls && place > 0 ? column.key : undefined}
-              style={columnWidthStyle(controls?.widths[column.key])}
+              data-column={canMove && place > 0 ? column.key : undefined}
               className={clsx(
                 "whitespace-nowrap px-3 py-2 font-medium first:pl-5 last:pr-5",
                 column.align === "end" ? "text-end" : "text-start",
-                controls && arrangedHeader,
-                controls?.widths[column.key] !== undefined && columnWidthClass,
+                canMove && movableHeader,
               )}
             >
               {column.sortable && onSortChange ? (
@@ -51,13 +48,6 @@ export function TableHead<Row>({ columns, sort, onSortChange, selection, keys, c
                 </>
               ) : (
                 <span className={column.hideHeader ? "sr-only" : undefined}>{column.header}</span>
-              )}
-              {controls && (
-                <ColumnResizer
-                  header={column.header}
-                  width={controls.widths[column.key]}
-                  onResize={(width) => controls.onResize(column.key, width)}
-                />
               )}
             </th>
           );
@@ -82,15 +72,8 @@ const headStyle = (stays: TableHeadProps<unknown>["stays"]): string =>
       )
     : "border-b bg-sunken/60";
 
-const arrangedHeader =
-  "relative select-none data-dragged:opacity-50 data-[drop=after]:shadow-[inset_-3px_0_0_var(--color-accent)] data-[drop=before]:shadow-[inset_3px_0_0_var(--color-accent)]";
-
-/** A chosen width holds for all cells of a column: with any other of them the browser would find a compromise. */
-export const columnWidthClass =
-  "sm:w-(--column-width) sm:min-w-(--column-width) sm:max-w-(--column-width)! sm:overflow-hidden";
-
-export const columnWidthStyle = (width: number | undefined): CSSProperties | undefined =>
-  width === undefined ? undefined : ({ "--column-width": `${width}px` } as CSSProperties);
+const movableHeader =
+  "select-none data-dragged:opacity-50 data-[drop=after]:shadow-[inset_-3px_0_0_var(--color-accent)] data-[drop=before]:shadow-[inset_3px_0_0_var(--color-accent)]";
 
 interface SortButtonProps {
   header: string;

@@ -3,8 +3,8 @@ import clsx from "clsx";
 import type { ChangeEvent, ReactNode, Ref } from "react";
 import { CardMore } from "../layout/card-more";
 import { cardMoreOnly } from "../layout/card-more-style";
-import type { Column, ColumnControls, TableSort } from "./table-column";
-import { columnWidthClass, columnWidthStyle, TableHead } from "./table-head";
+import type { Column, TableSort } from "./table-column";
+import { TableHead } from "./table-head";
 import { type RowSelection, SelectRow } from "./table-selection";
 import type { RowWindow } from "./use-row-window";
 
@@ -25,7 +25,8 @@ export interface TableProps<Row> {
   stale?: boolean | undefined;
   /** Only these rows are rendered; see `DataTable`. */
   part?: RowWindow & { readonly frame: Ref<HTMLTableElement>; readonly isWide: boolean };
-  controls?: ColumnControls | undefined;
+  /** Puts a column in the place of another one. The first column identifies the row and stays in its place. */
+  onColumnMove?: ((key: string, target: string) => void) | undefined;
   /** Rows of one line, for tables whose cells have no more in compact rows (`group-data-compact/table`). */
   isCompact?: boolean | undefined;
   /** Cards have a disclosure although no column is `more`: their cells cut texts (`card-more-style`). */
@@ -50,7 +51,7 @@ export function Table<Row>({
   empty,
   stale,
   part,
-  controls,
+  onColumnMove,
   isCompact,
   hasCut = false,
   onToggle,
@@ -77,7 +78,7 @@ export function Table<Row>({
           onSortChange={onSortChange}
           selection={selection}
           keys={keys}
-          controls={controls}
+          canMove={onColumnMove !== undefined}
           stays={part && (part.isWide ? "moved" : "by itself")}
         />
         <Spacer height={part?.above} />
@@ -116,7 +117,7 @@ export function Table<Row>({
                   />
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} width={controls?.widths[column.key]}>
+                  <Cell key={column.key} column={column} row={row}>
                     {hasMore && column === firstShown && <CardMore label={rowLabel?.(row)} />}
                   </Cell>
                 ))}
@@ -158,20 +159,14 @@ const cellStyle = <Row,>({ card = "field", align, className }: Column<Row>): str
 interface CellProps<Row> {
   column: Column<Row>;
   row: Row;
-  /** Chosen by somebody. */
-  width: number | undefined;
   /** Before the content. */
   children: ReactNode;
 }
 
-function Cell<Row>({ column, row, width, children }: CellProps<Row>) {
+function Cell<Row>({ column, row, children }: CellProps<Row>) {
   const { card = "field" } = column;
   return (
-    <td
-      role="cell"
-      style={columnWidthStyle(width)}
-      className={clsx(cellStyle(column), width !== undefined && columnWidthClass)}
-    >
+    <td role="cell" className={cellStyle(column)}>
       {children}
       {(card === "field" || card === "more") && (
         <span aria-hidden className="shrink-0 text-muted text-sm sm:hidden">

@@ -73,7 +73,7 @@ export function useColumnDrag(
     const start = (event: PointerEvent) => {
       if (event.button !== 0 || event.pointerType === "touch" || !(event.target instanceof Element)) return;
       const cell = event.target.closest<HTMLElement>("th[data-column]");
-      if (!cell || event.target.closest("hr")) return;
+      if (!cell) return;
       drag = { cell, startX: event.clientX, isMoving: false, isAbandoned: false };
       document.addEventListener("pointermove", follow);
       document.addEventListener("pointerup", release);

@@ -25,7 +25,7 @@ export function ColumnChoices({ layout }: { layout: ReturnType<typeof useTableLa
     const [column, target] = [movable[place], movable[place + step]];
     if (!column || !target) return;
     if (document.activeElement instanceof HTMLElement) moved.current = document.activeElement;
-    layout.controls.onMove(key, target.key);
+    layout.moveColumn(key, target.key);
     setMessage(t("moved", { column: column.header, place: place + step + 2, total: layout.shown.length }));
   };
   const onKeyDown = (key: string) => (event: KeyboardEvent) => {

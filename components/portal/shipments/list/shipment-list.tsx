@@ -133,7 +133,7 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
               caption={t("caption")}
               columns={layout.columns}
               hidden={layout.hidden}
-              controls={layout.controls}
+              onColumnMove={layout.moveColumn}
               isCompact={layout.isCompact}
               rows={rows}
               rowKey={({ id }) => id}

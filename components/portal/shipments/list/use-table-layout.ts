@@ -3,14 +3,14 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { storedValue } from "@/components/shared/drafts/device-storage";
 import { useStoredSet } from "@/components/shared/drafts/use-stored-set";
-import type { Column, ColumnControls } from "@/components/ui/table/table-column";
+import type { Column } from "@/components/ui/table/table-column";
 import type { ShipmentRow } from "../queries";
 import { arrange, moveTo, parseLayout, type TableLayout, usualLayout } from "../table-layout";
 
 const storedLayout = storedValue("shipment-table-layout", parseLayout);
 const none: ReadonlySet<string> = new Set();
 
-/** The columns of the list as somebody arranged them in this browser: which, in which order, how wide, how high. */
+/** The columns of the list as somebody arranged them in this browser: which, in which order, how high. */
 export function useTableLayout(usualColumns: readonly Column<ShipmentRow>[]) {
   const [layout, setLayout] = useState<TableLayout>(usualLayout);
   useEffect(() => setLayout(storedLayout.read() ?? usualLayout), []);
@@ -19,7 +19,7 @@ export function useTableLayout(usualColumns: readonly Column<ShipmentRow>[]) {
   const change = useCallback((next: (former: TableLayout) => TableLayout) => {
     const wanted = next(storedLayout.read() ?? usualLayout);
     setLayout(wanted);
-    storedLayout.write({ order: [...wanted.order], widths: { ...wanted.widths }, isCompact: wanted.isCompact });
+    storedLayout.write({ order: [...wanted.order], isCompact: wanted.isCompact });
   }, []);
   const columns = useMemo(() => arrange(usualColumns, layout.order), [usualColumns, layout.order]);
   const hidden = useMemo(
@@ -35,7 +35,7 @@ export function useTableLayout(usualColumns: readonly Column<ShipmentRow>[]) {
       }),
     [changeVisibility],
   );
-  const onMove = useCallback(
+  const moveColumn = useCallback(
     (key: string, target: string) =>
       change((former) => {
         const [, ...others] = arrange(usualColumns, former.order);
@@ -44,23 +44,11 @@ export function useTableLayout(usualColumns: readonly Column<ShipmentRow>[]) {
       }),
     [change, usualColumns],
   );
-  const onResize = useCallback(
-    (key: string, width: number | undefined) =>
-      change((former) => {
-        const { [key]: _, ...widths } = former.widths;
-        return { ...former, widths: width === undefined ? widths : { ...widths, [key]: width } };
-      }),
-    [change],
-  );
-  const controls = useMemo<ColumnControls>(
-    () => ({ widths: layout.widths, onMove, onResize }),
-    [layout.widths, onMove, onResize],
-  );
   return {
     columns,
     hidden,
     shown: columns.filter(({ key }) => !hidden.has(key)),
-    controls,
+    moveColumn,
     isCompact: layout.isCompact,
     toggle,
     setCompact: (isCompact: boolean) => change((former) => ({ ...former, isCompact })),

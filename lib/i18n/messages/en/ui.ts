@@ -25,7 +25,6 @@ export const ui = {
   search: "Search",
   selectAll: "Select all",
   selectRow: "Select row",
-  columnWidth: "Width of the column {column}",
   suggestions: "Suggestions",
   total: "{total, plural, one {# result} other {# results}}",
 };

@@ -26,7 +26,6 @@ export const ui = {
   search: "Buscar",
   selectAll: "Seleccionar todo",
   selectRow: "Seleccionar fila",
-  columnWidth: "Ancho de la columna {column}",
   suggestions: "Sugerencias",
   total: "{total, plural, one {# resultado} other {# resultados}}",
 };

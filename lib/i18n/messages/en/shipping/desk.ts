@@ -7,7 +7,7 @@ export const desk = {
   rows: "{count} rows",
   columns: "Columns",
   layout: {
-    hint: "You can also drag the headings of the table, and their edge to change the width.",
+    hint: "You can also drag the headings of the table.",
     up: "Move before: {column}",
     down: "Move after: {column}",
     moved: "{column}: place {place} of {total}",
@@ -15,7 +15,7 @@ export const desk = {
     normal: "Normal",
     compact: "Compact",
     restore: "Restore the table",
-    restored: "The table has its original columns, order and widths again",
+    restored: "The table has its original columns and order again",
   },
   row: "Shipment {id}",
   sort: {

@@ -7,7 +7,7 @@ export const desk = {
   rows: "{count} filas",
   columns: "Columnas",
   layout: {
-    hint: "También podés arrastrar los encabezados de la tabla, y su borde para cambiar el ancho.",
+    hint: "También podés arrastrar los encabezados de la tabla.",
     up: "Mover antes: {column}",
     down: "Mover después: {column}",
     moved: "{column}: lugar {place} de {total}",
@@ -15,7 +15,7 @@ export const desk = {
     normal: "Normal",
     compact: "Compacto",
     restore: "Restablecer la tabla",
-    restored: "La tabla volvió a sus columnas, orden y anchos originales",
+    restored: "La tabla volvió a sus columnas y orden originales",
   },
   row: "Envío {id}",
   sort: {
