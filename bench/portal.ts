@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { startTestSession } from "@/lib/api/session/testing";
-import { shipmentSorts } from "@/lib/core/vocabulary";
+import { limits, shipmentSorts, toSortParts } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
@@ -207,12 +207,14 @@ async function searchQueries(shop: Shop, count: number): Promise<Record<string, 
   };
 }
 
-/** Every order: the first page, one that nobody turns to by hand, and the last one. */
+/** Every order: the first page, and the last one that is offered. */
 function sortQueries(count: number): Record<string, Query> {
   const last = Math.ceil(count / 25);
-  const pages = { "first page": 1, "page 400": Math.min(400, last), "last page": last };
+  const lastSorted = Math.min(limits.countedShipments / 25, last);
   const queries = shipmentSorts.flatMap((sort) =>
-    Object.entries(pages).map(([name, page]) => [`sort: ${sort}, ${name}`, { sort, page: String(page) }] as const),
+    [1, toSortParts(sort).key === "created" ? last : lastSorted].map(
+      (page) => [`sort: ${sort}, page ${page}`, { sort, page: String(page) }] as const,
+    ),
   );
   return {
     ...Object.fromEntries(queries),

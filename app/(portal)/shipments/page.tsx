@@ -94,9 +94,9 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
 /** The response of `GET /api/portal/shipments`, without an HTTP request. */
 async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
   const query = PortalShipmentsQuery.parse(given);
-  const { rows, total } = await listTableShipments(ctx, toShipmentListing(query));
+  const { rows, ...size } = await listTableShipments(ctx, toShipmentListing(query));
   const request = { path: "/api/portal/shipments", search: "" };
-  return serializeEnvelope({ rows: rows.map((row) => serializePortalShipment(row, ctx.baseUrl)), total }, query, {
+  return serializeEnvelope({ rows: rows.map((row) => serializePortalShipment(row, ctx.baseUrl)), ...size }, query, {
     baseUrl: ctx.baseUrl,
     request,
   });

@@ -19,3 +19,13 @@ test("entries that are already serialised get the same envelope", () => {
     ),
   );
 });
+
+test("of a list whose later pages are not offered, the links end with the last that is", () => {
+  const at = { baseUrl: "https://example.com", request: { path: "/v2/shipments", search: "" } };
+  const size = { total: 340, offered: 100 };
+  const { links, meta } = serializeEnvelope({ rows: ["a"], ...size }, { page: 4, per_page: 25 }, at);
+  expect(links).toMatchObject({ last: expect.stringContaining("page=4"), next: null });
+  expect(meta).toMatchObject({ last_page: 4, total: 340 });
+  const beyond = serializeEnvelope({ rows: [], ...size }, { page: 9, per_page: 25 }, at);
+  expect(beyond.links.prev).toContain("page=4");
+});

@@ -36,33 +36,39 @@ const Meta = z.object({
 export const envelope = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: z.array(entry), links: Links, meta: Meta });
 
+interface Size {
+  readonly total: number;
+  /** Pages are offered for so many only. */
+  readonly offered?: number;
+}
+
 /** The paging envelope; the links keep the other filters of the request. */
 export function serializeEnvelope<Entry>(
-  { rows, total }: { rows: readonly Entry[]; total: number },
+  { rows, ...size }: Size & { rows: readonly Entry[] },
   query: PageQuery,
   at: { baseUrl: string; request: RequestUrl },
 ) {
-  return { data: [...rows], ...serializePaging({ shown: rows.length, total }, query, at) };
+  return { data: [...rows], ...serializePaging({ shown: rows.length, ...size }, query, at) };
 }
 
 /** Like `serializeEnvelope`, for entries that are already serialised as JSON. */
 export function writeEnvelope<Entry>(
-  { rows, total }: { rows: readonly string[]; total: number },
+  { rows, ...size }: Size & { rows: readonly string[] },
   query: PageQuery,
   at: { baseUrl: string; request: RequestUrl },
 ): JsonText<ReturnType<typeof serializeEnvelope<Entry>>> {
-  const paging = JSON.stringify(serializePaging({ shown: rows.length, total }, query, at));
+  const paging = JSON.stringify(serializePaging({ shown: rows.length, ...size }, query, at));
   return new JsonText(`{"data":[${rows.join()}],${paging.slice(1)}`);
 }
 
 /** The `links` and `meta` of a page. */
 function serializePaging(
-  { shown, total }: { shown: number; total: number },
+  { shown, total, offered = total }: Size & { shown: number },
   query: PageQuery,
   at: { baseUrl: string; request: RequestUrl },
 ) {
   const { page, per_page: perPage } = query;
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const lastPage = Math.max(1, Math.ceil(offered / perPage));
   const { path, linkTo } = pagesAt(at);
   const from = shown === 0 ? null : (page - 1) * perPage + 1;
   return {

@@ -153,6 +153,11 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
                 )
               }
             />
+            {isCut(list.data) && (
+              <p className="border-t px-5 py-3 text-muted text-sm print:hidden">
+                {listLabels("sortedLimit", { count: limits.countedShipments })}
+              </p>
+            )}
             <ListPages page={list.data} isMore={isMore} filters={filters} onShow={show} />
           </>
         ) : (
@@ -162,6 +167,9 @@ export function ShipmentList({ accountId, origins, carriers, can }: ShipmentList
     </>
   );
 }
+
+/** Whether pages are offered for the first of them only, as in an order that is not that of creation. */
+const isCut = ({ meta }: ShipmentPage): boolean => meta.last_page * meta.per_page < meta.total;
 
 /** Whether `total` is only a lower bound: the server stops counting at a limit. */
 const useIsMore = (total: number, filters: Parameters<typeof isFiltered>[0]): boolean =>

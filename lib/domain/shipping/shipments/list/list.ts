@@ -22,7 +22,7 @@ import { readSorted } from "./sorted-page";
 export interface ShipmentListing extends ShipmentFilter, Window {
   /** Counting stops here where the counting table cannot answer the filters; the total is this number then. */
   readonly countTo?: number;
-  /** Newest first without it. A list in another order is of one account. */
+  /** Newest first without it. A list in another order is of one account, and its pages end at `limits.countedShipments`. */
   readonly sort?: ShipmentSort | undefined;
 }
 
@@ -44,8 +44,8 @@ export async function listShipmentTexts(
   filter: ShipmentListing,
   writer: ShipmentWriter,
 ): Promise<Page<string>> {
-  const { rows, total } = await readPage(ctx, filter, listedPages);
-  return { rows: await writeRows(rows, listedPages, writer), total };
+  const { rows, ...size } = await readPage(ctx, filter, listedPages);
+  return { rows: await writeRows(rows, listedPages, writer), ...size };
 }
 
 /** Like `listShipments`, with the columns of the portal's table. */
@@ -58,13 +58,13 @@ export async function listTableTexts(
   filter: ShipmentListing,
   writer: ShipmentWriter<TableShipment>,
 ): Promise<Page<string>> {
-  const { rows, total } = await readPage(ctx, filter, tablePages);
-  return { rows: await writeRows(rows, tablePages, writer), total };
+  const { rows, ...size } = await readPage(ctx, filter, tablePages);
+  return { rows: await writeRows(rows, tablePages, writer), ...size };
 }
 
 async function readSummaries<Row extends OfCarrier>(ctx: Context, filter: ShipmentListing, pages: Pages<Row>) {
-  const { rows, total } = await readPage(ctx, filter, pages);
-  return { rows: await toSummaries(rows.map(pages.parse)), total };
+  const { rows, ...size } = await readPage(ctx, filter, pages);
+  return { rows: await toSummaries(rows.map(pages.parse)), ...size };
 }
 
 async function readPage<Row>(ctx: Context, filter: ShipmentListing, pages: Pages<Row>): Promise<Page<string>> {

@@ -15,6 +15,8 @@ import { chosenRows, firstPage, hasStablePlan, laterPage, limitStep, type RowTex
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
+  /** Pages are offered for the first ones only; for all without it. */
+  readonly offered?: number;
 }
 
 export interface Window {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/driver";
 import { ownedBy } from "@/db/query/newest";
@@ -16,9 +16,6 @@ export interface Sortable {
   readonly accountId: number;
   readonly where: SQL | undefined;
 }
-
-/** From the front of the list, or from its end, where every order is reversed. */
-export type Side = "front" | "end";
 
 export type Value = string | number;
 
@@ -70,21 +67,19 @@ export async function distinctValues({ db, accountId }: Sortable, column: AnyPgC
   return rows.map(({ value }) => value);
 }
 
-/** Walks the values in this order, each newest first; from the end in the reverse order, each oldest first. */
+/** Walks the values in this order, each newest first. */
 export async function walkValues(
   { db, accountId, where }: Sortable,
-  { column, values, side }: { column: AnyPgColumn; values: readonly Value[]; side: Side },
+  { column, values }: { column: AnyPgColumn; values: readonly Value[] },
   { limit, offset }: Window,
 ): Promise<number[]> {
-  const order = side === "front" ? desc : asc;
   const ofValue = and(ownedBy(shipments.accountId, [accountId]), where, sql`${column} = wanted.value`);
   // The nested loop goes through the values in their order and stops with the last row that is asked for.
   const rows = await db.execute<{ id: string }>(sql`
-    select found.id from unnest(${arrayOf(column, side === "front" ? values : values.toReversed())})
-      with ordinality as wanted(value, place)
+    select found.id from unnest(${arrayOf(column, values)}) with ordinality as wanted(value, place)
     cross join lateral (
       select ${shipments.id} as id from ${shipments} where ${ofValue}
-      order by ${order(shipments.accountId)}, ${order(shipments.id)} limit ${offset + limit}
+      order by ${desc(shipments.accountId)}, ${desc(shipments.id)} limit ${offset + limit}
     ) found
     limit ${limit} offset ${offset}`);
   return toIds(rows);
@@ -96,19 +91,19 @@ export interface Entry {
   readonly value: Value;
 }
 
-/** The index over account, column and id, from its front or from its end. */
-export interface IndexSide {
+interface Stretch {
   readonly column: AnyPgColumn;
-  readonly side: Side;
+  readonly isDescending: boolean;
+  readonly maxEntries: number;
 }
 
-/** The matching ones of so many entries of the index. */
+/** The matching ones of so many entries of the index over account, column and id. */
 export function walkIndex(
   { db, accountId, where }: Sortable,
-  { column, side, maxEntries }: IndexSide & { readonly maxEntries: number },
+  { column, isDescending, maxEntries }: Stretch,
   { limit, offset }: Window,
 ): Promise<Entry[]> {
-  const order = side === "front" ? asc : desc;
+  const order = isDescending ? desc : asc;
   const inOrder = [order(shipments.accountId), order(column), order(shipments.id)];
   const stretch = db
     .select()
@@ -127,30 +122,26 @@ export function walkIndex(
     .offset(offset);
 }
 
-/** The shipments with this value: newest first, or oldest first from the end of the index. */
+/** The shipments with this value, newest first. */
 export async function listEqual(
   { db, accountId, where }: Sortable,
-  { column, side }: IndexSide,
-  value: Value,
+  { column, value }: { column: AnyPgColumn; value: Value },
   { limit, offset }: Window,
 ): Promise<number[]> {
-  const order = side === "front" ? desc : asc;
   const rows = await db
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(ownedBy(shipments.accountId, [accountId]), where, eq(column, value)))
-    .orderBy(order(shipments.accountId), order(shipments.id))
+    .orderBy(desc(shipments.accountId), desc(shipments.id))
     .limit(limit)
     .offset(offset);
   return toIds(rows);
 }
 
-/** How many shipments with the value of the entry are met before it. */
-export async function countPassed(
+/** How many shipments with the value of the entry are older. */
+export const countOlder = (
   { db, accountId, where }: Sortable,
-  { column, side }: IndexSide,
+  column: AnyPgColumn,
   { id, value }: Entry,
-): Promise<number> {
-  const isMetBefore = side === "front" ? lt(shipments.id, id) : gt(shipments.id, id);
-  return db.$count(shipments, and(ownedBy(shipments.accountId, [accountId]), where, eq(column, value), isMetBefore));
-}
+): Promise<number> =>
+  db.$count(shipments, and(ownedBy(shipments.accountId, [accountId]), where, eq(column, value), lt(shipments.id, id)));

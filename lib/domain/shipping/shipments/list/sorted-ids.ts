@@ -7,10 +7,9 @@ import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../../carriers";
 import type { Window } from "./pages";
 import {
-  countPassed,
+  countOlder,
   distinctValues,
   type Entry,
-  type IndexSide,
   listEqual,
   type Sortable,
   sortMatches,
@@ -37,8 +36,6 @@ export interface SortedList {
   readonly where: SQL | undefined;
   /** So many match, or they are all of the account, that they are not read for a page. */
   readonly isWalked: boolean;
-  /** How many match, if that is known. */
-  readonly total: number | undefined;
   /** Of the index, instead of 20,000 entries. */
   readonly leastStretch?: number | undefined;
 }
@@ -59,24 +56,18 @@ export const isSorted = (sort: ShipmentSort | undefined): sort is ShipmentSort =
 /**
  * Ids of a window of a sorted list; ties newest first.
  *
- * A page deep in a list that is walked costs index entries, at most half of the account's from either end, three times
- * that where equal values go newest first against the order of the index: they are found, counted and listed.
+ * A page of a list that is walked costs the index entries before its end, three times that where equal values go newest
+ * first against the order of the index: they are found, counted and listed.
  */
 export async function listSortedIds(ctx: Context, list: SortedList, window: Window): Promise<number[]> {
-  const { sort, where, accountId, isWalked, total = Number.POSITIVE_INFINITY } = list;
-  const { offset } = window;
-  const limit = Math.min(window.limit, total - offset);
-  if (limit <= 0) return [];
+  const { sort, where, accountId, isWalked, leastStretch } = list;
+  if (window.limit <= 0) return [];
   const sortable = { db: ctx.db, accountId, where };
   const order = await orderOf(sortable, sort);
-  if (!isWalked) return sortMatches(sortable, order, { limit, offset });
-  const afterwards = total - offset - limit;
-  const place: Place = {
-    front: { limit, offset },
-    end: afterwards < offset ? { limit, offset: afterwards } : undefined,
-  };
-  if (order.values) return walkOrderedValues(sortable, { ...order, values: order.values }, place);
-  return walkNearerEnd({ ...sortable, leastStretch: list.leastStretch }, order, place);
+  if (!isWalked) return sortMatches(sortable, order, window);
+  const { column, values } = order;
+  if (values) return walkValues(sortable, { column, values }, window);
+  return walkStretch({ ...sortable, leastStretch }, order, window);
 }
 
 /** Ids of all that match, or of the first ones. */
@@ -119,41 +110,22 @@ const valuesOf: Partial<Record<SortedKey, (sortable: Sortable, column: AnyPgColu
   },
 };
 
-/** A window of the list, and the same counted from the end where that is nearer. */
-interface Place {
-  readonly front: Window;
-  readonly end: Window | undefined;
-}
-
-async function walkOrderedValues(
-  sortable: Sortable,
-  { column, values }: Order & { readonly values: readonly Value[] },
-  { front, end }: Place,
-): Promise<number[]> {
-  if (!end) return walkValues(sortable, { column, values, side: "front" }, front);
-  return (await walkValues(sortable, { column, values, side: "end" }, end)).toReversed();
-}
-
 /**
- * Walks the index from the nearer end of the list. Matches that do not come within a stretch of it are far between: then
- * all are read and sorted.
+ * Walks the index in the order of the list. Matches that do not come within a stretch of it are far between: then all are
+ * read and sorted.
  */
-async function walkNearerEnd(
+async function walkStretch(
   { leastStretch = defaultStretch, ...sortable }: Sortable & Pick<SortedList, "leastStretch">,
   order: Order,
-  { front, end }: Place,
+  window: Window,
 ): Promise<number[]> {
-  const { isDescending, column } = order;
-  const near = end ?? front;
-  // A descending list is the index from its end, equal values included: the newest has the highest id.
-  const from: IndexSide = { column, side: isDescending === (end === undefined) ? "end" : "front" };
-  const maxEntries = Math.max(leastStretch, 4 * (near.offset + near.limit));
-  const entries = await walkIndex(sortable, { ...from, maxEntries }, near);
-  if (entries.length < near.limit) return sortMatches(sortable, order, front);
-  const ids = isDescending
-    ? entries.map(({ id }) => id)
-    : await turnEqualValues(sortable, from, { entries, offset: near.offset });
-  return end ? ids.toReversed() : ids;
+  const { limit, offset } = window;
+  const maxEntries = Math.max(leastStretch, 4 * (offset + limit));
+  const entries = await walkIndex(sortable, { ...order, maxEntries }, window);
+  // Fewer than the page has: the list may end here, or more matches follow beyond the stretch.
+  if (entries.length < limit) return sortMatches(sortable, order, window);
+  // Descending, equal values too are in the order of the list: the newest has the highest id.
+  return order.isDescending ? entries.map(({ id }) => id) : turnEqualValues(sortable, order, { entries, offset });
 }
 
 /**
@@ -162,17 +134,17 @@ async function walkNearerEnd(
  */
 async function turnEqualValues(
   sortable: Sortable,
-  from: IndexSide,
+  { column }: Order,
   { entries, offset }: { entries: readonly Entry[]; offset: number },
 ): Promise<number[]> {
   const first = entries[0];
   if (!first) return [];
-  const passed = offset === 0 ? 0 : await countPassed(sortable, from, first);
+  const passed = offset === 0 ? 0 : await countOlder(sortable, column, first);
   const groups = [...groupBy(entries, ({ value }) => value)];
   const turned = groups.map(async ([value, group], place) => {
     const isFirst = place === 0;
     if (!isFirst && place < groups.length - 1) return group.map(({ id }) => id).toReversed();
-    return listEqual(sortable, from, value, { offset: isFirst ? passed : 0, limit: group.length });
+    return listEqual(sortable, { column, value }, { offset: isFirst ? passed : 0, limit: group.length });
   });
   return (await Promise.all(turned)).flat();
 }

@@ -3,6 +3,8 @@ export const desk = {
   counted: "{count, number}+",
   many: "More than {count, number}",
   rangeOfMany: "{from, number}–{to, number} of more than {total, number}",
+  sortedLimit:
+    "In this order the first {count, number} are shown. To see the others, filter the list or sort it by creation.",
   pageSize: "Rows on a page",
   rows: "{count} rows",
   columns: "Columns",

@@ -3,6 +3,8 @@ export const desk = {
   counted: "{count, number}+",
   many: "Más de {count, number}",
   rangeOfMany: "{from, number}–{to, number} de más de {total, number}",
+  sortedLimit:
+    "En este orden se ven los primeros {count, number}. Para ver los demás, filtrá la lista u ordenala por creación.",
   pageSize: "Filas por página",
   rows: "{count} filas",
   columns: "Columnas",
