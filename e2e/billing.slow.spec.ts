@@ -101,12 +101,12 @@ test("the balance is explained line by line and exported as CSV, and the log sho
 
   await test.step("the audit log shows who did it", async () => {
     await page.goto("/settings/audit");
-    await expect(page.getByText("reintegró el envío")).toBeVisible();
+    await expect(page.getByText("reintegró un envío")).toBeVisible();
     await page.getByRole("combobox", { name: "Tema" }).click();
     await page.getByRole("option", { name: "Dinero" }).click();
     await expect(page).toHaveURL(/action=ledger/);
     await expect(page.getByText("abrió la cuenta")).toHaveCount(0);
-    await page.getByRole("link", { name: `#${id}`, exact: true }).click();
+    await page.getByRole("link", { name: `envío #${id}`, exact: true }).click();
     await expect(page.getByRole("row")).toHaveCount(2);
   });
 });

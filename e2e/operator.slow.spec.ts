@@ -241,10 +241,10 @@ test("an operator adds a carrier with a service and a branch, and finds it in th
     await page.getByLabel("Texto").fill(name);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/text=/);
-    await expect(page.getByText("sumó el transporte")).toBeVisible();
+    await expect(page.getByText("sumó un transporte")).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByText("sumó el transporte")).toBeVisible();
+    await expect(page.getByText("sumó un transporte")).toBeVisible();
   });
 });
 

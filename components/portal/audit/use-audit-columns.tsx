@@ -10,7 +10,7 @@ import type { Column } from "@/components/ui/table/table-column";
 import { type AuditScope, auditUrl } from "./audit-filters";
 import type { AuditEntry } from "./queries";
 
-/** Columns of the audit log. In the sentence, actor and target link to all entries about them. */
+/** Columns of the audit log. Actor and target link to all entries about them. */
 export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[] {
   const t = useTranslations("audit");
   return useMemo(
@@ -20,18 +20,24 @@ export function useAuditColumns(scope: AuditScope): readonly Column<AuditEntry>[
         header: t("column.action"),
         card: "title",
         className: "max-sm:col-span-2",
-        cell: (entry) => (
+        cell: ({ who, did, actor, facts }) => (
           <>
             <p className={clsx("text-pretty font-medium", cardMoreClamp)}>
-              <Sentence entry={entry} scope={scope} />
+              <FilterLink href={auditUrl(scope, { actor: actor.label })}>{who}</FilterLink> {did}
             </p>
-            {entry.facts.length > 0 && (
+            {facts.length > 0 && (
               <p className={clsx("break-words font-normal text-muted text-sm", cardMoreTruncate)}>
-                {entry.facts.join(" · ")}
+                {facts.join(" · ")}
               </p>
             )}
           </>
         ),
+      },
+      {
+        key: "target",
+        header: t("column.target"),
+        card: "foot",
+        cell: ({ about, target }) => about && <FilterLink href={auditUrl(scope, { target })}>{about}</FilterLink>,
       },
       ...(scope === "platform" ? [accountColumn(t, scope)] : []),
       {
@@ -60,18 +66,6 @@ const accountColumn = (t: ReturnType<typeof useTranslations<"audit">>, scope: Au
       </FilterLink>
     ),
 });
-
-function Sentence({ entry: { sentence, actor, target }, scope }: { entry: AuditEntry; scope: AuditScope }) {
-  return sentence.map(({ text, filter }) =>
-    filter === null ? (
-      text
-    ) : (
-      <FilterLink key={filter} href={auditUrl(scope, filter === "actor" ? { actor: actor.label } : { target })}>
-        {text}
-      </FilterLink>
-    ),
-  );
-}
 
 function FilterLink({ href, children }: { href: string; children: ReactNode }) {
   return (

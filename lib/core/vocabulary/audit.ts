@@ -90,8 +90,8 @@ type AuditNoun = keyof Actions;
 /** `noun.verb_past`: `credential.created`. */
 export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${Actions[Noun][number]}` }[AuditNoun];
 
-/** One sentence for each action, by noun and verb. */
-export type AuditSentences = { [Noun in AuditNoun]: { [Verb in Actions[Noun][number]]: string } };
+/** One sentence for each action: `credential_created`. */
+export type AuditSentences = { [Noun in AuditNoun as `${Noun}_${Actions[Noun][number]}`]: string };
 
 /** What actions are about: `credential:12`. `crossdock` is the desk, `outbox` and `mails` are queues, `platform` is the installation: they have no number. */
 export type AuditTargetKind =

@@ -110,7 +110,7 @@ test("a change is in the audit log, in words and with what differs; one that cha
   const rows = body.data.filter(({ action }: { action: string }) => action === "account.invoice_data_changed");
   expect(rows).toHaveLength(2);
   const [last, first] = rows;
-  expect(last.sentence.map(({ text }: { text: string }) => text).join("")).toContain("cambió los datos de facturación");
+  expect(last.did).toContain("cambió los datos de facturación");
   expect(last.facts.toSorted()).toEqual([
     "condición frente al IVA: Responsable inscripto → Exento",
     "correo: facturas@example.com → otro@example.com",

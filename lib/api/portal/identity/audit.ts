@@ -47,8 +47,10 @@ export const PortalAuditEntry = z.object({
   actor: z.object({ label: z.string(), kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }),
   action: z.string(),
   target: z.string(),
-  /** Who did what to what, in the language of the request; a part with a filter leads to the entries like it. */
-  sentence: z.array(z.object({ text: z.string(), filter: z.enum(["actor", "target"]).nullable() })),
+  /** Who did what, and about what, in the language of the request. Of the account itself `about` is empty. */
+  who: z.string(),
+  did: z.string(),
+  about: z.string(),
   /** Amount, old and new values, reason, in words. */
   facts: z.array(z.string()),
   request_id: z.string(),

@@ -43,7 +43,9 @@ function serializeEntry(entry: AuditEntry, names: EntryNames, words: AuditWords)
     actor: { label: entry.actor, kind: actor?.kind ?? "", id: actor?.id ?? null, name: actor?.name ?? null },
     action: entry.action,
     target: entry.target,
-    sentence: words.sentenceOf(entry, names),
+    who: words.who(entry, names),
+    did: words.did(entry),
+    about: words.aboutWhat(entry, names),
     facts: words.factsOf(entry, names),
     request_id: entry.requestId,
   };
@@ -63,13 +65,7 @@ export function auditFile(ctx: Context, query: z.output<typeof PlatformAuditExpo
 const columns: CsvColumns<keyof SheetWords["audit"]["headings"], [AuditEntry, EntryNames, AuditWords]> = {
   createdAt: ({ createdAt }) => momentInArgentina(createdAt),
   who: (entry, names, words) => words.who(entry, names),
-  what: (entry, names, words) => {
-    const [, ...deed] = words.sentenceOf(entry, names);
-    return deed
-      .map(({ text }) => text)
-      .join("")
-      .trim();
-  },
+  what: (entry, names, words) => [words.did(entry), words.aboutWhat(entry, names)].filter(Boolean).join(": "),
   facts: (entry, names, words) => words.factsOf(entry, names).join(" · "),
   amount: ({ amountCents }) => (amountCents === null ? null : toAmount(amountCents)),
   accountId: ({ accountId }) => accountId,

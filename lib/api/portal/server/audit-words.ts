@@ -8,23 +8,17 @@ import { languages } from "@/lib/i18n/languages";
 import { messages } from "@/lib/i18n/messages";
 import { momentInArgentina } from "../period";
 
-/** A piece of a sentence. A piece with a filter leads to all entries of that actor or about that target. */
-interface SentencePart {
-  readonly text: string;
-  readonly filter: "actor" | "target" | null;
-}
-
 /** Says audit entries in a language, for the page and the file alike. */
 export interface AuditWords {
-  /** Who did what to what: `Ana Pérez` `cambió el rol de` `Pedro Gómez`. */
-  sentenceOf(entry: AuditEntry, names: EntryNames): SentencePart[];
+  /** `Ana Pérez`. */
   who(entry: Pick<AuditEntry, "actor">, names: EntryNames): string;
+  /** `cambió un rol`. */
+  did(entry: Pick<AuditEntry, "action">): string;
+  /** `persona Pedro Gómez`; empty where the sentence says it all: the account itself, or a desk of the platform. */
+  aboutWhat(entry: AuditEntry, names: EntryNames): string;
   /** The facts: amount, old and new values, reason. */
   factsOf(entry: AuditEntry, names: EntryNames): string[];
 }
-
-/** Stands for the target while a message is formatted: no message and no name contains it. */
-const mark = "\u0000";
 
 export function auditWordsIn(locale: Locale): AuditWords {
   const t = createTranslator({ locale, messages: messages[locale] });
@@ -33,7 +27,6 @@ export function auditWordsIn(locale: Locale): AuditWords {
     const key = keys.find((known) => t.has(known as Key));
     return key && (t as (key: string) => string)(key);
   };
-  const format = t as (key: string, values: Record<string, string | number>) => string;
 
   const who: AuditWords["who"] = ({ actor }, names) =>
     names.actors.get(actor)?.name ?? capitalized(nameOf(actor, names) ?? t("auditWords.who.unknown"));
@@ -47,26 +40,16 @@ export function auditWordsIn(locale: Locale): AuditWords {
     return kind === "system" ? t("auditWords.who.system") : undefined;
   }
 
-  function targetName({ target, detail }: AuditEntry, names: EntryNames): string {
-    const [kind = "", id = ""] = target.split(":");
-    if (kind === "user") return nameOf(target, names) ?? `#${id}`;
-    const name = typeof detail.name === "string" ? detail.name : "";
-    return name === "" ? `#${id}` : `«${name}»`;
-  }
+  const did: AuditWords["did"] = ({ action }) => find(`auditWords.did.${action.replace(".", "_")}`) ?? action;
 
-  function sentenceOf(entry: AuditEntry, names: EntryNames): SentencePart[] {
-    const about = { text: targetName(entry, names), filter: "target" } as const;
-    const key = `auditWords.did.${entry.action}`;
-    const did = t.has(key as Key) ? format(key, { about: mark }) : entry.action;
-    const [before = "", after] = did.split(mark);
-    const start = [{ text: who(entry, names), filter: "actor" } as const, { text: ` ${before}`, filter: null }];
-    if (after !== undefined) return [...start, about, ...(after === "" ? [] : [{ text: after, filter: null }])];
-    const [kind = "", id] = entry.target.split(":");
-    // A sentence without a place for the target is about the account or a desk of the platform.
-    if (kind === "account" || id === undefined || id === "unknown") return start;
-    const noun = find(`auditWords.target.${kind}`) ?? kind;
-    return [...start, { text: `: ${noun} `, filter: null }, about];
-  }
+  const aboutWhat: AuditWords["aboutWhat"] = ({ target, detail }, names) => {
+    const [kind = "", id] = target.split(":");
+    if (kind === "account" || id === undefined || id === "unknown") return "";
+    const person = names.actors.get(target)?.name;
+    const name =
+      typeof detail.name === "string" && detail.name !== "" && kind !== "user" ? `«${detail.name}»` : `#${id}`;
+    return `${find(`auditWords.target.${kind}`) ?? kind} ${person ?? name}`;
+  };
 
   function factsOf({ action, amountCents, detail, target }: AuditEntry, names: EntryNames): string[] {
     const value = (fact: string, of: unknown) => wordsOf(fact, of, names);
@@ -163,7 +146,7 @@ export function auditWordsIn(locale: Locale): AuditWords {
     return numbers.format(value);
   }
 
-  return { sentenceOf, who, factsOf };
+  return { who, did, aboutWhat, factsOf };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,6 +11,7 @@ export const audit: typeof spanish = {
     account: "Account",
     action: "What happened",
     at: "When",
+    target: "About",
   },
   filter: {
     text: "Text",

@@ -9,6 +9,7 @@ export const audit = {
     account: "Cuenta",
     action: "Qué pasó",
     at: "Cuándo",
+    target: "Sobre",
   },
   filter: {
     text: "Texto",
