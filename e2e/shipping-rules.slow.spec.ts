@@ -3,7 +3,8 @@ import { quoteShipment } from "@/lib/domain/pricing/quotes";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
-import { placeOrder, recipient, sendOrder } from "./orders";
+import { sell } from "./inbox";
+import { recipient, sendOrder } from "./orders";
 
 test.use({ hands: "keyboard" });
 
@@ -14,7 +15,9 @@ test("a seller writes five rules, tries them on a hundred orders, and the next o
   test.slow();
   const { accountId } = account;
   for (let first = 0; first < 100; first += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, i) => placeOrder(accountId, `PAST-${first + i}`)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => sell(page, account, `WAIT-${first + i}`, { service_type: undefined })),
+    );
   const carrier = await otherCarrier(accountId);
   await page.goto("/settings/shipping-rules");
   await expect(page.getByText("Todavía no hay reglas")).toBeVisible();
@@ -61,10 +64,10 @@ test("a seller writes five rules, tries them on a hundred orders, and the next o
     await page.getByRole("button", { name: "Cerrar Livianos" }).click();
   });
 
-  await test.step("the dry run shows what would have changed", async () => {
+  await test.step("the dry run shows what becomes of the orders that wait", async () => {
     await page.getByRole("button", { name: "Probar", exact: true }).click();
-    await expect(page.getByText(/Cambiarían 100 de 100 envíos/)).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole("row", { name: /PAST-99/ })).toContainText("3. Livianos");
+    await expect(page.getByText(/^100 pedidos por enviar: las reglas eligen en 100/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("row", { name: /WAIT-99/ })).toContainText("3. Livianos");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Guardar reglas" }).click();
     await expect(page.getByText("Reglas guardadas.")).toBeVisible();

@@ -3,13 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Checkbox } from "@/components/ui/form/checkbox";
 import { IdText } from "@/components/ui/id-text";
 import { Card } from "@/components/ui/layout/card";
 import { Money } from "@/components/ui/money";
@@ -27,7 +25,7 @@ interface DryRunPanelProps {
   disabled: boolean;
 }
 
-/** What the rules as they are written would choose for waiting orders, and would have changed about the last shipments. */
+/** What the rules as they are written would choose for the orders that wait. */
 export function DryRunPanel({ accountId, rules, disabled }: DryRunPanelProps) {
   const t = useTranslations("shippingRules.dryRun");
   const textOf = useErrorMessage();
@@ -39,8 +37,6 @@ export function DryRunPanel({ accountId, rules, disabled }: DryRunPanelProps) {
       }),
   });
   const { data } = trial;
-  const hasOrders = data !== undefined && data.waiting_orders.length > 0;
-  const hasShipments = data !== undefined && data.shipments.length > 0;
   return (
     <Card
       title={t("title")}
@@ -58,60 +54,30 @@ export function DryRunPanel({ accountId, rules, disabled }: DryRunPanelProps) {
           </Notice>
         )}
         <div aria-live="polite">
-          {data && !hasOrders && !hasShipments && t("none")}
-          {hasOrders && <p className="font-medium">{t("waitingTotals", data.totals.waiting_orders)}</p>}
-          {hasShipments && (
+          {data && (
             <p className="font-medium">
-              {t("totals", data.totals.shipments)} {t("difference")}:{" "}
-              <Money amount={data.totals.shipments.difference} />
+              {data.waiting_orders.length === 0 ? t("none") : t("waitingTotals", data.totals.waiting_orders)}
             </p>
           )}
         </div>
-        {hasOrders && <WaitingOrders orders={data.waiting_orders} />}
-        {hasShipments && <PastShipments shipments={data.shipments} />}
+        {data && data.waiting_orders.length > 0 && <WaitingOrders orders={data.waiting_orders} />}
       </div>
     </Card>
   );
 }
 
 type WaitingOrder = z.output<typeof DryRunV2>["waiting_orders"][number];
-type PastShipment = z.output<typeof DryRunV2>["shipments"][number];
-type Choice = NonNullable<WaitingOrder["after"]>;
 
 function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
   const t = useTranslations("shippingRules.dryRun");
   const columns = useOrderColumns();
-  return (
-    <section className="grid gap-2">
-      <h3 className="font-medium">{t("waiting")}</h3>
-      <Table caption={t("waiting")} columns={columns} rows={orders} rowKey={({ order_id: id }) => id} />
-    </section>
-  );
-}
-
-function PastShipments({ shipments }: { shipments: readonly PastShipment[] }) {
-  const t = useTranslations("shippingRules.dryRun");
-  const [showsAll, setShowsAll] = useState(false);
-  const columns = useShipmentColumns();
-  return (
-    <section className="grid gap-2">
-      <h3 className="font-medium">{t("past")}</h3>
-      <Checkbox label={t("onlyChanged")} checked={!showsAll} onChange={(event) => setShowsAll(!event.target.checked)} />
-      <Table
-        caption={t("past")}
-        columns={columns}
-        rows={shipments.filter(({ changed }) => showsAll || changed)}
-        rowKey={({ shipment_id: id }) => id}
-        empty={<p className="p-4 text-muted">{t("noChanges")}</p>}
-      />
-    </section>
-  );
+  return <Table caption={t("waiting")} columns={columns} rows={orders} rowKey={({ order_id: id }) => id} />;
 }
 
 function useOrderColumns(): Column<WaitingOrder>[] {
   const t = useTranslations("shippingRules.dryRun");
-  const ruleColumn = useRuleColumn();
-  const choiceText = useChoiceText();
+  const services = useTranslations("serviceType");
+  const modes = useTranslations("logisticType");
   return [
     {
       key: "order",
@@ -131,71 +97,20 @@ function useOrderColumns(): Column<WaitingOrder>[] {
       header: t("after"),
       card: "field",
       cell: ({ after, reason }) => {
-        if (after) return choiceText(after, after.price_incl_tax, true);
-        return reason ? firstFaultOf(reason) : t("asks");
+        if (!after) return reason ? firstFaultOf(reason) : t("asks");
+        const { carrier, service_type: service, logistic_type: mode, price_incl_tax: price } = after;
+        return (
+          <span>
+            {[carrier.name, services(service), modes(mode)].join(", ")} <Money amount={price} className="text-muted" />
+          </span>
+        );
       },
     },
-    ruleColumn,
-  ];
-}
-
-function useShipmentColumns(): Column<PastShipment>[] {
-  const t = useTranslations("shippingRules.dryRun");
-  const ruleColumn = useRuleColumn();
-  const choiceText = useChoiceText();
-  return [
     {
-      key: "shipment",
-      header: t("shipment"),
-      card: "title",
-      cell: ({ shipment_id: id, external_id: externalId, destination }) => (
-        <>
-          <RowLink href={`/shipments/${id}`}>{externalId || `#${id}`}</RowLink>
-          <span className="block text-muted text-sm">{destination.city}</span>
-        </>
-      ),
-    },
-    {
-      key: "before",
-      header: t("before"),
+      key: "rule",
+      header: t("rule"),
       card: "field",
-      cell: ({ before }) => choiceText(before, before.price_today ?? before.price_incl_tax),
-    },
-    {
-      key: "after",
-      header: t("after"),
-      card: "field",
-      cell: ({ after, changed }) =>
-        after ? (changed ? choiceText(after, after.price_incl_tax) : t("same")) : t("asks"),
-    },
-    ruleColumn,
-    {
-      key: "difference",
-      header: t("difference"),
-      card: "aside",
-      align: "end",
-      cell: ({ difference }) => <Money amount={difference} />,
+      cell: ({ rule }) => (rule ? `${rule.position}. ${rule.name}` : t("noRule")),
     },
   ];
-}
-
-function useRuleColumn(): Column<Pick<PastShipment, "rule">> {
-  const t = useTranslations("shippingRules.dryRun");
-  return {
-    key: "rule",
-    header: t("rule"),
-    card: "field",
-    cell: ({ rule }) => (rule ? `${rule.position}. ${rule.name}` : t("noRule")),
-  };
-}
-
-function useChoiceText() {
-  const services = useTranslations("serviceType");
-  const modes = useTranslations("logisticType");
-  return ({ carrier, service_type: service, logistic_type: mode }: Choice, price: number, namesMode = false) => (
-    <span>
-      {[carrier.name, services(service), ...(namesMode ? [modes(mode)] : [])].join(", ")}{" "}
-      <Money amount={price} className="text-muted" />
-    </span>
-  );
 }

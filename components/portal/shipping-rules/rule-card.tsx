@@ -8,9 +8,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
 import { Card } from "@/components/ui/layout/card";
-import { formatPesos } from "@/lib/core/money";
-import type { RuleError, RuleFacts, RuleWarning } from "@/lib/core/shipping-rules";
-import { formatWeight } from "@/lib/core/units";
+import type { RuleError, RuleWarning } from "@/lib/core/shipping-rules";
 import type { RuleChoices } from "./choices";
 import type { RuleDraft } from "./rule-draft";
 import { RuleEditor } from "./rule-editor";
@@ -101,18 +99,8 @@ function Findings({ place, rules: { drafts, analysis } }: Pick<RuleCardProps, "p
   const t = useTranslations("shippingRules");
   const errors = analysis.errors.filter(({ rule }) => rule === place);
   const warnings = analysis.warnings.filter(({ rule }) => rule === place);
-  const warningText = (warning: RuleWarning) => {
-    const earlier = { position: warning.earlier + 1, name: drafts[warning.earlier]?.name ?? "" };
-    if (warning.code !== "contradiction") return t(`warning.${warning.code}`, earlier);
-    return t("warning.contradiction", { ...earlier, sample: sampleText(warning.sample) });
-  };
-  const sampleText = (sample: RuleFacts) =>
-    t("sample", {
-      weight: formatWeight(sample.weightGrams),
-      zipcode: sample.zipcode,
-      value: formatPesos(sample.declaredValueCents),
-      skus: [...sample.skus].join(", ") || "none",
-    });
+  const warningText = ({ code, earlier }: RuleWarning) =>
+    t(`warning.${code}`, { position: earlier + 1, name: drafts[earlier]?.name ?? "" });
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">
       {errors.map((error) => (

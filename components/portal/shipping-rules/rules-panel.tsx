@@ -19,7 +19,7 @@ interface RulesPanelProps {
   canChange: boolean;
 }
 
-/** The shipping rules of the account: written, put in order, tried on past shipments and saved as one list. */
+/** The shipping rules of the account: written, put in order, tried on the orders that wait and saved as one list. */
 export function RulesPanel({ accountId, list, choices, canChange }: RulesPanelProps) {
   const t = useTranslations("shippingRules");
   const settings = useTranslations("settings.section");

@@ -15,5 +15,4 @@ export interface ShippingRuleMessages {
   rules_changed_meanwhile: NoFacts;
   rule_never_reached: EarlierRule;
   rule_fallback: EarlierRule;
-  rule_contradiction: EarlierRule;
 }

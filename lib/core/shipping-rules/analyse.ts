@@ -1,7 +1,7 @@
-import type { OptionChoice, RuleAction, RuleConditions } from "../vocabulary";
-import { covers, findCommonFacts, hasPlace, type ProvincesOf } from "./compare";
+import type { OptionChoice, RuleConditions } from "../vocabulary";
+import { covers, hasPlace, type ProvincesOf } from "./compare";
 import { isEmpty } from "./interval";
-import type { RuleFacts, ShippingRule } from "./rule";
+import type { ShippingRule } from "./rule";
 
 /** Parts of a rule that can be wrong on their own. */
 export type RulePart =
@@ -23,13 +23,13 @@ export type RuleError = { readonly rule: number } & (
 
 /**
  * What its author may not have meant. `never_reached`: the earlier rule decides whatever this one matches.
- * `fallback`: this rule decides only where the earlier one chooses something that cannot be had. `contradiction`: both
- * match `sample`, and the earlier one decides it otherwise.
+ * `fallback`: this rule decides only where the earlier one chooses something that cannot be had.
  */
-export type RuleWarning = { readonly rule: number; readonly earlier: number } & (
-  | { readonly code: "never_reached" | "fallback" }
-  | { readonly code: "contradiction"; readonly sample: RuleFacts }
-);
+export interface RuleWarning {
+  readonly rule: number;
+  readonly earlier: number;
+  readonly code: "never_reached" | "fallback";
+}
 
 interface RuleAnalysis {
   readonly errors: readonly RuleError[];
@@ -50,15 +50,8 @@ export function analyseRules(rules: readonly Draft[], provincesOf?: ProvincesOf)
     const earlier = compared.slice(0, place);
     const coveredBy = earlier.find((other) => covers(other.draft.conditions, draft.conditions));
     const hiding = earlier.find((other) => hides(other.draft, draft));
-    if (hiding) return [{ rule, earlier: hiding.rule, code: "never_reached" as const }];
-    if (coveredBy) return [{ rule, earlier: coveredBy.rule, code: "fallback" as const }];
-    return earlier.flatMap((other) => {
-      // A general rule after its exceptions is how lists of rules are written.
-      const isExpected = covers(draft.conditions, other.draft.conditions);
-      if (isExpected || !contradicts(other.draft.action, draft.action)) return [];
-      const sample = findCommonFacts(other.draft.conditions, draft.conditions, provincesOf);
-      return sample ? [{ rule, earlier: other.rule, code: "contradiction" as const, sample }] : [];
-    });
+    if (hiding) return [{ rule, earlier: hiding.rule, code: "never_reached" }];
+    return coveredBy ? [{ rule, earlier: coveredBy.rule, code: "fallback" }] : [];
   });
   return { errors, warnings };
 }
@@ -70,7 +63,7 @@ function findErrors({ conditions, action }: Draft, provincesOf: ProvincesOf | un
   for (const [part, ranges] of rangesOf(conditions))
     if (ranges.some(isEmpty)) errors.push({ code: "range_empty", part });
   for (const [part, list] of listsOf(conditions)) if (list?.length === 0) errors.push({ code: "list_empty", part });
-  if (errors.length === 0 && conditions.provinces && conditions.postcodes && !hasPlace(conditions, provincesOf))
+  if (errors.length === 0 && provincesOf && !hasPlace(conditions, provincesOf))
     errors.push({ code: "postcodes_elsewhere" });
   if (action.kind === "choose" && choiceKeys.every((key) => action[key] === null))
     errors.push({ code: "nothing_chosen" });
@@ -110,9 +103,3 @@ function hides(earlier: Draft, later: Draft): boolean {
     choiceKeys.every((key) => first[key] === null || first[key] === second[key])
   );
 }
-
-/** Whether no option meets both. */
-const contradicts = (a: RuleAction, b: RuleAction): boolean =>
-  a.kind === "ask" || b.kind === "ask"
-    ? a.kind !== b.kind
-    : choiceKeys.some((key) => a[key] !== null && b[key] !== null && a[key] !== b[key]);

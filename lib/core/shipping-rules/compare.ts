@@ -1,7 +1,6 @@
 import type { Interval, RuleConditions } from "../vocabulary";
 import { foldSource } from "./decide";
-import { boundsOf, coversIntervals, intersect, mergeIntervals } from "./interval";
-import { noConditions, type RuleFacts } from "./rule";
+import { boundsOf, coversIntervals, mergeIntervals } from "./interval";
 
 /** The provinces that use a postcode. */
 export type ProvincesOf = (zipcode: number) => readonly string[];
@@ -39,90 +38,17 @@ function impliesSkus(given: Skus, wanted: Skus): boolean {
   return new Set(given.codes).size === 1 && all(wanted.codes, given.codes);
 }
 
-/** Facts that both conditions hold of; undefined when none were found. */
-export function findCommonFacts(
-  a: RuleConditions,
-  b: RuleConditions,
-  provincesOf: ProvincesOf | undefined,
-): RuleFacts | undefined {
-  const weight = intersect(boundsOf(a.weightGrams), boundsOf(b.weightGrams));
-  const value = intersect(boundsOf(a.declaredValueCents), boundsOf(b.declaredValueCents));
-  const classificationIds = commonValues(a.classificationIds, b.classificationIds);
-  const serviceTypes = commonValues(a.serviceTypes, b.serviceTypes);
-  const sources = commonValues(folded(a.sources), folded(b.sources));
-  const isEmpty = [classificationIds, serviceTypes, sources].some((list) => list?.length === 0);
-  if (!weight || !value || isEmpty) return undefined;
-  const place = findCommonPlace(a, b, provincesOf);
-  if (!place) return undefined;
-  return {
-    weightGrams: inSight(weight, 1),
-    declaredValueCents: inSight(value, 0),
-    ...place,
-    skus: commonSkus(a.skus, b.skus),
-    classificationId: classificationIds?.[0] ?? 1,
-    serviceType: serviceTypes?.[0] ?? null,
-    source: sources?.[0] ?? null,
-  };
-}
-
-/** A postcode of the capital, for rules without a place. */
-const usualPlace = { provinceCode: "C", zipcode: 1425 };
-const lastPostcode = 9999;
-
-function findCommonPlace(
-  a: RuleConditions,
-  b: RuleConditions,
-  provincesOf: ProvincesOf | undefined,
-): Pick<RuleFacts, "provinceCode" | "zipcode"> | undefined {
-  const provinces = commonValues(a.provinces, b.provinces);
-  const intervals = commonIntervals(a.postcodes, b.postcodes);
-  if (provinces === null && intervals === null) return usualPlace;
-  if (provinces?.length === 0 || intervals?.length === 0) return undefined;
-  const [firstProvince = usualPlace.provinceCode] = provinces ?? [];
-  if (!provincesOf)
-    return { provinceCode: firstProvince, zipcode: intervals?.[0] ? inSight(intervals[0], 1000) : usualPlace.zipcode };
-  for (const { min, max } of intervals ?? [{ min: 1000, max: lastPostcode }])
-    for (let zipcode = Math.max(1000, min); zipcode <= Math.min(lastPostcode, max); zipcode++) {
-      const own = provincesOf(zipcode);
-      const provinceCode = provinces ? own.find((code) => provinces.includes(code)) : (own[0] ?? null);
-      if (provinceCode !== undefined) return { provinceCode, zipcode };
-    }
-  return undefined;
-}
-
-const commonIntervals = (a: readonly Interval[] | null, b: readonly Interval[] | null) =>
-  a === null && b === null
-    ? null
-    : mergeIntervals(a ?? [{ min: null, max: null }]).flatMap((one) =>
-        mergeIntervals(b ?? [{ min: null, max: null }]).flatMap((other) => intersect(one, other) ?? []),
-      );
-
 /** Whether any postcode of the conditions lies in one of their provinces. */
-export const hasPlace = (conditions: RuleConditions, provincesOf: ProvincesOf | undefined): boolean =>
-  findCommonPlace(conditions, noConditions, provincesOf) !== undefined;
+export const hasPlace = ({ provinces, postcodes }: RuleConditions, provincesOf: ProvincesOf): boolean =>
+  provinces === null ||
+  postcodes === null ||
+  mergeIntervals(postcodes).some(({ min, max }) => {
+    for (let zipcode = Math.max(firstPostcode, min); zipcode <= Math.min(lastPostcode, max); zipcode++)
+      if (provincesOf(zipcode).some((code) => provinces.includes(code))) return true;
+    return false;
+  });
 
-/** Null = every value. */
-function commonValues<Value>(a: readonly Value[] | null, b: readonly Value[] | null): readonly Value[] | null {
-  if (a === null || b === null) return a ?? b;
-  return a.filter((value) => b.includes(value));
-}
-
-/** As few codes as meet both. */
-function commonSkus(a: Skus | null, b: Skus | null): Set<string> {
-  const needed = [a, b].flatMap((skus) => (skus?.match === "all" ? skus.codes : []));
-  const present = new Set(needed);
-  const open = [a, b].flatMap((skus) => (skus?.match === "any" ? [skus.codes] : []));
-  const [first = [], second] = open;
-  const shared = second && first.find((code) => second.includes(code));
-  if (shared !== undefined) present.add(shared);
-  for (const codes of open) if (!codes.some((code) => present.has(code)) && codes[0]) present.add(codes[0]);
-  return present;
-}
-
-/** An integer of the interval: its lower bound, else its upper one, else the usual one. */
-function inSight({ min, max }: { readonly min: number; readonly max: number }, usual: number): number {
-  if (Number.isFinite(min)) return Math.max(min, Math.min(usual, max));
-  return Number.isFinite(max) ? Math.min(max, usual) : usual;
-}
+const firstPostcode = 1000;
+const lastPostcode = 9999;
 
 const folded = (sources: readonly string[] | null): readonly string[] | null => sources?.map(foldSource) ?? null;

@@ -20,12 +20,6 @@ export function isEmpty(interval: Interval | null): boolean {
   return min > max;
 }
 
-/** The integers in both; undefined when there are none. */
-export function intersect(a: Bounds, b: Bounds): Bounds | undefined {
-  const both = { min: Math.max(a.min, b.min), max: Math.min(a.max, b.max) };
-  return both.min <= both.max ? both : undefined;
-}
-
 /** Sorted intervals of which no two touch, with the same integers. */
 export function mergeIntervals(intervals: readonly Interval[]): Bounds[] {
   const merged: { min: number; max: number }[] = [];

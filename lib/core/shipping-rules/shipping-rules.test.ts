@@ -27,9 +27,8 @@ const sources = fc.constantFrom("tiendanube", "mostrador");
 const provinces = fc.constantFrom("C", "B", "X");
 const zipcodes = fc.integer({ min: 1000, max: 1006 });
 const services = fc.constantFrom(...serviceTypes.slice(0, 2));
-/** Province of a postcode in this small country; the last two are in none, 1425 is the one that samples without a place have. */
-const provincesOf = (zipcode: number) =>
-  zipcode === 1425 ? ["C"] : ([["C"], ["C", "B"], ["B"], ["B"], ["X"]][zipcode - 1000] ?? []);
+/** Province of a postcode in this small country; the last two are in none. */
+const provincesOf = (zipcode: number) => [["C"], ["C", "B"], ["B"], ["B"], ["X"]][zipcode - 1000] ?? [];
 
 const interval = (values: fc.Arbitrary<number>): fc.Arbitrary<Interval> =>
   fc
@@ -146,20 +145,14 @@ test("what follows the rule that decided changes nothing, and a rule set before 
   );
 });
 
-test("a rule that is said to be never reached decides no load; a sample of a contradiction meets both rules", async () => {
-  const seen = { never_reached: 0, fallback: 0, contradiction: 0 };
+test("a rule that is said to be never reached decides no load, and a fallback none before the earlier rule is skipped", async () => {
+  const seen = { never_reached: 0, fallback: 0 };
   await fc.assert(
     fc.asyncProperty(rules, fc.array(facts, { minLength: 10, maxLength: 30 }), hadOptions, async (list, loads, had) => {
       const { warnings } = analyseRules(list, provincesOf);
       for (const warning of warnings) {
         seen[warning.code]++;
         const [rule, earlier] = [list[warning.rule], list[warning.earlier]];
-        if (warning.code === "contradiction") {
-          expect(matches(rule?.conditions ?? noConditions, warning.sample)).toBe(true);
-          expect(matches(earlier?.conditions ?? noConditions, warning.sample)).toBe(true);
-          expect(provincesOf(warning.sample.zipcode)).toContain(warning.sample.provinceCode);
-          continue;
-        }
         for (const load of loads) {
           const decision = await decide(list, load, finder(had));
           const isWinner = decision.kind !== "none" && decision.rule.id === rule?.id;
@@ -230,9 +223,8 @@ test.each<[string, ReturnType<typeof draft>[], object[]]>([
   [
     "two rules that cross",
     [draft({ provinces: ["C", "B"] }), draft({ weightGrams: { min: 5, max: null } }, choose({ carrierId: 2 }))],
-    [{ rule: 1, earlier: 0, code: "contradiction", sample: { weightGrams: 5, provinceCode: "C", zipcode: 1000 } }],
+    [],
   ],
-  ["two rules that cross and agree", [draft({ provinces: ["C"] }), draft({ weightGrams: { min: 5, max: null } })], []],
 ])("%s", (_, list, warnings) => {
   expect(analyseRules(list, provincesOf)).toMatchObject({ errors: [], warnings });
   expect(analyseRules(list, provincesOf).warnings).toHaveLength(warnings.length);

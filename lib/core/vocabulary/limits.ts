@@ -59,7 +59,7 @@ export const limits = {
   ruleName: 80,
   /** Codes, channels, postcode ranges or provinces of one condition of a shipping rule. */
   ruleValues: 200,
-  /** Waiting orders and past shipments that a dry run of shipping rules is made with. */
+  /** Waiting orders that a dry run of shipping rules is made with. */
   dryRunOrders: 100,
   viewName: 60,
   viewQuery: 1000,

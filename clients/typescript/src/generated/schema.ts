@@ -120,7 +120,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try shipping rules on waiting orders and the last shipments
+         * Try shipping rules on the orders that wait
          * @description Scope `accounts.show`. At most 500 requests a minute, counted with the others of its kind (`quote`).
          */
         post: operations["rules.dryRun"];
@@ -4028,20 +4028,8 @@ export interface components {
                 position: number;
                 earlier: number;
                 /** @enum {string} */
-                code: "never_reached" | "fallback" | "contradiction";
+                code: "never_reached" | "fallback";
                 message: string;
-                sample: {
-                    weight: number;
-                    declared_value: number;
-                    province: string | null;
-                    zipcode: string;
-                    skus: string[];
-                    /** @enum {number} */
-                    classification_id: 1 | 2;
-                    /** @enum {string|null} */
-                    service_type: "standard_delivery" | "express_delivery" | "pickup_point" | "return_origin" | "return_crossdock" | null;
-                    source: string | null;
-                } | null;
             }[];
         };
         ShippingRulesDryRun: {
@@ -4094,55 +4082,6 @@ export interface components {
                     };
                 } | null;
             }[];
-            shipments: {
-                shipment_id: number;
-                external_id: string;
-                /** Format: date-time */
-                created_at: string;
-                destination: {
-                    city: string;
-                    state: string;
-                };
-                weight: number;
-                before: {
-                    carrier: {
-                        id: number;
-                        name: string;
-                    };
-                    /** @enum {string} */
-                    service_type: "standard_delivery" | "express_delivery" | "pickup_point" | "return_origin" | "return_crossdock";
-                    /** @enum {string} */
-                    logistic_type: "crossdock" | "xd_dropoff" | "carrier_pickup" | "carrier_dropoff" | "point_dropoff" | "fulfillment";
-                    price_incl_tax: number;
-                    /** @description What the same option costs today. */
-                    price_today: number | null;
-                };
-                /** @enum {string} */
-                decision: "choose" | "ask" | "none";
-                rule: components["schemas"]["NamedShippingRule"] | null;
-                skipped: {
-                    id: number;
-                    name: string;
-                    /** @description Its place in the list, from 1. */
-                    position: number;
-                    /** @enum {string} */
-                    reason: "option_unavailable" | "box_unusable";
-                }[];
-                /** @description Null when a person is asked. */
-                after: {
-                    carrier: {
-                        id: number;
-                        name: string;
-                    };
-                    /** @enum {string} */
-                    service_type: "standard_delivery" | "express_delivery" | "pickup_point" | "return_origin" | "return_crossdock";
-                    /** @enum {string} */
-                    logistic_type: "crossdock" | "xd_dropoff" | "carrier_pickup" | "carrier_dropoff" | "point_dropoff" | "fulfillment";
-                    price_incl_tax: number;
-                } | null;
-                changed: boolean;
-                difference: number;
-            }[];
             totals: {
                 /** @description By what becomes of them; together they are `count`. */
                 waiting_orders: {
@@ -4151,12 +4090,6 @@ export interface components {
                     asked: number;
                     no_rule: number;
                     impossible: number;
-                };
-                shipments: {
-                    count: number;
-                    changed: number;
-                    asked: number;
-                    difference: number;
                 };
             };
         };

@@ -103,26 +103,7 @@ const dryRun = {
       reason: null,
     },
   ],
-  shipments: [
-    {
-      shipment_id: 987,
-      external_id: "1001",
-      created_at: "2026-11-24T12:00:00-03:00",
-      destination: { city: "Mendoza", state: "Mendoza" },
-      weight: 450,
-      before: { ...homeDelivery, price_today: 7500 },
-      decision: "choose",
-      rule: namedRule,
-      skipped: [],
-      after: { ...homeDelivery, carrier: { id: 1, name: "Pampa" }, price_incl_tax: 6900 },
-      changed: true,
-      difference: -600,
-    },
-  ],
-  totals: {
-    waiting_orders: { count: 1, chosen: 1, asked: 0, no_rule: 0, impossible: 0 },
-    shipments: { count: 1, changed: 1, asked: 0, difference: -600 },
-  },
+  totals: { waiting_orders: { count: 1, chosen: 1, asked: 0, no_rule: 0, impossible: 0 } },
 };
 
 const webhook = { id: 1, account_id: 1, topic: "status", url: "https://shop.example.com/anden/status" };

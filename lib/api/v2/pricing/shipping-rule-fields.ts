@@ -1,5 +1,5 @@
 import { toAmount } from "@/lib/core/money";
-import type { RuleFacts, ShippingRule } from "@/lib/core/shipping-rules";
+import type { ShippingRule } from "@/lib/core/shipping-rules";
 import type { ClassificationId, Interval, LogisticType, ServiceType } from "@/lib/core/vocabulary";
 
 /** A shipping rule as the API has it, and back; without schemas, as the portal's page needs both. */
@@ -80,17 +80,6 @@ export const parseRule = ({ id, name, enabled, conditions, action }: WireRule): 
           logisticType: action.logistic_type,
           boxId: action.box_id,
         },
-});
-
-export const serializeFacts = (facts: RuleFacts) => ({
-  weight: facts.weightGrams,
-  declared_value: toAmount(facts.declaredValueCents),
-  province: facts.provinceCode,
-  zipcode: String(facts.zipcode),
-  skus: [...facts.skus],
-  classification_id: facts.classificationId,
-  service_type: facts.serviceType,
-  source: facts.source,
 });
 
 const bounds = ({ min, max }: Interval, convert: (value: number) => number = (value) => value): Bounds => ({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
-import { analyseRules, type ProvincesOf, skipReasons } from "@/lib/core/shipping-rules";
+import { analyseRules, skipReasons } from "@/lib/core/shipping-rules";
 import {
   type ClassificationId as Classification,
   classificationIds,
@@ -13,12 +13,12 @@ import {
   serviceTypes,
 } from "@/lib/core/vocabulary";
 import type { RuleDraft, ShippingRuleList } from "@/lib/domain/pricing/shipping-rules";
-import type { DryRun, DryRunOrder, DryRunShipment } from "@/lib/domain/selling/rule-trial";
+import type { DryRun, DryRunOrder } from "@/lib/domain/selling/rule-trial";
 import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Amount, ClassificationId, Flag, Id, integer, list, requiredText, text, textLike } from "../../shared/wire";
 import { OrderReasonV2, serializeReason } from "../orders";
-import { serializeFacts, serializeRule } from "./shipping-rule-fields";
+import { serializeRule } from "./shipping-rule-fields";
 
 const matches = ["any", "all"] as const;
 
@@ -121,20 +121,8 @@ export const ShippingRulesV2 = z
         z.object({
           position: z.int(),
           earlier: z.int(),
-          code: z.enum(["never_reached", "fallback", "contradiction"]),
+          code: z.enum(["never_reached", "fallback"]),
           message: z.string(),
-          sample: z
-            .object({
-              weight: z.int(),
-              declared_value: z.number(),
-              province: z.string().nullable(),
-              zipcode: z.string(),
-              skus: z.array(z.string()),
-              classification_id: z.literal([...classificationIds]),
-              service_type: z.enum(serviceTypes).nullable(),
-              source: z.string().nullable(),
-            })
-            .nullable(),
         }),
       )
       .meta({ description: "What may not be meant: `position` is the rule, `earlier` the one before it." }),
@@ -171,29 +159,10 @@ export const DryRunV2 = z
         }),
       )
       .meta({ description: "Of which something is left to ship, newest first." }),
-    shipments: z.array(
-      z.object({
-        shipment_id: z.int(),
-        external_id: z.string(),
-        created_at: Timestamp,
-        destination: z.object({ city: z.string(), state: z.string() }),
-        weight: z.int(),
-        before: Choice.extend({
-          price_today: z.number().nullable().meta({ description: "What the same option costs today." }),
-        }),
-        decision: z.enum(["choose", "ask", "none"]),
-        rule: NamedRuleV2.nullable(),
-        skipped: SkippedRules,
-        after: Choice.nullable().meta({ description: "Null when a person is asked." }),
-        changed: z.boolean(),
-        difference: z.number(),
-      }),
-    ),
     totals: z.object({
       waiting_orders: z
         .object({ count: z.int(), chosen: z.int(), asked: z.int(), no_rule: z.int(), impossible: z.int() })
         .meta({ description: "By what becomes of them; together they are `count`." }),
-      shipments: z.object({ count: z.int(), changed: z.int(), asked: z.int(), difference: z.number() }),
     }),
   })
   .meta({ id: "ShippingRulesDryRun" });
@@ -238,28 +207,23 @@ const toInterval = (range: { min?: number | null | undefined; max?: number | nul
 
 export const serializeRules = (
   { version, rules }: ShippingRuleList,
-  { locale, provincesOf }: { locale: Locale; provincesOf: ProvincesOf },
+  locale: Locale,
 ): z.input<typeof ShippingRulesV2> => ({
   version,
   rules: rules.map(serializeRule),
-  warnings: analyseRules(rules, provincesOf).warnings.map((warning) => {
+  warnings: analyseRules(rules).warnings.map((warning) => {
     const earlier = { position: warning.earlier + 1, name: rules[warning.earlier]?.name ?? "" };
     return {
       position: warning.rule + 1,
       earlier: earlier.position,
       code: warning.code,
       message: toText(message(`rule_${warning.code}`, earlier), locale),
-      sample: warning.code === "contradiction" ? serializeFacts(warning.sample) : null,
     };
   }),
 });
 
-export const serializeDryRun = (
-  { waitingOrders, shipments, totals }: DryRun,
-  locale: Locale,
-): z.input<typeof DryRunV2> => ({
+export const serializeDryRun = ({ waitingOrders, totals }: DryRun, locale: Locale): z.input<typeof DryRunV2> => ({
   waiting_orders: waitingOrders.map((order) => serializeWaitingOrder(order, locale)),
-  shipments: shipments.map(serializeShipment),
   totals: {
     waiting_orders: {
       count: totals.waitingOrders.count,
@@ -267,12 +231,6 @@ export const serializeDryRun = (
       asked: totals.waitingOrders.asked,
       no_rule: totals.waitingOrders.noRule,
       impossible: totals.waitingOrders.impossible,
-    },
-    shipments: {
-      count: totals.shipments.count,
-      changed: totals.shipments.changed,
-      asked: totals.shipments.asked,
-      difference: toAmount(totals.shipments.differenceCents),
     },
   },
 });
@@ -292,28 +250,6 @@ const serializeWaitingOrder = (
   skipped: tried.skipped.map(serializeSkipped),
   after: tried.after && serializeChoice(tried.after),
   reason: tried.reason && serializeReason(tried.reason, locale),
-});
-
-const serializeShipment = ({
-  shipment,
-  before,
-  ...tried
-}: DryRunShipment): z.input<typeof DryRunV2>["shipments"][number] => ({
-  shipment_id: shipment.id,
-  external_id: shipment.externalId,
-  created_at: toTimestamp(shipment.createdAt),
-  destination: { city: shipment.destinationCity, state: shipment.destinationState },
-  weight: shipment.totalWeightGrams,
-  before: {
-    ...serializeChoice(before),
-    price_today: before.priceTodayCents === null ? null : toAmount(before.priceTodayCents),
-  },
-  decision: tried.decision,
-  rule: tried.rule,
-  skipped: tried.skipped.map(serializeSkipped),
-  after: tried.after && serializeChoice(tried.after),
-  changed: tried.changed,
-  difference: toAmount(tried.differenceCents),
 });
 
 export const serializeSkipped = ({ rule, reason }: DryRunOrder["skipped"][number]) => ({ ...rule, reason });

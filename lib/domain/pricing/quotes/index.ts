@@ -27,4 +27,3 @@ export type { OptionFilter, QuoteRequest } from "./quote-request";
 export { deleteOldQuotes } from "./record";
 export { type PriceTrial, type TriedPrices, tryPrice } from "./try-price";
 export { type RulesTrial, tryRules } from "./try-rules";
-export { openRulesTrial, type TrialOrder } from "./try-shipping-rules";

@@ -82,7 +82,6 @@ async function toAppliedRules(
   return {
     rules,
     named,
-    askedService: named.serviceType,
     facts: factsOf(parcels, { provinceCode, zipcode, declaredValueCents, source: source ?? null }),
     // A request that wants no boxes gets none, and without loose items there is nothing to put into one.
     usesBoxes: load.items.length > 0 && (typePackaging ?? "boxes") === "boxes",

@@ -58,19 +58,10 @@ export async function quoteReturnJourney(ctx: Context, request: ReturnJourney): 
 
 /** Quotes a journey; if the account has shipping rules that concern it, the quote is as they have it. */
 export async function quoteJourney(ctx: Context, journey: Journey): Promise<JourneyQuote> {
-  const { plain, ruled } = await quoteBothWays(ctx, journey);
-  return ruled ?? plain;
-}
-
-/** Quotes a journey without shipping rules, and as those of the journey have it; null where it has none. */
-export async function quoteBothWays(
-  ctx: Context,
-  journey: Journey,
-): Promise<{ plain: JourneyQuote; ruled: JourneyQuote | null }> {
   const quote = await priceJourney(ctx, journey);
-  const { shippingRules: rules } = journey;
-  const ruled = rules && (await applyRules(rules, quote, (packings) => priceJourney(ctx, { ...journey, packings })));
-  return { plain: { ...quote, shippingRule: null }, ruled: ruled ?? null };
+  const { shippingRules } = journey;
+  if (!shippingRules) return { ...quote, shippingRule: null };
+  return applyRules(shippingRules, quote, (packings) => priceJourney(ctx, { ...journey, packings }));
 }
 
 /**

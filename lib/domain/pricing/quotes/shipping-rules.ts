@@ -13,9 +13,7 @@ import { bestOptions } from "./rank";
 export interface AppliedRules {
   readonly rules: readonly ShippingRule[];
   readonly facts: Omit<RuleFacts, "serviceType">;
-  /** The service that was asked for: what rules compare with, which a trial may know without insisting on it. */
-  readonly askedService: ServiceType | undefined;
-  /** What the request names, which no rule overrides. */
+  /** What the request names, which no rule overrides; with its service rules compare. */
   readonly named: OptionFilter;
   /** Whether a box is chosen at all; if not, rules with a box are those without. */
   readonly usesBoxes: boolean;
@@ -70,7 +68,7 @@ export async function packLooseInto(
  * decision for the request does that, the winners of the services are those of its packages.
  */
 export async function applyRules<Quote extends RankedOptions>(
-  { rules, facts, askedService, named, usesBoxes, packInBox }: AppliedRules,
+  { rules, facts, named, usesBoxes, packInBox }: AppliedRules,
   quote: Quote,
   requote: (packings: Packings) => Promise<Quote>,
 ): Promise<Quote & { readonly shippingRule: RuleDecision<SelectableOption> }> {
@@ -78,7 +76,7 @@ export async function applyRules<Quote extends RankedOptions>(
     const packings = await packInBox(boxId);
     return packings && requote(packings);
   });
-  const decision = await decide(rules, { ...facts, serviceType: askedService ?? null }, async (choice) => {
+  const decision = await decide(rules, { ...facts, serviceType: named.serviceType ?? null }, async (choice) => {
     const own = choice.boxId === null || !usesBoxes ? quote : await quoteInBox(choice.boxId);
     if (!own) return { reason: "box_unusable" };
     const option = findOption(own.options, choice, named);

@@ -1,9 +1,17 @@
 import type { ShippingRule, SkippedRule } from "@/lib/core/shipping-rules";
-import { type NamedRule, waitingOrderStatuses } from "@/lib/core/vocabulary";
+import { type LogisticType, type NamedRule, type ServiceType, waitingOrderStatuses } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
+import type { SelectableOption } from "../../pricing/quotes";
 import { tryShippingRules } from "../../shipping/shipments";
 import { draftOfRest, listOrders, type Order, type OrderReason, reasonOf } from "../orders";
-import { type Choice, toChoice } from "./choice";
+
+/** Carrier, service and dispatch mode with the price, tax included. */
+interface Choice {
+  readonly carrier: { readonly id: number; readonly name: string };
+  readonly serviceType: ServiceType;
+  readonly logisticType: LogisticType;
+  readonly priceCents: number;
+}
 
 export interface DryRunOrder {
   readonly order: Pick<Order, "id" | "externalId" | "channel" | "placedAt" | "recipient">;
@@ -45,3 +53,10 @@ export async function tryOrder(ctx: Context, order: Order, rules: readonly Shipp
     return { order, weightGrams: null, decision: "impossible", rule: null, skipped: [], after: null, reason };
   }
 }
+
+const toChoice = ({ carrier, serviceType, logisticType, price }: SelectableOption): Choice => ({
+  carrier: { id: carrier.id, name: carrier.name },
+  serviceType,
+  logisticType,
+  priceCents: price.inclTaxCents,
+});

@@ -1,7 +1,6 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/pricing/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { provincesOf } from "@/lib/domain/geography/places";
 import { findShippingRules, replaceShippingRules } from "@/lib/domain/pricing/shipping-rules";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -12,8 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: AccountPath,
     reply: ShippingRulesV2,
-    run: async (ctx, { params }) =>
-      serializeRules(await findShippingRules(ctx, params.account_id), { locale: ctx.locale, provincesOf }),
+    run: async (ctx, { params }) => serializeRules(await findShippingRules(ctx, params.account_id), ctx.locale),
   }),
   PUT: endpoint({
     operation: "rules.replace",
@@ -26,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     run: async (ctx, { params, body }) => {
       const change = { version: body.version, rules: body.rules.map(toRuleDraft) };
       const saved = await replaceShippingRules(ctx, params.account_id, change);
-      return serializeRules(saved, { locale: ctx.locale, provincesOf });
+      return serializeRules(saved, ctx.locale);
     },
   }),
 });

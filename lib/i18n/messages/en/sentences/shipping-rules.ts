@@ -12,6 +12,4 @@ export const shippingRuleSentences: Sentences<ShippingRuleMessages> = {
     `This rule never decides: rule ${position} (“${name}”) already takes everything that it matches.`,
   rule_fallback: ({ position, name }) =>
     `This rule only decides when what rule ${position} (“${name}”) chooses is not available.`,
-  rule_contradiction: ({ position, name }) =>
-    `Some shipments match rule ${position} (“${name}”) too, which comes first and chooses something else.`,
 };

@@ -12,6 +12,4 @@ export const shippingRuleSentences: Sentences<ShippingRuleMessages> = {
     `Esta regla nunca decide: la regla ${position} («${name}») ya se queda con todo lo que ella alcanza.`,
   rule_fallback: ({ position, name }) =>
     `Esta regla solo decide cuando lo que elige la regla ${position} («${name}») no está disponible.`,
-  rule_contradiction: ({ position, name }) =>
-    `Hay envíos que cumplen también la regla ${position} («${name}»), que elige otra cosa y está antes.`,
 };

@@ -7,7 +7,7 @@ import { dryRunRules } from "@/lib/domain/selling/rule-trial";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
     operation: "rules.dryRun",
-    summary: "Try shipping rules on waiting orders and the last shipments",
+    summary: "Try shipping rules on the orders that wait",
     scope: "accounts.show",
     tier: "quote",
     // It makes as many quotes, from data that it reads at once.
