@@ -97,7 +97,7 @@ async function timeImport(ctx: Context, carrierServiceId: number, size: { zones:
   await importFile(ctx, id, { kind: "prices", bytes, dryRun: false });
   const total = performance.now() - started;
   console.log(
-    `${rows.toLocaleString("en")} rows, ${(bytes.length / 1e6).toFixed(1)} MB, ${trial?.replay.shipments} shipments replayed: ` +
+    `${rows.toLocaleString("en")} rows, ${(bytes.length / 1e6).toFixed(1)} MB, ${trial?.past.count} shipments replayed: ` +
       `dry run ${dry.toFixed(0)} ms, with import ${total.toFixed(0)} ms (bar ${targetMs.import} ms)`,
   );
   return { tariffId: id, isQuick: total < targetMs.import };

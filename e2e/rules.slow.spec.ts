@@ -33,7 +33,7 @@ test("rules of an account are tested against its quotes, and price them once the
     // The quote is recorded a moment after its response.
     await expect(async () => {
       await attempt.click();
-      await expect(page.getByText("Ganadoras que cambian")).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText("Los que cambian de precio")).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expectAccessible(page);
     expect((await quote()).amounts).toEqual(before.amounts);

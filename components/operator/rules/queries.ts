@@ -1,10 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { RulesReply, RulesTrialReply } from "@/lib/api/operator/rules";
+import type { RulesReply } from "@/lib/api/operator/rules";
 
 export type Rules = z.output<typeof RulesReply>;
-export type RulesTrial = z.output<typeof RulesTrialReply>;
 
 export const rulesQuery = (accountId: number) =>
   queryOptions({

@@ -10,12 +10,12 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
 import { toast } from "@/components/ui/feedback/toast";
 import { Card } from "@/components/ui/layout/card";
+import { PastTrialReport } from "../prices/past-trial-report";
 import type { Carrier } from "../shared/queries";
 import { CarrierChoice } from "./carrier-choice";
 import { MarkupLines } from "./markup-lines";
 import { type Rules, rulesQuery } from "./queries";
 import { type RuleValues, toRulesBody, toRuleValues } from "./rule-values";
-import { RulesTrialReport } from "./rules-trial-report";
 import { WinnerFields } from "./winner-fields";
 
 interface RulesPanelProps {
@@ -71,7 +71,7 @@ export function RulesPanel({ accountId, initial, carriers }: RulesPanelProps) {
               </Button>
             )}
           </div>
-          {isTried && trial.data && <RulesTrialReport trial={trial.data} />}
+          {isTried && trial.data && <PastTrialReport trial={trial.data} of="quotes" />}
         </div>
       </Card>
     </form>

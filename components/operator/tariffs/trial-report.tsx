@@ -1,18 +1,20 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Card } from "@/components/ui/layout/card";
 import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table/table";
 import { formatWeight } from "@/lib/core/units";
+import { PastTrialReport } from "../prices/past-trial-report";
+import { useShare } from "../prices/use-share";
 import type { TariffTrialReply } from "./queries";
 
 /** Effects of a version: number and size of price changes, the largest ones, and new prices of the last shipments. */
 export function TrialReport({ trial }: { trial: TariffTrialReply }) {
   const t = useTranslations("operator.tariffs.trial");
-  const { in_force: inForce, prices, replay, flaws } = trial;
+  const { in_force: inForce, prices, past, flaws } = trial;
   const share = useShare();
   return (
     <div className="grid gap-5">
@@ -24,27 +26,13 @@ export function TrialReport({ trial }: { trial: TariffTrialReply }) {
       <p className="text-muted">
         {inForce ? t("against", { version: inForce.version, name: inForce.name }) : t("first")}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Stat
           label={t("changed")}
           value={prices.changed.toLocaleString("es-AR")}
           hint={t("prices", { added: prices.added, removed: prices.removed, same: prices.same })}
         />
         <Stat label={t("average")} value={share(trial.average_share)} hint={t("averageHint")} />
-        <Stat
-          label={t("replayed")}
-          value={replay.shipments}
-          hint={t("replay", { dearer: replay.dearer, cheaper: replay.cheaper, unserved: replay.unserved })}
-        />
-        <Stat
-          label={t("total")}
-          value={replay.was > 0 ? share((replay.now - replay.was) / replay.was) : "–"}
-          hint={
-            <>
-              <Money amount={replay.was} /> → <Money amount={replay.now} />
-            </>
-          }
-        />
       </div>
       <p className="text-muted text-sm">
         {t("rest", {
@@ -54,7 +42,7 @@ export function TrialReport({ trial }: { trial: TariffTrialReply }) {
         })}
       </p>
       <WorstPrices trial={trial} />
-      <WorstShipments trial={trial} />
+      <PastTrialReport trial={past} of="shipments" />
     </div>
   );
 }
@@ -84,36 +72,4 @@ function WorstPrices({ trial }: { trial: TariffTrialReply }) {
       />
     </Card>
   );
-}
-
-function WorstShipments({ trial }: { trial: TariffTrialReply }) {
-  const t = useTranslations("operator.tariffs.trial");
-  const { worst } = trial.replay;
-  if (worst.length === 0) return null;
-  return (
-    <Card flush title={t("worstShipments")} description={t("worstShipmentsHint")}>
-      <Table
-        caption={t("worstShipments")}
-        rows={worst}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: "id", header: t("shipment"), card: "title", cell: ({ id }) => `#${id}` },
-          { key: "city", header: t("destination"), cell: (row) => row.destination_city },
-          { key: "was", header: t("was"), align: "end", cell: (row) => <Money amount={row.was} /> },
-          {
-            key: "now",
-            header: t("now"),
-            align: "end",
-            cell: (row) => (row.now === null ? t("unserved") : <Money amount={row.now} />),
-          },
-        ]}
-      />
-    </Card>
-  );
-}
-
-/** `+12,5 %`: a share with its sign. */
-function useShare(): (share: number) => string {
-  const format = useFormatter();
-  return (share) => format.number(share, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" });
 }

@@ -3,8 +3,6 @@ import { message } from "@/lib/core/messages";
 import { toAmount, toCents } from "@/lib/core/money";
 import { serviceTypes, sortKeys } from "@/lib/core/vocabulary";
 import type { Account } from "@/lib/domain/identity/accounts";
-import type { RulesTrial } from "@/lib/domain/pricing/quotes";
-import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { Id, integer, rejectValue } from "../shared/wire";
 
 type Rules = Account["rules"];
@@ -54,29 +52,6 @@ export const RulesReply = z.object({
   }),
 });
 
-const TrialWinner = z.object({ carrier: z.string(), amount: z.number() }).nullable();
-
-export const RulesTrialReply = z.object({
-  quotes: z.int(),
-  left: z.int(),
-  winners: z.int(),
-  carrier_changed: z.int(),
-  dearer: z.int(),
-  cheaper: z.int(),
-  lost: z.int(),
-  before: z.number(),
-  after: z.number(),
-  examples: z.array(
-    z.object({
-      at: Timestamp,
-      destination: z.string(),
-      service_type: z.enum(serviceTypes),
-      before: TrialWinner,
-      after: TrialWinner,
-    }),
-  ),
-});
-
 export const toRules = ({ carriers, markups, winner }: z.output<typeof RulesInput>): Rules => ({
   carriers: carriers && [...new Set(carriers)].sort((a, b) => a - b),
   markups: markups.map((markup) => ({
@@ -105,23 +80,4 @@ export const serializeRules = ({ carriers, markups, winner }: Rules): z.input<ty
     preferred_carriers: winner.preferredCarriers,
     tolerance_basis_points: winner.toleranceBasisPoints,
   },
-});
-
-export const serializeRulesTrial = (trial: RulesTrial): z.input<typeof RulesTrialReply> => ({
-  quotes: trial.quotes,
-  left: trial.skipped,
-  winners: trial.winners,
-  carrier_changed: trial.carrierChanged,
-  dearer: trial.dearer,
-  cheaper: trial.cheaper,
-  lost: trial.lost,
-  before: toAmount(trial.beforeCents),
-  after: toAmount(trial.afterCents),
-  examples: trial.examples.map(({ at, destination, serviceType, before, after }) => ({
-    at: toTimestamp(at),
-    destination,
-    service_type: serviceType,
-    before: before && { carrier: before.carrier, amount: toAmount(before.cents) },
-    after: after && { carrier: after.carrier, amount: toAmount(after.cents) },
-  })),
 });

@@ -4,7 +4,8 @@ import type { Locale } from "@/lib/core/vocabulary";
 import type { AdjustedDraft, PriceAdjustment, SheetImport, TariffTrial } from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
 import { integer } from "../shared/wire";
-import { serializeTariff, Tariff, toNullableAmount } from "./tariffs";
+import { PastTrialReply, serializePastTrial } from "./past-trials";
+import { serializeTariff, Tariff } from "./tariffs";
 
 /** What a draft changes against the version in force, and the imports and adjustments that are tried by that first. */
 
@@ -28,17 +29,7 @@ export const Trial = z.object({
   lanes_changed: z.int(),
   zones: CountedChanges,
   surcharges: CountedChanges,
-  replay: z.object({
-    shipments: z.int(),
-    was: z.number(),
-    now: z.number(),
-    dearer: z.int(),
-    cheaper: z.int(),
-    unserved: z.int(),
-    worst: z.array(
-      z.object({ id: z.int(), destination_city: z.string(), was: z.number(), now: z.number().nullable() }),
-    ),
-  }),
+  past: PastTrialReply,
 });
 
 /** Every price changes by the same share. Without a revision it is a dry run. */
@@ -72,7 +63,7 @@ export const ImportResult = z.object({
 });
 
 export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<typeof Trial> => {
-  const { comparison, replay } = trial;
+  const { comparison, past } = trial;
   return {
     in_force: trial.inForce && serializeTariff(trial.inForce),
     flaws: trial.flaws.map((flaw) => toText(flaw, locale)),
@@ -89,20 +80,7 @@ export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<type
     lanes_changed: comparison.lanesChanged,
     zones: { ...comparison.zones },
     surcharges: { ...comparison.surcharges },
-    replay: {
-      shipments: replay.shipments,
-      was: toAmount(replay.thenCents),
-      now: toAmount(replay.nowCents),
-      dearer: replay.dearer,
-      cheaper: replay.cheaper,
-      unserved: replay.unserved,
-      worst: replay.worst.map(({ id, destinationCity, thenCents, nowCents }) => ({
-        id,
-        destination_city: destinationCity,
-        was: toAmount(thenCents),
-        now: toNullableAmount(nowCents),
-      })),
-    },
+    past: serializePastTrial(past),
   };
 };
 

@@ -196,5 +196,4 @@ function messageOfSurcharge(rule: TariffDefinition["surcharges"][number]): Messa
   }
 }
 
-export const toNullableAmount = (cents: number | undefined): number | null =>
-  cents === undefined ? null : toAmount(cents);
+const toNullableAmount = (cents: number | undefined): number | null => (cents === undefined ? null : toAmount(cents));

@@ -26,4 +26,4 @@ export {
 export type { OptionFilter, QuoteRequest } from "./quote-request";
 export { deleteOldQuotes } from "./record";
 export { type PriceTrial, type TriedPrices, tryPrice } from "./try-price";
-export { type RulesTrial, tryRules } from "./try-rules";
+export { tryRules } from "./try-rules";

@@ -7,7 +7,8 @@ import type { TariffDefinition } from "./compile";
 import { replaceContents } from "./contents";
 import { lockDraft, raiseRevision } from "./drafts";
 import { findFlaws } from "./flaws";
-import { type Replay, replayShipments } from "./replay";
+import type { PastTrial } from "./past-trial";
+import { replayShipments } from "./replay";
 import { readRules, type TariffRowProblem, type TariffSheet } from "./sheets";
 import { readDefinition, type TariffHeader } from "./store";
 import { findTariff, type TariffVersion, tariffInForce } from "./versions";
@@ -17,7 +18,7 @@ export interface TariffTrial {
   /** The version it is compared with; null where the service has no prices yet. */
   readonly inForce: TariffVersion | null;
   readonly comparison: Comparison;
-  readonly replay: Replay;
+  readonly past: PastTrial;
   /** Why it cannot be published. */
   readonly flaws: readonly Message[];
 }
@@ -81,7 +82,7 @@ export async function tryDefinition(ctx: Context, definition: TariffDefinition):
   return {
     inForce: inForce ?? null,
     comparison: compareTariffs(before ?? { zones: [], lanes: [], surcharges: [] }, definition),
-    replay: await replayShipments(ctx, definition),
+    past: await replayShipments(ctx, definition),
     flaws: findFlaws(definition),
   };
 }

@@ -21,6 +21,7 @@ export {
 } from "./engine";
 
 export { importSheets, readTariff, type SheetImport, type TariffTrial, tryTariff } from "./import";
+export { type PastPrice, type PastTrial, summarizePast } from "./past-trial";
 export { publishTariff, rollBackTariff } from "./publish";
 
 export { type SheetKind, sheetsOfWorkbook, tariffSheetLimits, workbookOf, writeSheet } from "./sheets";

@@ -1,35 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { newestOf, ownedBy } from "@/db/query/newest";
-import { carrierServices } from "@/db/schema/carriers";
+import { carrierServices, carriers } from "@/db/schema/carriers";
 import { type Party, shipmentPackages, shipments } from "@/db/schema/shipments";
 import type { Context } from "@/lib/platform/context";
 import { compileTariff, type TariffDefinition } from "./compile";
 import { type PricedPackageInput, priceShipment } from "./engine";
-
-/** A shipment that was sent, with its price then and by another version. */
-interface ReplayedShipment {
-  readonly id: number;
-  readonly destinationCity: string;
-  readonly thenCents: number;
-  /** Undefined where the version does not serve the route. */
-  readonly nowCents: number | undefined;
-}
-
-export interface Replay {
-  readonly shipments: number;
-  /** With tax, of the shipments that the version can price. */
-  readonly thenCents: number;
-  readonly nowCents: number;
-  readonly dearer: number;
-  readonly cheaper: number;
-  readonly unserved: number;
-  /** Unserved ones first, then those that rise most in pesos; at most ten. */
-  readonly worst: readonly ReplayedShipment[];
-}
+import { type PastPrice, type PastTrial, summarizePast } from "./past-trial";
 
 const maxReplayed = 500;
-const maxWorst = 10;
 /**
  * How many of the newest shipments are searched for those of the service. Without this limit a service that is hardly
  * used would scan every shipment.
@@ -40,14 +19,14 @@ const maxScanned = 20_000;
  * Prices the last 500 shipments of a service (of the account, where the tariff is its own contract) by a version. Mark-ups
  * of the account are no part of the tariff and are carried over as they were then.
  */
-export async function replayShipments(ctx: Context, definition: TariffDefinition): Promise<Replay> {
+export async function replayShipments(ctx: Context, definition: TariffDefinition): Promise<PastTrial> {
   const sent = await lastShipments(ctx, definition);
   const packages = await packagesOf(
     ctx,
     sent.map(({ id }) => id),
   );
   const tariff = compileTariff(definition);
-  const results = sent.map((shipment): ReplayedShipment => {
+  const prices = sent.map((shipment): PastPrice => {
     const priced = priceShipment(
       tariff,
       {
@@ -58,10 +37,17 @@ export async function replayShipments(ctx: Context, definition: TariffDefinition
       },
       { shareBasisPoints: 0, amountCents: markupOf(shipment.priceLines) },
     );
-    const { id, destinationCity, priceInclTaxCents } = shipment;
-    return { id, destinationCity, thenCents: priceInclTaxCents, nowCents: priced?.priceInclTaxCents };
+    const { id, carrier, serviceType, createdAt, destinationCity, priceInclTaxCents } = shipment;
+    return {
+      shipmentId: id,
+      at: createdAt,
+      destination: destinationCity,
+      serviceType,
+      before: { carrier, cents: priceInclTaxCents },
+      after: priced ? { carrier, cents: priced.priceInclTaxCents } : null,
+    };
   });
-  return summarize(results);
+  return summarizePast(prices, { count: sent.length });
 }
 
 const markupOf = (lines: readonly { code: string; cents: number }[]): number =>
@@ -79,6 +65,9 @@ async function lastShipments(ctx: Context, { carrierServiceId, accountId }: Tari
   return ctx.db
     .select({
       id: shipments.id,
+      carrier: carriers.name,
+      serviceType: shipments.serviceType,
+      createdAt: shipments.createdAt,
       origin: placeOf(shipments.origin),
       destination: placeOf(shipments.destination),
       destinationCity: shipments.destinationCity,
@@ -97,6 +86,7 @@ async function lastShipments(ctx: Context, { carrierServiceId, accountId }: Tari
         eq(carrierServices.logisticType, shipments.logisticType),
       ),
     )
+    .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
     .orderBy(desc(shipments.id))
     .limit(maxReplayed);
 }
@@ -122,22 +112,4 @@ async function packagesOf(ctx: Context, ids: readonly number[]): Promise<Map<num
     .orderBy(asc(shipmentPackages.shipmentId), asc(shipmentPackages.number));
   for (const { shipmentId, ...entry } of rows) found.get(shipmentId)?.push(entry);
   return found;
-}
-
-function summarize(results: readonly ReplayedShipment[]): Replay {
-  const priced = results.filter(({ nowCents }) => nowCents !== undefined);
-  const riseOf = ({ thenCents, nowCents }: ReplayedShipment) =>
-    nowCents === undefined ? Number.POSITIVE_INFINITY : nowCents - thenCents;
-  return {
-    shipments: results.length,
-    thenCents: priced.reduce((total, { thenCents }) => total + thenCents, 0),
-    nowCents: priced.reduce((total, { nowCents = 0 }) => total + nowCents, 0),
-    dearer: priced.filter((result) => riseOf(result) > 0).length,
-    cheaper: priced.filter((result) => riseOf(result) < 0).length,
-    unserved: results.length - priced.length,
-    worst: results
-      .filter((result) => riseOf(result) > 0)
-      .sort((a, b) => (riseOf(b) === riseOf(a) ? a.id - b.id : riseOf(b) > riseOf(a) ? 1 : -1))
-      .slice(0, maxWorst),
-  };
 }

@@ -90,12 +90,12 @@ test("a dry run returns what changes and what the last shipments would cost, and
         averageShare: 0.5,
         worst: [{ upToGrams: 5_000, beforeCents: 1_000_00, afterCents: 1_500_00 }],
       },
-      replay: {
+      past: {
         dearer: 1,
-        unserved: 0,
-        thenCents: 1_210_00,
-        nowCents: 1_815_00,
-        worst: [{ id: shipment.id, thenCents: 1_210_00, nowCents: 1_815_00 }],
+        lost: 0,
+        beforeCents: 1_210_00,
+        afterCents: 1_815_00,
+        examples: [{ shipmentId: shipment.id, before: { cents: 1_210_00 }, after: { cents: 1_815_00 } }],
       },
       flaws: [],
     },

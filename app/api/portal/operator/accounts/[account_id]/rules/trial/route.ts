@@ -1,4 +1,5 @@
-import { RulesInput, RulesPath, RulesTrialReply, serializeRulesTrial, toRules } from "@/lib/api/operator/rules";
+import { PastTrialReply, serializePastTrial } from "@/lib/api/operator/past-trials";
+import { RulesInput, RulesPath, toRules } from "@/lib/api/operator/rules";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { tryRules } from "@/lib/domain/pricing/quotes";
 
@@ -8,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "quote",
     params: RulesPath,
     body: RulesInput,
-    reply: RulesTrialReply,
-    run: async (ctx, { params, body }) => serializeRulesTrial(await tryRules(ctx, params.account_id, toRules(body))),
+    reply: PastTrialReply,
+    run: async (ctx, { params, body }) => serializePastTrial(await tryRules(ctx, params.account_id, toRules(body))),
   }),
 });

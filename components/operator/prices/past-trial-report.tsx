@@ -1,19 +1,27 @@
 import { useTranslations } from "next-intl";
+import type { z } from "zod";
 import { DateTime } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table/table";
-import type { RulesTrial } from "./queries";
+import type { PastTrialReply } from "@/lib/api/operator/past-trials";
+import { useShare } from "./use-share";
 
-type Winner = RulesTrial["examples"][number]["before"];
+type PastTrial = z.output<typeof PastTrialReply>;
 
-/** How the rules would have changed the last quotes. */
-export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
-  const t = useTranslations("operator.rules.trial");
+interface PastTrialReportProps {
+  trial: PastTrial;
+  of: "quotes" | "shipments";
+}
+
+/** What a draft of prices or rules would have done to the last quotes or shipments. */
+export function PastTrialReport({ trial, of }: PastTrialReportProps) {
+  const t = useTranslations("operator.pastTrial");
   const labels = useTranslations();
-  if (trial.quotes === 0) return <Notice live>{t("noQuotes")}</Notice>;
-  const winner = (found: Winner) =>
+  const share = useShare();
+  if (trial.count === 0) return <Notice live>{t("none", { of })}</Notice>;
+  const price = (found: PastTrial["examples"][number]["before"]) =>
     found ? (
       <>
         {found.carrier} · <Money amount={found.amount} />
@@ -24,7 +32,7 @@ export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
   return (
     <div className="grid gap-4" aria-live="polite">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Stat label={t("quotes")} value={trial.quotes} hint={t("winners", { count: trial.winners })} />
+        <Stat label={t("count", { of })} value={trial.count} hint={t("prices", { of, count: trial.prices })} />
         <Stat
           label={t("differ")}
           value={trial.dearer + trial.cheaper + trial.lost}
@@ -35,7 +43,8 @@ export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
           value={<Money amount={trial.after} />}
           hint={
             <>
-              {t("before")} <Money amount={trial.before} />
+              {t(`before.${of}`)} <Money amount={trial.before} />
+              {trial.before > 0 && ` (${share((trial.after - trial.before) / trial.before)})`}
             </>
           }
         />
@@ -46,17 +55,18 @@ export function RulesTrialReport({ trial }: { trial: RulesTrial }) {
           <Table
             caption={t("examples")}
             rows={trial.examples}
-            rowKey={(row) => `${row.at} ${row.service_type} ${row.destination} ${row.after?.amount}`}
+            rowKey={(row) => `${row.shipment_id} ${row.at} ${row.service_type} ${row.destination} ${row.after?.amount}`}
             columns={[
               { key: "at", header: t("at"), cell: ({ at }) => <DateTime at={at} className="whitespace-nowrap" /> },
               {
                 key: "what",
                 header: t("what"),
                 card: "title",
-                cell: (row) => `${row.destination} · ${labels(`serviceType.${row.service_type}`)}`,
+                cell: ({ shipment_id: id, destination, service_type: service }) =>
+                  [...(id === null ? [] : [`#${id}`]), destination, labels(`serviceType.${service}`)].join(" · "),
               },
-              { key: "before", header: t("now"), align: "end", cell: (row) => winner(row.before) },
-              { key: "after", header: t("after"), align: "end", cell: (row) => winner(row.after) },
+              { key: "before", header: t(`before.${of}`), align: "end", cell: (row) => price(row.before) },
+              { key: "after", header: t("after"), align: "end", cell: (row) => price(row.after) },
             ]}
           />
         </div>
