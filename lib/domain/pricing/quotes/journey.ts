@@ -8,6 +8,7 @@ import type { Origin } from "../../geography/addresses";
 import { type KnownPlace, places } from "../../geography/places";
 import { type Account, findAccount } from "../../identity/accounts";
 import { cachedShippingRules } from "../shipping-rules";
+import type { TariffIndex } from "../tariffs";
 import { type Packings, type Parcel, resolveLoad } from "./load";
 import type { QuotePlace } from "./offers";
 import { loadQuoteInputs, missingOrigin, type QuoteInputs } from "./quote-inputs";
@@ -21,7 +22,9 @@ export interface Journey {
   readonly warnings: readonly QuoteWarning[];
   /** Packings of the load; the first is used unless another has a better option. */
   readonly packings: Packings;
-  readonly account: Pick<Account, "id" | "preferences" | "rules" | "isTest">;
+  readonly account: Pick<Account, "id" | "rules" | "isTest"> & {
+    readonly preferences: Pick<Account["preferences"], "enabledCarriers" | "sortBy">;
+  };
   readonly originLogisticTypes: readonly LogisticType[] | null;
   readonly declaredValueCents: number;
   readonly isReturn: boolean;
@@ -35,6 +38,10 @@ export interface Journey {
   readonly only?: OptionFilter | undefined;
   /** False leaves out the price of options that cannot be chosen; true if it is left out. */
   readonly pricesUnselectable?: boolean | undefined;
+  /** The moment whose tariffs count; now if it is left out. */
+  readonly at?: Date | undefined;
+  /** In place of the tariffs in force. */
+  readonly tariffs?: TariffIndex | undefined;
 }
 
 /** Resolves a request: its account, its places, its packages in every good packing. */

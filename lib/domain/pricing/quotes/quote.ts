@@ -11,7 +11,14 @@ import { type Journey, openJourney, openReturnJourney } from "./journey";
 import { askRates } from "./live";
 import type { Parcel } from "./load";
 import { findOffers, type QuotePlace, type QuoteRoute } from "./offers";
-import { noLiveRates, type PricedLoad, type QuoteOption, type SelectableOption, toOptions } from "./options";
+import {
+  type LiveRates,
+  noLiveRates,
+  type PricedLoad,
+  type QuoteOption,
+  type SelectableOption,
+  toOptions,
+} from "./options";
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { bestOptions, isBetterChoice, preferOptions, rankOptions } from "./rank";
 import { recordQuote } from "./record";
@@ -29,6 +36,7 @@ export interface JourneyQuote {
   /** Every option, selectable ones first, in the order of `sortedBy`. */
   readonly options: readonly QuoteOption[];
   readonly warnings: readonly QuoteWarning[];
+  readonly live: LiveRates;
   /** What the account's shipping rules decide for the request as it stands; null where none are asked. */
   readonly shippingRule: RuleDecision<SelectableOption> | null;
 }
@@ -72,8 +80,8 @@ export async function quoteJourney(ctx: Context, journey: Journey): Promise<Jour
 async function priceJourney(ctx: Context, journey: Journey): Promise<Omit<JourneyQuote, "shippingRule">> {
   const { originPlace, destination, packings, declaredValueCents, pricesUnselectable = true } = journey;
   const { preferences, rules } = journey.account;
-  const [registry, tariffs] = await Promise.all([carrierRegistry(), tariffIndex()]);
-  const route = routeOf(journey, registry, ctx.now());
+  const [registry, tariffs] = await Promise.all([carrierRegistry(), journey.tariffs ?? tariffIndex()]);
+  const route = routeOf(journey, registry, journey.at ?? ctx.now());
   const offers = findOffers(route, registry, tariffs);
   const sortedBy = journey.sortBy ?? rules.winner.sortBy ?? preferences.sortBy;
   const rank = (options: readonly QuoteOption[]) => preferOptions(rankOptions(options, sortedBy), rules);
@@ -109,6 +117,7 @@ async function priceJourney(ctx: Context, journey: Journey): Promise<Omit<Journe
     results: bestOptions(options),
     options,
     warnings,
+    live,
   };
 }
 

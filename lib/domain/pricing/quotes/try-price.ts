@@ -1,14 +1,12 @@
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { type CarrierRegistry, carrierRegistry, usesDemoCarriers } from "../../carriers";
 import { type KnownPlace, type PlaceQuery, places } from "../../geography/places";
 import { findAccount, noRules } from "../../identity/accounts";
-import { compileTariff, readTariff, type TariffIndex, tariffIndex } from "../tariffs";
-import { askRates } from "./live";
-import { findOffers, type Offer, type QuoteRoute } from "./offers";
-import { type LiveRates, type LiveResponse, noLiveRates, type QuoteOption, toOptions } from "./options";
-import { preferOptions, rankOptions } from "./rank";
+import { compileTariff, readTariff, type TariffIndex } from "../tariffs";
+import type { Journey } from "./journey";
+import type { LiveRates, LiveResponse, QuoteOption } from "./options";
+import { quoteJourney } from "./quote";
 
 export interface PriceTrial {
   /** The account whose rules and own contracts apply; null = none apply. */
@@ -51,47 +49,48 @@ export interface TriedPrices {
   readonly live: ReadonlyMap<number, LiveResponse | null>;
 }
 
+/** Whom the platform's tariffs are for, where no account is named: every carrier, no rules. */
+const anyAccount: Journey["account"] = {
+  id: 0,
+  isTest: true,
+  rules: noRules,
+  preferences: { enabledCarriers: null, sortBy: "price" },
+};
+
 /**
  * The price of packages with every service, each with its lines and weights. Carriers with live rates are asked as a
  * quote does, under the account's own contract or the platform's. No quote is recorded.
  */
 export async function tryPrice(ctx: Context, trial: PriceTrial): Promise<TriedPrices> {
   assertOperator(ctx);
-  const { accountId, packages, declaredValueCents, isReturn, at = ctx.now() } = trial;
-  const [account, registry, placeIndex] = await Promise.all([
+  const { accountId, tariffId, packages, declaredValueCents, isReturn, at } = trial;
+  const [account, version, placeIndex] = await Promise.all([
     accountId === null ? undefined : findAccount(ctx, accountId),
-    carrierRegistry(),
+    tariffId === undefined ? undefined : readTariff(ctx, tariffId),
     places(),
   ]);
   const origin = placeIndex.resolve(trial.origin);
   const destination = placeIndex.resolve(trial.destination);
-  const rules = account?.rules ?? noRules;
-  const route = {
-    accountId: accountId ?? 0,
-    origin: { ...origin, logisticTypes: null },
+  const asksCarriers = version === undefined && account?.carrierNetwork !== true;
+  const { options, live } = await quoteJourney(ctx, {
+    // A version is tried alone, without the rules of an account.
+    account: version || !account ? anyAccount : account,
+    originPlace: origin,
     destination,
-    enabledCarriers: account?.preferences.enabledCarriers ?? null,
-    rules,
-    includesDemoCarriers: account === undefined || usesDemoCarriers(registry, account),
+    originLogisticTypes: null,
+    packings: [packages.map((entry) => ({ ...entry, ...noDetails, container: null, items: [] }))],
+    declaredValueCents,
     isReturn,
     at,
-  };
-  const offers =
-    trial.tariffId === undefined
-      ? findOffers(route, registry, await tariffIndex())
-      : await offersOfTariff(ctx, trial.tariffId, route, registry);
-  const parcels = packages.map((entry) => ({ ...entry, ...noDetails, container: null, items: [] }));
-  const load = { ...route, parcels, declaredValueCents };
-  const known = toOptions(load, offers, { registry });
-  const asksCarriers = trial.tariffId === undefined && account?.carrierNetwork !== true;
-  const live = asksCarriers ? await askRates(ctx, known, load) : noLiveRates;
-  const all = live.size > 0 ? toOptions(load, offers, { registry, live }) : known;
-  const sortedBy = rules.winner.sortBy ?? account?.preferences.sortBy ?? "price";
+    tariffs: version && onlyTariff(version),
+    asksCarriers,
+    warnings: [],
+  });
   return {
     origin,
     destination,
-    options: preferOptions(rankOptions(all, sortedBy), rules),
-    live: asksCarriers ? liveResponses(known, live) : new Map(),
+    options: version ? options.filter(({ service }) => service.id === version.carrierServiceId) : options,
+    live: asksCarriers ? liveResponses(options, live) : new Map(),
   };
 }
 
@@ -102,20 +101,11 @@ const liveResponses = (options: readonly QuoteOption[], live: LiveRates): TriedP
     ),
   );
 
-/** The service of a tariff, priced by that tariff alone, without the rules of an account. */
-async function offersOfTariff(
-  ctx: Context,
-  tariffId: number,
-  route: QuoteRoute,
-  registry: CarrierRegistry,
-): Promise<Offer[]> {
-  const definition = await readTariff(ctx, tariffId);
-  const tariff = compileTariff(definition);
-  const source = definition.accountId === null ? "tariff" : "own";
-  const tariffs: TariffIndex = { tariffFor: () => ({ tariff, source }), zoneOf: () => undefined };
-  return findOffers(
-    { ...route, enabledCarriers: null, rules: noRules, includesDemoCarriers: true },
-    registry,
-    tariffs,
-  ).filter(({ service }) => service.id === definition.carrierServiceId);
+/** A version of a tariff, published or not, and no other tariff. */
+function onlyTariff(version: Awaited<ReturnType<typeof readTariff>>): TariffIndex {
+  const chosen = { tariff: compileTariff(version), source: version.accountId === null ? "tariff" : "own" } as const;
+  return {
+    tariffFor: ({ carrierServiceId }) => (carrierServiceId === version.carrierServiceId ? chosen : undefined),
+    zoneOf: () => undefined,
+  };
 }
