@@ -18,6 +18,7 @@ const commands = [
   "demo-carriers",
   "citus",
   "mcp",
+  "db-generate",
 ];
 const [major, minor] = process.versions.node.split(".").map(Number);
 const [command, ...args] = process.argv.slice(2);

@@ -15,6 +15,7 @@ const commands = {
   "demo-carriers": () => import("./demo-carriers"),
   citus: () => import("./citus"),
   mcp: () => import("./mcp"),
+  "db-generate": () => import("./db-generate"),
 };
 
 export const run = (name: string, args: string[]): Promise<void> => runCommand(commands, name, args);

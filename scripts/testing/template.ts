@@ -30,7 +30,7 @@ function tableOfTransitions(): string {
  */
 export function templateName(): string {
   const folder = join(projectFolder, "db/migrations");
-  // The snapshots beside the journal, 8 MB, are for `drizzle-kit generate` only.
+  // The snapshots beside the journal are for `npm run db:generate` only.
   const files = [
     ...readdirSync(folder)
       .filter((name) => name.endsWith(".sql"))
