@@ -1,6 +1,8 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 
-/** What `npm run openapi` writes into `src/generated` from the OpenAPI document of the service. */
+/** A program: makes `src/generated` from the OpenAPI document of the service, which `npm run openapi` writes. */
 
 type Json = { readonly [member: string]: unknown };
 
@@ -14,25 +16,24 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> } & Json;
 }
 
-const header = (reason: string): string =>
-  `// biome-ignore-all format: ${reason}\n/** Written by \`npm run openapi\`. */\n\n`;
+const header = "/** Written by `generate.ts`. */\n\n";
 
 /** The types of all operations of v2, their successful responses, and the webhook messages. */
-export async function generateSchema(document: OpenApiDocument): Promise<string> {
+async function generateSchema(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(forTypes(document)), {
     // A field with a default may be left out of a request.
     defaultNonNullable: false,
   });
-  return header("written as openapi-typescript writes it") + astToString(nodes);
+  return header + astToString(nodes);
 }
 
 /** Method, path, and where an input goes, by the name of the operation. */
-export function generateOperations(document: OpenApiDocument): string {
+function generateOperations(document: OpenApiDocument): string {
   const lines = operationsOf(document).map(({ method, path, operation }) => {
     const query = operation.parameters.flatMap(({ in: place, name }) => (place === "query" && name ? [name] : []));
     const { content = {} } = successOf(operation);
@@ -46,7 +47,7 @@ export function generateOperations(document: OpenApiDocument): string {
     };
     return `  ${JSON.stringify(operation.operationId)}: ${JSON.stringify(entry)},`;
   });
-  return `${header("a line for each operation")}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
+  return `${header}export const operations = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
 const operationsOf = ({ paths }: OpenApiDocument) =>
@@ -108,3 +109,19 @@ function referencedSchemas(document: Json & Pick<OpenApiDocument, "components">)
   search([rest, otherComponents]);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => wanted.has(name)));
 }
+
+const document: OpenApiDocument = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../public/openapi/openapi.json"), "utf8"),
+);
+const folder = join(import.meta.dirname, "src/generated");
+
+/** In one step: another run may be reading the file. */
+function replaceFile(name: string, content: string): void {
+  const draft = join(folder, `${name}.${process.pid}.draft`);
+  writeFileSync(draft, content);
+  renameSync(draft, join(folder, name));
+}
+
+mkdirSync(folder, { recursive: true });
+replaceFile("schema.ts", await generateSchema(document));
+replaceFile("operations.ts", generateOperations(document));

@@ -10,6 +10,7 @@ import { ExpectedFailure } from "../process/expected-failure";
 import { withLock } from "../process/lock.mjs";
 import { withProgress } from "../process/progress.mjs";
 import { buildClientPackage, clientSources } from "./client-package";
+import { typeSources } from "./client-types";
 import { compressFiles } from "./compressed-files";
 import { buildLaneBundle, loadLane } from "./lane-bundle";
 
@@ -19,10 +20,11 @@ const stamp = join(projectFolder, ".next", "anden-sources");
 
 /** Sources of a build. Other files in the project folder belong to people and must not cause a build. */
 const builtFolders = ["app", "components", "lib", "db", "public", clientSources];
-const ownFile = "scripts/serving/lane-bundle.ts";
+const ownFiles = ["scripts/serving/lane-bundle.ts", ...typeSources];
 const isBuiltFile = (name: string): boolean =>
   /^(package|package-lock|tsconfig)\.json$|\.(ts|mjs)$/.test(name) && name !== "next-env.d.ts";
-const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.tsx?$|\.md$/.test(name);
+/** What the build generates itself would call for another one. */
+const isSource = (name: string): boolean => !name.startsWith(".") && !/\.test\.tsx?$|\.md$|^generated$/.test(name);
 
 /**
  * Builds for production if the sources differ from those of the last build. Only one process of a clone builds at a
@@ -95,8 +97,12 @@ export function loadBuiltLane(): ApiLane {
 /** Hash of the names and contents of all files that a build reads. */
 function sourcesHash(): string {
   const hash = createHash("sha256").update(process.versions.node);
-  const own = join(projectFolder, ownFile);
-  for (const file of [...rootFiles(), own, ...builtFolders.flatMap((name) => listSources(join(projectFolder, name)))]) {
+  const own = ownFiles.map((name) => join(projectFolder, name));
+  for (const file of [
+    ...rootFiles(),
+    ...own,
+    ...builtFolders.flatMap((name) => listSources(join(projectFolder, name))),
+  ]) {
     hash
       .update(`${file.slice(projectFolder.length)}\0`)
       .update(readFileSync(file))

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { projectFolder } from "../data-folder";
 import { ExpectedFailure } from "../process/expected-failure";
 import { npmCommand } from "../process/npm-command.mjs";
+import { ensureClientTypes } from "./client-types";
 
 const run = promisify(execFile);
 
@@ -19,6 +20,7 @@ const folder = join(projectFolder, ".next/client");
  */
 export async function buildClientPackage(): Promise<void> {
   const contents = join(folder, "package");
+  await ensureClientTypes();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(contents, { recursive: true });
   const compiler = join(client, "node_modules/typescript/bin/tsc");

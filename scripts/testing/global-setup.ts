@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { clusterIn } from "../postgres/cluster";
 import { findPostmaster } from "../postgres/postmaster";
+import { ensureClientTypes } from "../serving/client-types";
 import { clearDeadRuns, clearRun, clusterFolderOf, openRunFolder, removeRun } from "./run-folder";
 
 declare module "vitest" {
@@ -9,8 +10,9 @@ declare module "vitest" {
   }
 }
 
-/** Makes a folder for the test run. The first test file that needs a database starts it there. */
+/** Makes the types of the client, which its tests import, and a folder for the test run. The first test file that needs a database starts it there. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureClientTypes();
   await clearDeadRuns();
   const run = openRunFolder();
   project.provide("testRunFolder", run);

@@ -1,4 +1,5 @@
 import { readNode, runNode } from "../process/child";
+import { ensureClientTypes } from "../serving/client-types";
 import { freshArtifact } from "./artifacts";
 import { nothing, readVitestReport, type Tally } from "./tally";
 
@@ -12,6 +13,7 @@ const checkers = [
 
 /** Runs the checkers side by side: the compiler on one processor takes as long as the others together. */
 export async function checkSources(): Promise<Tally> {
+  await ensureClientTypes();
   const runs = checkers.map(async ({ name, args }) => ({ name, ...(await readNode(args)) }));
   const failures: string[] = [];
   for (const run of runs) {
