@@ -25,23 +25,6 @@ const holidaysOf = memoize((year: number): ReadonlySet<string> => {
   ]);
 });
 
-/**
- * Easter Sunday of the Gregorian calendar, at midnight UTC, by the anonymous algorithm of 1876 as J. Meeus prints it
- * (Astronomical Algorithms, chapter 8): its variables of one letter are the ones of every description of it.
- */
-export function easterSunday(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 19 * l) / 433);
-  const month = Math.floor((h + l - 7 * m + 90) / 25);
-  const day = (h + l - 7 * m + 33 * month + 19) % 32;
-  return Date.UTC(year, month - 1, day);
-}
-
 /** Argentina keeps UTC−3 all year. */
 const offsetMs = -3 * 3_600_000;
 const dayMs = 86_400_000;
