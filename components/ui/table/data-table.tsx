@@ -1,16 +1,9 @@
 "use client";
 
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { Table, type TableProps } from "./table";
 import type { RowSelection } from "./table-selection";
+import { toggleRows } from "./toggle-rows";
 import { useColumnDrag } from "./use-column-drag";
 import { useRowWindow } from "./use-row-window";
 import { useStickyHead } from "./use-sticky-head";
@@ -18,8 +11,6 @@ import { useStickyHead } from "./use-sticky-head";
 /** Estimates, until a row is measured. */
 const rowHeight = 61;
 const compactRowHeight = 29;
-
-const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
 /** Handle for keyboard control of the table. */
 export interface DataTableHandle {
@@ -38,43 +29,24 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, "part" | "onToggle">
 }
 
 /**
- * The table for long pages. TanStack Table manages rows, selection and columns; of many rows only the visible ones are
- * rendered. Its head stays in sight
- * while the page scrolls. It looks like any other `Table`.
+ * The table for long pages: of many rows only the visible ones are rendered, the head stays in sight while the page scrolls,
+ * and Shift selects a range. It looks like any other `Table`.
  */
 export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...props }: DataTableProps<Row>) {
   const { columns, rows, rowKey } = props;
   const selection = isAllChosen ? withAll(props.selection, rows.map(rowKey)) : props.selection;
   const frame = useRef<HTMLTableElement>(null);
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ key, header, cell }): ColumnDef<typeof features, Row> => ({
-          id: key,
-          header,
-          cell: ({ row }) => cell(row.original),
-        }),
-      ),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => String(rowKey(row)),
-    state: {
-      columnVisibility: Object.fromEntries([...(hidden ?? [])].map((key) => [key, false])),
-      rowSelection: toState(selection?.chosen),
-    },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === "function" ? change(toState(selection?.chosen)) : change;
-      selection?.onChange(new Set(Object.keys(next)));
-    },
-  });
-  const drawn = table.getRowModel().rows;
-  const { reveal, ...part } = useRowWindow(drawn.length, frame, props.isCompact ? compactRowHeight : rowHeight);
-  useColumnDrag(frame, drawn.length > 0 ? props.onColumnMove : undefined);
-  const isWide = useStickyHead(frame, drawn.length > 0);
+  const keys = rows.map((row) => String(rowKey(row)));
+  const lastToggledKey = useRef<string>(undefined);
+  const toggle = (key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    const rangeFrom = isRange ? lastToggledKey.current : undefined;
+    selection?.onChange(toggleRows(selection.chosen, keys, { key, isChecked: target.checked, rangeFrom }));
+    lastToggledKey.current = key;
+  };
+  const { reveal, ...part } = useRowWindow(keys.length, frame, props.isCompact ? compactRowHeight : rowHeight);
+  useColumnDrag(frame, keys.length > 0 ? props.onColumnMove : undefined);
+  const isWide = useStickyHead(frame, keys.length > 0);
   const linkOf = (key: string | undefined) =>
     frame.current?.querySelector<HTMLElement>(`tr[data-key="${key}"] a[href]`) ?? undefined;
   // Key of the row that gets the focus once it is rendered. A key pressed before that already counts from this row.
@@ -84,9 +56,9 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
     focusedKey,
     moveFocus(step) {
       const current = focusedKey();
-      const place = drawn.findIndex(({ id }) => id === current);
-      const next = place < 0 ? 0 : Math.min(drawn.length - 1, Math.max(0, place + step));
-      const key = drawn[next]?.id;
+      const place = current === undefined ? -1 : keys.indexOf(current);
+      const next = place < 0 ? 0 : Math.min(keys.length - 1, Math.max(0, place + step));
+      const key = keys[next];
       reveal(next);
       const link = linkOf(key);
       pendingFocusKey.current = link ? undefined : key;
@@ -105,13 +77,10 @@ export function DataTable<Row extends object>({ ref, hidden, isAllChosen, ...pro
       columns={columns.filter(({ key }) => !hidden?.has(key))}
       selection={selection}
       part={{ ...part, frame, isWide }}
-      onToggle={(key, event) => table.getRow(key).getToggleSelectedHandler()(event)}
+      onToggle={toggle}
     />
   );
 }
-
-const toState = (chosen: ReadonlySet<string> = new Set()): RowSelectionState =>
-  Object.fromEntries([...chosen].map((key) => [key, true as const]));
 
 /** Ticks the rows of this page while all pages are selected; clearing one leaves the others of this page selected. */
 const withAll = (selection: RowSelection | undefined, keys: readonly (string | number)[]): RowSelection | undefined =>
