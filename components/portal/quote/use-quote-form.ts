@@ -1,9 +1,9 @@
 "use client";
 
-import { toNestErrors } from "@hookform/resolvers";
 import { useCallback, useMemo } from "react";
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { ApiError } from "@/components/shared/api-error";
+import { nestErrors } from "@/components/shared/nest-errors";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import type { QuoteDraft } from "../drafts/quote-draft";
 import type { QuoteField } from "./load-body";
@@ -19,10 +19,12 @@ export function useQuoteForm(accountId: number, blank: QuoteDraft): QuoteFormSta
     return (values, _, options) => {
       const { issues } = readQuote(accountId, values);
       if (!issues) return { values, errors: {} };
-      const flat = Object.fromEntries(
-        issues.map(({ field, fieldError }) => [field, { type: fieldError.code, message: labels(fieldError) }]),
-      );
-      return { values: {}, errors: toNestErrors(flat as FieldErrors<QuoteDraft>, options) };
+      const errors = issues.map(({ field, fieldError }) => ({
+        path: field,
+        type: fieldError.code,
+        message: labels(fieldError),
+      }));
+      return { values: {}, errors: nestErrors<QuoteDraft>(errors, options) };
     };
   }, [accountId, labels]);
   return useForm<QuoteDraft>({ defaultValues: blank, resolver, shouldFocusError: false });

@@ -1,8 +1,8 @@
 "use client";
 
-import { toNestErrors } from "@hookform/resolvers";
 import { useMemo } from "react";
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { nestErrors } from "@/components/shared/nest-errors";
 import { useFieldErrorMessage } from "@/components/shared/rules/use-field-error-message";
 import { blankRecipient, type RecipientDraft } from "../drafts/shipment-draft";
 import { findShipmentIssues, type ShipmentParts } from "./shipment-body";
@@ -16,10 +16,10 @@ export function useRecipientForm(checked: Omit<ShipmentParts, "recipient"> | und
     return (recipient, context, options) => {
       const issues = context ? findShipmentIssues({ ...context, recipient }) : [];
       const own = issues.flatMap(({ at, fieldError }) =>
-        at.part === "recipient" ? [[at.field, { type: fieldError.code, message: labels(fieldError) }] as const] : [],
+        at.part === "recipient" ? [{ path: at.field, type: fieldError.code, message: labels(fieldError) }] : [],
       );
       if (own.length === 0) return { values: recipient, errors: {} };
-      return { values: {}, errors: toNestErrors(Object.fromEntries(own) as FieldErrors<RecipientDraft>, options) };
+      return { values: {}, errors: nestErrors<RecipientDraft>(own, options) };
     };
   }, [labels]);
   return useForm({ defaultValues: blankRecipient, resolver, ...(checked === undefined ? {} : { context: checked }) });
