@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch } from "@/components/shared/api-client";
-import type { DeliveryInspectionReply, SignatureDiagnosisReply } from "@/lib/api/portal/messaging/webhook-inspector";
+import type { DeliveryInspectionReply } from "@/lib/api/portal/messaging/webhook-inspector";
 import type { PortalEvent, PortalRequest } from "@/lib/api/portal/shipping/requests";
 import { isInProgress } from "../webhooks/queries";
 import type { DeliveriesCall, EventsCall, RequestsCall } from "./request-filters";
@@ -9,7 +9,6 @@ import type { DeliveriesCall, EventsCall, RequestsCall } from "./request-filters
 export type ApiRequest = z.output<typeof PortalRequest>;
 export type AccountEvent = z.output<typeof PortalEvent>;
 export type DeliveryInspection = z.output<typeof DeliveryInspectionReply>;
-export type SignatureDiagnosis = z.output<typeof SignatureDiagnosisReply>;
 
 /** Poll interval of the newest page; older pages do not change. */
 const watchMs = 5_000;

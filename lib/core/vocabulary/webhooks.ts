@@ -45,51 +45,8 @@ export const disabledReasons = ["gone", "failing", "owner"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
 /**
- * What a check of a received signature finds: made with the secret in force, with a replaced one that still signs, or
- * with one that has ended; with the secret of another subscription; over the body that was sent instead of the one
- * received; over the time of another attempt; with no known secret, while those of that time were deleted by a rotation;
- * with no known secret; unreadable; or not checked, without a readable time.
+ * What a check of a received message finds: signed with a secret in force; with none of them; over the body that was sent
+ * instead of the one received; or at a time that receivers refuse.
  */
-export const signatureFindings = [
-  "valid",
-  "valid_previous",
-  "ended_secret",
-  "other_subscription",
-  "body_changed",
-  "timestamp_changed",
-  "secret_deleted",
-  "no_match",
-  "malformed",
-  "not_checked",
-] as const;
-
-/** What is wrong with a `webhook-signature` header that holds no signature in the format of the specification. */
-export const signatureHeaderFaults = [
-  "prefix_missing",
-  "version_unknown",
-  "separator",
-  "hex",
-  "wrong_length",
-  "unreadable",
-] as const;
-export type SignatureHeaderFault = (typeof signatureHeaderFaults)[number];
-
-/** How the time of a received message relates to the clock of the service. */
-export const timestampFindings = ["in_time", "too_old", "too_new", "malformed"] as const;
-export type TimestampFinding = (typeof timestampFindings)[number];
-
-/** Whether a received `webhook-id` was sent to the subscription, only to others of the account, or is not stored. */
-export const messageFindings = ["known", "elsewhere", "unknown"] as const;
-export type MessageFinding = (typeof messageFindings)[number];
-
-/** How a received body differs from the one that was sent. */
-export const bodyDifferences = [
-  "empty",
-  "truncated",
-  "appended",
-  "byte_order_mark",
-  "encoding",
-  "reserialized",
-  "other",
-] as const;
-export type BodyDifference = (typeof bodyDifferences)[number];
+export const signatureOutcomes = ["valid", "wrong_secret", "body_changed", "too_old"] as const;
+export type SignatureOutcome = (typeof signatureOutcomes)[number];

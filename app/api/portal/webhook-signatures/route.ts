@@ -1,9 +1,4 @@
-import {
-  SignatureCheck,
-  SignatureDiagnosisReply,
-  serializeDiagnosis,
-  toReceivedMessage,
-} from "@/lib/api/portal/messaging/webhook-inspector";
+import { SignatureCheck, SignatureOutcomeReply, toReceivedMessage } from "@/lib/api/portal/messaging/webhook-inspector";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkReceivedMessage } from "@/lib/domain/messaging/webhooks";
 
@@ -13,8 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     body: SignatureCheck,
-    reply: SignatureDiagnosisReply,
-    run: async (ctx, { body }) =>
-      serializeDiagnosis(await checkReceivedMessage(ctx, body.account_id, body.webhook_id, toReceivedMessage(body))),
+    reply: SignatureOutcomeReply,
+    run: async (ctx, { body }) => ({
+      outcome: await checkReceivedMessage(ctx, body.account_id, body.webhook_id, toReceivedMessage(body)),
+    }),
   }),
 });

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
@@ -9,18 +8,19 @@ import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
+import { Notice } from "@/components/ui/feedback/notice";
 import { Field } from "@/components/ui/form/field";
 import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Textarea } from "@/components/ui/form/textarea";
 import { Card } from "@/components/ui/layout/card";
-import { type SignatureDiagnosis, subscriptionsQuery } from "../queries";
+import type { SignatureOutcome } from "@/lib/core/vocabulary";
+import { subscriptionsQuery } from "../queries";
 import { chooseSubscription } from "./choose-subscription";
+import { GuideLink } from "./guide-link";
 import { parseReceived } from "./parse-received";
 import { type NamedWebhook, useWebhookNames } from "./use-webhook-names";
-
-const Diagnosis = dynamic(() => import("./diagnosis").then((module) => module.Diagnosis));
 
 interface SignatureFormProps {
   accountId: number;
@@ -34,11 +34,12 @@ const codeStyle = { spellCheck: false, autoComplete: "off", autoCapitalize: "non
 /** Checks what a receiver got: the service knows the secret, and says what is wrong. */
 export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormProps) {
   const t = useTranslations("inspector.check");
+  const outcomes = useTranslations("inspector.outcome");
   const required = useTranslations("fieldFaults")("required");
   const labels = useTranslations("webhooks");
   const nameOf = useWebhookNames(webhooks);
   // The result is of what was sent: any change of the form takes it away.
-  const [diagnosis, setDiagnosis] = useState<SignatureDiagnosis>();
+  const [outcome, setOutcome] = useState<SignatureOutcome>();
   const [pasted, setPasted] = useState("");
   const { control, register, getValues, setValue, errors, formError, submit, isPending } = useApiForm({
     defaultValues: {
@@ -49,12 +50,12 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
       body: "",
     },
     send: (values) => apiFetch("POST /api/portal/webhook-signatures", { body: { ...values, account_id: accountId } }),
-    onDone: setDiagnosis,
+    onDone: (reply) => setOutcome(reply.outcome),
   });
   useEffect(() => {
     if (!webhooks.some(({ id }) => id === chosenId)) return;
     setValue("webhook_id", String(chosenId));
-    setDiagnosis(undefined);
+    setOutcome(undefined);
   }, [webhooks, chosenId, setValue]);
   const { data: subscriptions } = useQuery(subscriptionsQuery(accountId, parseReceived(pasted).id));
   useEffect(() => {
@@ -63,7 +64,7 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
     const next = chooseSubscription(chosen, subscriptions.webhook_ids);
     if (next === chosen) return;
     setValue("webhook_id", String(next));
-    setDiagnosis(undefined);
+    setOutcome(undefined);
   }, [subscriptions, getValues, setValue]);
   const paste = (text: string) => {
     setPasted(text);
@@ -77,7 +78,7 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
   return (
     <div id="check" className="scroll-mt-20">
       <Card title={t("title")} description={t("hint")}>
-        <form noValidate className="grid gap-4" onSubmit={submit} onChange={() => setDiagnosis(undefined)}>
+        <form noValidate className="grid gap-4" onSubmit={submit} onChange={() => setOutcome(undefined)}>
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <div className="grid gap-4">
               <Controller
@@ -89,7 +90,7 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
                       value={field.value}
                       onValueChange={(id) => {
                         field.onChange(id);
-                        setDiagnosis(undefined);
+                        setOutcome(undefined);
                       }}
                       options={webhooks.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
                     />
@@ -122,7 +123,14 @@ export function SignatureForm({ accountId, webhooks, chosenId }: SignatureFormPr
             {t("submit")}
           </Button>
         </form>
-        {diagnosis && <Diagnosis diagnosis={diagnosis} webhookName={nameOf} />}
+        {outcome && (
+          <section aria-label={outcomes("title")} className="mt-5 grid gap-4">
+            <Notice tone={outcome === "valid" ? "success" : "danger"} live title={outcomes(outcome)}>
+              {outcomes(`${outcome}Hint`)}
+            </Notice>
+            <GuideLink />
+          </section>
+        )}
       </Card>
     </div>
   );

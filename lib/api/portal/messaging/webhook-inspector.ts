@@ -1,18 +1,10 @@
 import * as z from "zod";
-import {
-  bodyDifferences,
-  deliveryStates,
-  messageFindings,
-  signatureFindings,
-  signatureHeaderFaults,
-  timestampFindings,
-} from "@/lib/core/vocabulary";
+import { deliveryStates, signatureOutcomes } from "@/lib/core/vocabulary";
 import type {
   AccountDeliveryFilter,
   Delivery,
   DeliveryInspection,
   ReceivedMessage,
-  SignatureDiagnosis,
 } from "@/lib/domain/messaging/webhooks";
 import { Id, integer, text } from "../../shared/wire";
 import {
@@ -100,46 +92,4 @@ export const toReceivedMessage = (check: z.output<typeof SignatureCheck>): Recei
   body: check.body,
 });
 
-export const SignatureDiagnosisReply = z.object({
-  valid: z.boolean(),
-  signature: z.object({
-    result: z.enum(signatureFindings),
-    /** What is wrong with the header of a `malformed` one. */
-    fault: z.enum(signatureHeaderFaults).nullable(),
-    /** The end of the secret that signed, for `valid_previous` and `ended_secret`. */
-    expires_at: z.iso.datetime().nullable(),
-    /** The subscription whose secret signed, for `other_subscription`. */
-    webhook_id: z.int().nullable(),
-    /** The time that was signed, for `timestamp_changed`. */
-    sent_timestamp: z.int().nullable(),
-  }),
-  timestamp: z.object({ result: z.enum(timestampFindings), seconds: z.int().nullable() }),
-  message: z.enum(messageFindings),
-  /** Null when the message is not stored, or the body is the one that was sent (`same_body`). */
-  difference: z
-    .object({ kind: z.enum(bodyDifferences), at: z.int(), sent: z.string(), received: z.string() })
-    .nullable(),
-  same_body: z.boolean(),
-});
-
-export const serializeDiagnosis = ({
-  isValid,
-  signature,
-  timestamp,
-  message,
-  body,
-}: SignatureDiagnosis): z.input<typeof SignatureDiagnosisReply> => ({
-  valid: isValid,
-  signature: {
-    result: signature.result,
-    fault: "fault" in signature ? signature.fault : null,
-    expires_at: "expiresAt" in signature ? signature.expiresAt.toISOString() : null,
-    webhook_id: "webhookId" in signature ? signature.webhookId : null,
-    sent_timestamp: "sentTimestamp" in signature ? signature.sentTimestamp : null,
-  },
-  timestamp,
-  message,
-  difference:
-    body?.isSame === false ? { kind: body.kind, at: body.at, sent: body.sent, received: body.received } : null,
-  same_body: body?.isSame === true,
-});
+export const SignatureOutcomeReply = z.object({ outcome: z.enum(signatureOutcomes) });

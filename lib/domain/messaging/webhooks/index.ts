@@ -36,10 +36,10 @@ export {
   findMessageSubscriptions,
   inspectDelivery,
   listAccountDeliveries,
+  type ReceivedMessage,
 } from "./inspect";
 export { redeliver, replayDeliveries } from "./redeliver";
 export { listShipmentEvents, type ShipmentEvent } from "./shipment-events";
-export type { ReceivedMessage, SignatureDiagnosis } from "./signing/diagnose-signature";
 export { rotateWebhookSecret, showWebhookSecret } from "./signing/secrets";
 export { listStoppedWebhooks } from "./stopped";
 export { createWebhook, deleteWebhook, listWebhooks, redirectWebhook, webhooksPerAccount } from "./subscriptions";

@@ -10,7 +10,15 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../../../identity/accounts";
 import { recordAudit } from "../../../identity/audit";
 import { lockWebhook } from "../find";
-import type { KnownSecret } from "./diagnose-signature";
+
+/** A signing secret of the account, also one that has ended. */
+export interface KnownSecret {
+  readonly webhookId: number;
+  readonly secret: string;
+  readonly createdAt: Date;
+  /** Null for the one in force; in the past for one that no longer signs. */
+  readonly expiresAt: Date | null;
+}
 
 /** The secret with which a receiver verifies signatures. */
 export interface WebhookSecret {

@@ -31,68 +31,19 @@ export const inspector: Messages["inspector"] = {
     bodyHint: "Neither parsed nor written again. Leave it empty if your receiver sees it empty.",
     submit: "Check",
   },
-  diagnosis: {
+  outcome: {
     title: "Result",
     valid: "The signature is valid",
     validHint:
       "Your receiver has to accept it. If it does not, see that it has the secret of this webhook, verifies the body before parsing it, and has its clock right.",
-    invalid: "A receiver must not accept it",
-    invalidHint: "This is what we found:",
-    signature: "Signature",
-    timestamp: "Time",
-    message: "Identifier",
-    body: "Body",
-    signatureIs: {
-      valid: "Right: it is by the secret in use.",
-      valid_previous:
-        "Right: it is by the previous secret, which counts until {at}. Move your receiver to the new one before that.",
-      ended_secret:
-        "It is by a previous secret, which stopped counting on {at}. Give your receiver the new one and resend the event.",
-      other_subscription: "It is by the secret of another webhook of yours:",
-      body_changed: "It fits the body that we sent, not the one you pasted.",
-      timestamp_changed:
-        "It fits another attempt, of webhook-timestamp {timestamp}: headers of two attempts are mixed.",
-      secret_deleted:
-        "It is from before the secret was rotated, and the previous one no longer exists. Resend the event to get it with the new one.",
-      no_match:
-        "None of your webhooks' secrets made it: another one signed, or the signature, the identifier or the time changed.",
-      malformed: "It cannot be read.",
-      not_checked: "Without a readable time it cannot be checked.",
-    },
-    faultIs: {
-      prefix_missing: "“v1,” is missing before it: paste the whole header.",
-      version_unknown: "It is of another version: ours begin with “v1,”.",
-      separator: "A comma follows “v1”, and a space stands between several signatures.",
-      hex: "It is hexadecimal: it has to be Base64, after “v1,”.",
-      wrong_length: "It is cut off: 44 characters of Base64 follow “v1,”.",
-      unreadable: "It is not “v1,” and 44 characters of Base64.",
-    },
-    timestampIs: {
-      in_time: "Less than five minutes from our clock ({ago}).",
-      too_old:
-        "From {ago}: libraries refuse what is older than five minutes. Resend the event, or see to the clock of your receiver.",
-      too_new: "In the future ({ago}): it changed, or the clock is wrong.",
-      malformed: "Not seconds since 1970, such as 1795190400.",
-    },
-    messageIs: {
-      known: "Of an event that was sent to this webhook.",
-      elsewhere: "Of an event that was sent to another webhook of yours, not to this one.",
-      unknown: "No event has this identifier: it changed, or is kept no longer.",
-    },
-    bodyIs: {
-      same: "The same as we sent, character by character.",
-      unknown: "Without the event there is nothing to compare it with.",
-      empty: "It is empty: something read it before the verification.",
-      truncated: "It is cut off: its end is missing.",
-      appended: "It has something extra at its end.",
-      byte_order_mark: "It begins with a byte order mark that we did not send.",
-      encoding: "Its encoding changed: read it as UTF-8, without a conversion.",
-      reserialized:
-        "The same JSON written in another way: it was parsed and written again. Verify the bytes as they came.",
-      other: "It says something else than what we sent.",
-    },
-    differsAt: "It differs from character {at, number} on.",
-    sent: "Sent",
-    received: "Received",
+    wrong_secret: "The secret is another one",
+    wrong_secretHint:
+      "No secret in use of this webhook made this signature. Give your receiver the one that the webhook's page shows, and see that the three headers are as they arrived, each whole.",
+    body_changed: "The body changed",
+    body_changedHint:
+      "The signature fits the body that we sent, not the one you pasted. Verify the bytes as they came, before anything parses them, cuts them or writes them again.",
+    too_old: "The message is too old",
+    too_oldHint:
+      "The signature is right, but its time is more than five minutes from our clock, and libraries refuse that. Resend the event, or see to the clock of your receiver.",
   },
 };
