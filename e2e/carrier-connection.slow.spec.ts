@@ -1,8 +1,8 @@
 import { connection } from "@/db/driver";
 import { carrierServices, carriers } from "@/db/schema/carriers";
-import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import { createShipment, findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { expectAccessible } from "./axe";
 import { expect, signIn, signInAsOperator, test } from "./fixtures";
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
 import { connectTo, disconnect } from "@/lib/domain/carriers/testing-connection";
-import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import { createCredential } from "@/lib/domain/identity/accounts";
 import { findBalance } from "@/lib/domain/money/ledger";
 import {
@@ -15,6 +14,7 @@ import {
 } from "@/lib/domain/operating/testing";
 import { BookingWorld } from "@/lib/domain/shipping/bookings/testing";
 import { systemContext } from "@/lib/platform/context";
+import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { GET as LIST_PRINTS } from "./[id]/prints/route";
 import { GET, POST } from "./route";
 

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { CarrierDeadline, CarrierOperation } from "@/lib/core/vocabulary";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { writeMetrics } from "@/lib/platform/metrics";
+import { CarrierSimulator, type Incident } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { type CarrierAdapter, CarrierFailure, defaultDeadlines } from "./adapter";
 import { http } from "./adapters/http/adapter";
 import { breakerRules, breakerStates, callCarrier } from "./guard";
-import { CarrierSimulator, type Incident } from "./testing-simulator";
 
 const simulator = new CarrierSimulator();
 const load = {

@@ -2,7 +2,6 @@ import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
 import { clearReferenceCache } from "@/lib/platform/reference-cache";
 import { type ConnectionSettings, connectCarrier, disconnectCarrier } from "./connection";
-import type { CarrierSimulator } from "./testing-simulator";
 
 const policy = { allowsPrivate: true, allowedCidrs: [], requiresHttps: false, ownHostname: "" };
 
@@ -13,7 +12,7 @@ export async function carrierIdOf(code: string): Promise<number> {
 
 /** Connects a carrier of the test data to a simulator, with fresh breakers; returns its id. */
 export async function connectTo(
-  simulator: Pick<CarrierSimulator, "baseUrl" | "secret">,
+  simulator: { readonly baseUrl: string; secret: string },
   code: string,
   settings: ConnectionSettings = {},
 ): Promise<number> {

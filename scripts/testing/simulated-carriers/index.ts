@@ -7,12 +7,12 @@ import {
   listCarriers,
   refreshBranches,
 } from "@/lib/domain/carriers";
-import { AndreaniSimulator } from "@/lib/domain/carriers/adapters/andreani/simulator";
-import { CorreoSimulator, correoCredentials } from "@/lib/domain/carriers/adapters/correo-argentino/simulator";
-import { OcaSimulator } from "@/lib/domain/carriers/adapters/oca/simulator";
 import type { Context } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { publicOrigin } from "@/lib/platform/settings";
+import { AndreaniSimulator } from "./andreani/simulator";
+import { CorreoSimulator, correoCredentials } from "./correo-argentino/simulator";
+import { OcaSimulator } from "./oca/simulator";
 
 /**
  * The real carriers' systems as simulators on this machine, and how a carrier is connected to each. They are written

@@ -4,7 +4,6 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { signInOperator } from "@/lib/api/testing-operator";
 import { carrierIdOf } from "@/lib/domain/carriers/testing-connection";
-import { CarrierSimulator } from "@/lib/domain/carriers/testing-simulator";
 import {
   call,
   createTestAccount,
@@ -15,6 +14,7 @@ import {
 import { processBookings } from "@/lib/domain/shipping/bookings";
 import { advanceShipments, findShipment } from "@/lib/domain/shipping/shipments";
 import { systemContext } from "@/lib/platform/context";
+import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { POST as retry } from "./carriers/[carrier_id]/bookings/[shipment_id]/retry/route";
 import { POST as check } from "./carriers/[carrier_id]/connection/check/route";
 import { DELETE, GET, PATCH } from "./carriers/[carrier_id]/connection/route";

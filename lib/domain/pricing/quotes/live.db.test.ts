@@ -3,9 +3,9 @@ import { POST as createShipmentRoute } from "@/app/v2/shipments/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { systemContext } from "@/lib/platform/context";
+import { CarrierSimulator, type Incident } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { breakerRules } from "../../carriers";
 import { connectTo, disconnect } from "../../carriers/testing-connection";
-import { CarrierSimulator, type Incident } from "../../carriers/testing-simulator";
 import {
   call,
   createTestAccount,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setupTestDatabase } from "@/db/testing";
+import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import {
   type CarrierBooking,
   type CarrierLine,
@@ -9,7 +10,6 @@ import {
   lineTo,
 } from "../../carriers";
 import { connectTo } from "../../carriers/testing-connection";
-import { CarrierSimulator } from "../../carriers/testing-simulator";
 import {
   createTestAccount,
   makeShipment,

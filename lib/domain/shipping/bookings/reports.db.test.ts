@@ -3,8 +3,8 @@ import { POST } from "@/app/api/carriers/[code]/reports/route";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { connectTo } from "../../carriers/testing-connection";
-import { CarrierSimulator } from "../../carriers/testing-simulator";
 import {
   call,
   createTestAccount,

@@ -6,8 +6,8 @@ import { setupTestDatabase } from "@/db/testing";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { inTransaction } from "@/lib/platform/transaction";
+import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { carrierIdOf, connectTo, disconnect } from "../../carriers/testing-connection";
-import { CarrierSimulator } from "../../carriers/testing-simulator";
 import { installSystem, TestSystem } from "../../carriers/testing-system";
 import { createTestAccount, seedTestCarriers, type TestCaller } from "../../operating/testing";
 import {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { booking, contractWith, load, order, services } from "@/scripts/testing/simulated-carriers/andreani/fixture";
+import { AndreaniSimulator } from "@/scripts/testing/simulated-carriers/andreani/simulator";
 import {
   type BookingResponse,
   type CarrierAdapter,
@@ -7,8 +9,6 @@ import {
   type CarrierOrder,
 } from "../../adapter";
 import { andreani } from "./adapter";
-import { AndreaniSimulator } from "./simulator";
-import { booking, contractWith, load, order, services } from "./testing-fixture";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitEvenly } from "@/lib/core/money";
+import { order } from "@/scripts/testing/simulated-carriers/andreani/fixture";
 import { withoutPersonalData } from "../words";
 import { readMoment } from "./moment";
 import { toText, writeOrder } from "./order";
 import { OrderResponse, QuoteResponse } from "./protocol";
 import { vatOf } from "./quote";
-import { order } from "./testing-fixture";
 import { wordsOf } from "./words";
 
 test.each([

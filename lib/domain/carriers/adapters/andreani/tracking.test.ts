@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { booking, contractWith, load, order } from "@/scripts/testing/simulated-carriers/andreani/fixture";
+import { AndreaniSimulator } from "@/scripts/testing/simulated-carriers/andreani/simulator";
 import type { CarrierAdapter, CarrierBooking, CarrierOrder } from "../../adapter";
 import { andreani } from "./adapter";
-import { AndreaniSimulator } from "./simulator";
-import { booking, contractWith, load, order } from "./testing-fixture";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 

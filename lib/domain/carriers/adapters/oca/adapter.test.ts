@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { carrierLabelFormats, serviceTypes } from "@/lib/core/vocabulary";
-import { type CarrierFailure, maxLabelBytes } from "../../adapter";
-import { adapterDefinitions } from "../../definitions";
-import { drawLabel } from "../simulated-label";
-import { oca } from "./adapter";
+import { drawLabel } from "@/scripts/testing/simulated-carriers/label";
 import {
   bookOne,
   failureOf,
@@ -14,7 +11,10 @@ import {
   setupSimulator,
   simulator,
   toBooking,
-} from "./testing-orders";
+} from "@/scripts/testing/simulated-carriers/oca/fixture";
+import { type CarrierFailure, maxLabelBytes } from "../../adapter";
+import { adapterDefinitions } from "../../definitions";
+import { oca } from "./adapter";
 
 setupSimulator();
 
@@ -78,7 +78,7 @@ test.each([
   expect(made?.format).toBe(format);
   expect(textOf(made?.bytes)).toBe(text);
   expect(simulator.requests.at(-1)).toMatchObject({
-    method,
+    operation: method,
     fields: {
       idOrdenRetiro: "21000001",
       nroEnvio: "1217400000000000001",
@@ -193,7 +193,7 @@ test.each(["GetEpackUser", "GetEPackUser"] as const)(
       { name: "branches", isOk: true, note: "1" },
       { name: "tracking", isOk: true, note: "" },
     ]);
-    expect(simulator.requests.map((request) => request.method)).not.toContain("IngresoORMultiplesRetiros_v2");
+    expect(simulator.requests.map((request) => request.operation)).not.toContain("IngresoORMultiplesRetiros_v2");
     expect(simulator.shipments).toEqual([]);
   },
 );

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  failureOf,
+  never,
+  openAdapter,
+  order,
+  secrets,
+  setupSimulator,
+  simulator,
+  toBooking,
+} from "@/scripts/testing/simulated-carriers/oca/fixture";
+import type { OcaIncident } from "@/scripts/testing/simulated-carriers/oca/simulator";
 import { readBooking } from "./booking";
-import type { OcaIncident } from "./simulator";
-import { failureOf, never, openAdapter, order, secrets, setupSimulator, simulator, toBooking } from "./testing-orders";
 import { readXml } from "./xml";
 
 setupSimulator();
@@ -16,7 +25,7 @@ const sentOrder = () => simulator.requests.at(-1)?.fields.XML_Datos ?? "";
 test("an order is sent as one form, whose document is ASCII with the letters of ISO-8859-1 as references", async () => {
   await book();
   const [request] = simulator.requests;
-  expect(request?.method).toBe("IngresoORMultiplesRetiros_v2");
+  expect(request?.operation).toBe("IngresoORMultiplesRetiros_v2");
   const { XML_Datos: xml, ...rest } = request?.fields ?? {};
   expect(rest).toEqual({
     usr: "tienda@example.com",
@@ -116,7 +125,7 @@ test("what a field has no room for stands in the notes; a number and an address 
 test("a server without the newer method is told by the older one", async () => {
   simulator.forms.hasVersion2 = false;
   expect((await book()).outcome).toBe("booked");
-  expect(simulator.requests.map(({ method }) => method)).toEqual([
+  expect(simulator.requests.map(({ operation }) => operation)).toEqual([
     "IngresoORMultiplesRetiros_v2",
     "IngresoORMultiplesRetiros",
   ]);

@@ -1,8 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
+import {
+  failureOf,
+  load,
+  never,
+  openAdapter,
+  order,
+  services,
+  setupSimulator,
+  simulator,
+} from "@/scripts/testing/simulated-carriers/oca/fixture";
 import { CarrierFailure, defaultDeadlines } from "../../adapter";
 import { callCarrier } from "../../guard";
 import { readPrice } from "./quote";
-import { failureOf, load, never, openAdapter, order, services, setupSimulator, simulator } from "./testing-orders";
 import { readXml } from "./xml";
 
 setupSimulator();

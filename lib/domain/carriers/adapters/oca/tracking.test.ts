@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
+import {
+  bookOne,
+  failureOf,
+  never,
+  openAdapter,
+  order,
+  setupSimulator,
+  simulator,
+  toBooking,
+} from "@/scripts/testing/simulated-carriers/oca/fixture";
 import { defaultDeadlines } from "../../adapter";
 import { callCarrier } from "../../guard";
-import { bookOne, failureOf, never, openAdapter, order, setupSimulator, simulator, toBooking } from "./testing-orders";
 
 setupSimulator();
 

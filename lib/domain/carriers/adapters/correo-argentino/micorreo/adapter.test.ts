@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  bookingOf,
+  micorreoValues,
+  parcel,
+  testContract,
+  testLoad,
+  testOrder,
+  testServices,
+} from "@/scripts/testing/simulated-carriers/correo-argentino/fixture";
+import { type CorreoIncident, CorreoSimulator } from "@/scripts/testing/simulated-carriers/correo-argentino/simulator";
 import { type CarrierAdapter, type CarrierFailure, defaultDeadlines } from "../../../adapter";
 import { callCarrier } from "../../../guard";
-import { type CorreoIncident, CorreoSimulator } from "../simulator";
-import { bookingOf, micorreoValues, parcel, testContract, testLoad, testOrder, testServices } from "../testing";
 import { correoMiCorreo } from "./adapter";
 
 const simulator = new CorreoSimulator();

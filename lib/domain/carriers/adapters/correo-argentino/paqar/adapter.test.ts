@@ -1,8 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  bookingOf,
+  paqarValues,
+  parcel,
+  testContract,
+  testLoad,
+  testOrder,
+  testServices,
+} from "@/scripts/testing/simulated-carriers/correo-argentino/fixture";
+import {
+  type CorreoIncident,
+  type CorreoOperation,
+  CorreoSimulator,
+} from "@/scripts/testing/simulated-carriers/correo-argentino/simulator";
 import { type CarrierAdapter, type CarrierFailure, defaultDeadlines } from "../../../adapter";
 import { callCarrier } from "../../../guard";
-import { type CorreoIncident, type CorreoOperation, CorreoSimulator } from "../simulator";
-import { bookingOf, paqarValues, parcel, testContract, testLoad, testOrder, testServices } from "../testing";
 import { correoPaqar } from "./adapter";
 
 const simulator = new CorreoSimulator();

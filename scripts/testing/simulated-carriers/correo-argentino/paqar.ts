@@ -1,4 +1,4 @@
-import { drawLabel } from "../../simulated-label";
+import { drawLabel } from "../label";
 import { addEvent, createParcel, isHandedOver, type SimulatedParcel, writeIso, writeLocal } from "./parcels";
 import type { SimulatedCorreo, SimulatedReply, SimulatedRequest } from "./system";
 

@@ -1,4 +1,4 @@
-import type { CarrierBooking, CarrierContract, CarrierOrder, ContractService } from "../../adapter";
+import type { CarrierBooking, CarrierContract, CarrierOrder, ContractService } from "@/lib/domain/carriers/adapter";
 import { type CorreoSimulator, correoCredentials as known } from "./simulator";
 
 const service = (serviceType: ContractService["serviceType"], code: string): ContractService => ({

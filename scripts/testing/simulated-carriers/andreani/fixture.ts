@@ -1,7 +1,13 @@
-import type { CarrierBooking, CarrierContract, CarrierLoad, CarrierOrder, ContractService } from "../../adapter";
+import type {
+  CarrierBooking,
+  CarrierContract,
+  CarrierLoad,
+  CarrierOrder,
+  ContractService,
+} from "@/lib/domain/carriers/adapter";
 import type { AndreaniSimulator } from "./simulator";
 
-/** What the tests of this folder book, quote and follow. */
+/** What the tests of the adapter book, quote and follow. */
 
 const service = (serviceType: ContractService["serviceType"], code: string): ContractService => ({
   serviceType,

@@ -1,3 +1,5 @@
+import { SimulatedServer } from "../server";
+
 /** What the server is asked for. */
 export type AndreaniOperation =
   | "login"
@@ -41,6 +43,17 @@ export interface SimulatedOrder {
   readonly events: { readonly number: string; readonly event: object; readonly isHidden?: boolean }[];
 }
 
+export interface SimulatedRequest {
+  readonly operation: AndreaniOperation | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+  /** The name in the path, if it has one. */
+  readonly name: string;
+}
+
 interface SimulatorOptions {
   readonly user?: string;
   readonly password?: string;
@@ -50,7 +63,7 @@ interface SimulatorOptions {
 }
 
 /** Orders and knobs of the simulator. Where sources differ [?], a knob chooses the form. */
-export class SimulatorState {
+export abstract class SimulatorState extends SimulatedServer<SimulatedRequest> {
   readonly user: string;
   readonly password: string;
   readonly client: string;
@@ -86,21 +99,20 @@ export class SimulatorState {
   serial = 0;
 
   constructor({ user = "simulado", password = "clave-simulada", client = "CL0009999", stepMs }: SimulatorOptions = {}) {
+    super();
     this.user = user;
     this.password = password;
     this.client = client;
     this.stepMs = stepMs;
   }
 
-  /** Clears orders and knobs. Tokens stay good. */
-  clear(): void {
+  /** Clears orders, and sets the knobs to those of a simulator that nobody has used. Tokens stay good. */
+  protected clear(fresh: SimulatorState): void {
     this.orders.length = 0;
     for (const record of [this.incidents, this.delaysMs])
       for (const operation of Object.keys(record)) delete record[operation as AndreaniOperation];
     this.contracts.clear();
     this.unserved.clear();
-    const { user, password, client } = this;
-    const fresh = new SimulatorState({ user, password, client });
     const { refusal, rejection, acceptAfter, tokenIn, tokenRefusal, ending, traceVersion, isB2b, cancellation } = fresh;
     Object.assign(this, {
       refusal,

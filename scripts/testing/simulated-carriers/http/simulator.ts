@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { signMessage, verifyMessage } from "@/lib/platform/message-signature";
+import { type Call, SimulatedServer } from "../server";
 
 type Operation = "quote" | "book" | "cancel" | "track" | "check" | "pickup" | "cancel-pickup";
 
@@ -35,10 +35,9 @@ export type Incident = "hang" | "error" | "malformed" | "huge" | "cut" | { reado
  * A carrier that speaks the protocol of docs/carriers.md over a real socket and can simulate every failure of real
  * carriers. It rejects requests that are not signed with its secret.
  */
-export class CarrierSimulator {
+export class CarrierSimulator extends SimulatedServer<SimulatedRequest> {
   /** Set when the simulator is connected. */
   secret = "";
-  readonly requests: SimulatedRequest[] = [];
   readonly bookings = new Map<string, { trackingNumber: string; state: "booked" | "cancelled" | "collected" }>();
   readonly pickups = new Map<string, { pickupNumber: string; state: "requested" | "cancelled" | "collected" }>();
   readonly reports: SimulatedReport[] = [];
@@ -49,21 +48,14 @@ export class CarrierSimulator {
   pageSize = 100;
   /** Runs after the operation is done and before the response. */
   beforeResponse: ((operation: Operation) => unknown) | undefined;
-  private readonly held: ServerResponse[] = [];
-  private readonly server: Server = createServer((request, response) => void this.serve(request, response));
 
-  async open(): Promise<this> {
+  override open(): Promise<this> {
     process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
-    await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
-    return this;
+    return super.open();
   }
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/anden`;
-  }
-
-  requestsOf(operation: Operation): SimulatedRequest[] {
-    return this.requests.filter((request) => request.operation === operation);
+    return `${this.origin}/anden`;
   }
 
   /** Adds a report on a booking, which `track` returns from now on. */
@@ -93,10 +85,9 @@ export class CarrierSimulator {
   }
 
   /** Clears all simulated failures, bookings and reports. */
-  reset(): void {
-    for (const response of this.held.splice(0)) response.destroy();
+  override reset(): void {
+    super.reset();
     for (const operation of Object.keys(this.incidents)) delete this.incidents[operation as Operation];
-    this.requests.length = 0;
     this.reports.length = 0;
     this.bookings.clear();
     this.pickups.clear();
@@ -106,30 +97,22 @@ export class CarrierSimulator {
     this.pageSize = 100;
   }
 
-  async close(): Promise<void> {
-    this.reset();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const text = Buffer.concat(chunks).toString();
+  protected async serve({ url, headers, body: sent }: Call, response: ServerResponse): Promise<void> {
+    const text = sent.toString();
     if (this.secret === "") return void response.writeHead(401).end();
-    const signed = verifyMessage([this.secret], request.headers, text, {
+    const signed = verifyMessage([this.secret], headers, text, {
       nowSeconds: Math.floor(Date.now() / 1000),
       toleranceSeconds: 600_000,
     });
     if (!signed.isValid) return void response.writeHead(401).end();
     const body: SimulatedBody = JSON.parse(text);
     const { operation } = body;
-    if (request.url !== `/anden/${operation}`) return void response.writeHead(404).end();
-    this.requests.push({ operation, body, headers: request.headers });
+    if (url.pathname !== `/anden/${operation}`) return void response.writeHead(404).end();
+    this.requests.push({ operation, body, headers });
     const incident = this.incidents[operation];
     const reply = this[operation](body);
     await this.beforeResponse?.(operation);
-    if (incident === "hang") return void this.held.push(response);
+    if (incident === "hang") return this.hold(response);
     if (incident === "error") return void response.writeHead(503).end("busy");
     if (incident === "malformed") return void response.end('{"rates": [{"price');
     if (incident === "huge") return void response.end(JSON.stringify({ filling: "x".repeat(2_000_000) }));

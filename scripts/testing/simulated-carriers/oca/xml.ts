@@ -1,4 +1,4 @@
-import type { SimulatedOca } from "./simulator-world";
+import type { SimulatedOca } from "./world";
 
 /** The forms in which the simulated e-Pak answers. Marks and keys of sources as in docs/carriers/oca.md. */
 

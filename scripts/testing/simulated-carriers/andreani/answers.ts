@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { drawLabel } from "../simulated-label";
-import { writeBranches, writeTariff, writeZpl } from "./simulator-papers";
-import { type AndreaniOperation, type SimulatedOrder, type SimulatorState, toLocal } from "./simulator-state";
-
-export interface SimulatedRequest {
-  readonly operation: AndreaniOperation | undefined;
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-  /** The name in the path, if it has one. */
-  readonly name: string;
-}
+import { drawLabel } from "../label";
+import { writeBranches, writeTariff, writeZpl } from "./papers";
+import {
+  type AndreaniOperation,
+  type SimulatedOrder,
+  type SimulatedRequest,
+  type SimulatorState,
+  toLocal,
+} from "./state";
 
 export interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type Answer, answers, type SimulatedRequest } from "./simulator-answers";
-import { type AndreaniOperation, SimulatorState } from "./simulator-state";
+import type { ServerResponse } from "node:http";
+import type { Call } from "../server";
+import { type Answer, answers } from "./answers";
+import { type AndreaniOperation, type SimulatedRequest, SimulatorState } from "./state";
 
 /** Routes [2]; `cancel` and `action` [1]. */
 const routes: readonly (readonly [AndreaniOperation, string, RegExp])[] = [
@@ -22,41 +22,21 @@ const open: readonly (AndreaniOperation | undefined)[] = ["login", "branches"];
 
 /**
  * A server that speaks Andreani's API as public documents describe it, on a real socket, with its orders in memory. Marks
- * as in `adapter.ts`.
+ * as in `lib/domain/carriers/adapters/andreani/adapter.ts`.
  */
 export class AndreaniSimulator extends SimulatorState {
-  readonly requests: SimulatedRequest[] = [];
-  private readonly held: ServerResponse[] = [];
-  private readonly server: Server = createServer((request, response) => void this.serve(request, response));
-
-  async open(port = 0): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(port, "127.0.0.1", resolve));
-    return this;
-  }
-
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  requestsOf(operation: AndreaniOperation): SimulatedRequest[] {
-    return this.requests.filter((request) => request.operation === operation);
+    return this.origin;
   }
 
   /** Clears orders, requests and knobs. */
-  reset(): void {
-    for (const response of this.held.splice(0)) response.destroy();
-    this.requests.length = 0;
-    this.clear();
+  override reset(): void {
+    super.reset();
+    this.clear(new AndreaniSimulator());
   }
 
-  async close(): Promise<void> {
-    this.reset();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await readRequest(message);
+  protected async serve(call: Call, response: ServerResponse): Promise<void> {
+    const request = readRequest(call);
     this.requests.push(request);
     const { operation } = request;
     if (!operation) return send(response, { status: 404, body: { message: "Not Found" } });
@@ -65,7 +45,7 @@ export class AndreaniSimulator extends SimulatorState {
     if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs));
     switch (incident) {
       case "hang":
-        return void this.held.push(response);
+        return this.hold(response);
       case "cut":
         return void response.destroy();
       case "error":
@@ -96,14 +76,10 @@ export class AndreaniSimulator extends SimulatorState {
   }
 }
 
-async function readRequest(message: IncomingMessage): Promise<SimulatedRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk);
-  const { pathname: path, searchParams: query } = new URL(message.url ?? "/", "http://simulator");
-  const { method = "GET", headers } = message;
+function readRequest({ method, url: { pathname: path, searchParams: query }, headers, body }: Call): SimulatedRequest {
   const route = routes.find(([, verb, pattern]) => verb === method && pattern.test(path));
   const name = decodeURIComponent(route?.[2].exec(path)?.[1] ?? "");
-  return { operation: route?.[0], method, path, query, headers, body: Buffer.concat(chunks).toString(), name };
+  return { operation: route?.[0], method, path, query, headers, body: body.toString(), name };
 }
 
 function send(response: ServerResponse, { status, body, headers }: Answer): void {

@@ -1,14 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { answerCall } from "./simulator-answers";
-import {
-  journey,
-  type OcaForms,
-  type SimulatedOca,
-  type SimulatedOperativa,
-  type SimulatedShipment,
-} from "./simulator-world";
-import { faultText } from "./simulator-xml";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Call, SimulatedServer } from "../server";
+import { answerCall } from "./answers";
+import { journey, type OcaForms, type SimulatedOca, type SimulatedOperativa, type SimulatedShipment } from "./world";
+import { faultText } from "./xml";
 
 /** What goes wrong in a call. `lost`: it is done, and the connection ends before the answer. */
 export type OcaIncident =
@@ -28,8 +22,9 @@ interface PlannedIncident {
   readonly value: string | undefined;
 }
 
-export interface OcaRequest {
-  readonly method: string;
+interface OcaRequest {
+  /** The method of the web service. */
+  readonly operation: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage["headers"];
 }
@@ -60,7 +55,7 @@ const usualOperativas: readonly SimulatedOperativa[] = [
  * OCA's e-Pak over a real socket, written from the facts of docs/carriers/oca.md; nothing in it was tried against OCA.
  * Its state is in memory.
  */
-export class OcaSimulator implements SimulatedOca {
+export class OcaSimulator extends SimulatedServer<OcaRequest> implements SimulatedOca {
   readonly user = "tienda@example.com";
   readonly password = "clave-de-prueba";
   readonly cuit = "30-71234567-1";
@@ -68,7 +63,6 @@ export class OcaSimulator implements SimulatedOca {
   readonly costCenter = "1";
   operativas = usualOperativas;
   readonly forms: OcaForms = { ...usualForms };
-  readonly requests: OcaRequest[] = [];
   readonly shipments: SimulatedShipment[] = [];
   private readonly plans: PlannedIncident[] = [];
   /** Reason with which every booking is rejected. */
@@ -79,16 +73,9 @@ export class OcaSimulator implements SimulatedOca {
   delayMs = 0;
   /** Tracking calls after which a shipment moves by itself; 0 for none. */
   callsPerMove = 0;
-  private readonly held: ServerResponse[] = [];
-  private readonly server: Server = createServer((request, response) => void this.serve(request, response));
-
-  async open(port = 0): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(port, "127.0.0.1", resolve));
-    return this;
-  }
 
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/epak_tracking/Oep_TrackEPak.asmx`;
+    return `${this.origin}/epak_tracking/Oep_TrackEPak.asmx`;
   }
 
   /** Values of a contract that it takes. */
@@ -106,10 +93,6 @@ export class OcaSimulator implements SimulatedOca {
     };
   }
 
-  requestsOf(method: string): OcaRequest[] {
-    return this.requests.filter((request) => request.method === method);
-  }
-
   /** Lets the next calls of a method go wrong, or the next of those with this value in their form. */
   fail(method: string, incident: OcaIncident, { times = 1, value }: { times?: number; value?: string } = {}): void {
     for (let i = 0; i < times; i++) this.plans.push({ method, incident, value });
@@ -123,10 +106,9 @@ export class OcaSimulator implements SimulatedOca {
     if (next) shipment.events.push({ state: next, motive, branch: "AVELLANEDA", at });
   }
 
-  reset(): void {
-    for (const response of this.held.splice(0)) response.destroy();
+  override reset(): void {
+    super.reset();
     this.plans.length = 0;
-    this.requests.length = 0;
     this.shipments.length = 0;
     this.operativas = usualOperativas;
     Object.assign(this.forms, usualForms);
@@ -136,12 +118,6 @@ export class OcaSimulator implements SimulatedOca {
     this.callsPerMove = 0;
   }
 
-  async close(): Promise<void> {
-    this.reset();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
   private takeIncident(method: string, fields: OcaRequest["fields"]): OcaIncident | undefined {
     const at = this.plans.findIndex(
       (plan) => plan.method === method && (plan.value === undefined || Object.values(fields).includes(plan.value)),
@@ -149,16 +125,14 @@ export class OcaSimulator implements SimulatedOca {
     return at < 0 ? undefined : this.plans.splice(at, 1)[0]?.incident;
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const [, method] = /^\/epak_tracking\/Oep_TrackEPak\.asmx\/(\w+)$/.exec(request.url ?? "") ?? [];
+  protected async serve({ method: verb, url, headers, body }: Call, response: ServerResponse): Promise<void> {
+    const [, method] = /^\/epak_tracking\/Oep_TrackEPak\.asmx\/(\w+)$/.exec(url.pathname + url.search) ?? [];
     // [2: O3 O8] a form is enough; what is not one is refused before the method runs.
-    if (!method || request.method !== "POST") return void response.writeHead(404).end("<html><br>404</html>");
-    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString("latin1")));
-    this.requests.push({ method, fields, headers: request.headers });
+    if (!method || verb !== "POST") return void response.writeHead(404).end("<html><br>404</html>");
+    const fields = Object.fromEntries(new URLSearchParams(body.toString("latin1")));
+    this.requests.push({ operation: method, fields, headers });
     const incident = this.takeIncident(method, fields);
-    if (incident === "hang") return void this.held.push(response);
+    if (incident === "hang") return this.hold(response);
     if (incident === "unauthorized") return void response.writeHead(401).end("Unauthorized");
     if (incident === "too_many") return void response.writeHead(429).end("Too many requests");
     if (incident === "error") return void response.writeHead(500).end("<html><br>Runtime Error</html>");

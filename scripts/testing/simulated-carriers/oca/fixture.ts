@@ -5,8 +5,8 @@ import {
   CarrierFailure,
   type CarrierLoad,
   type CarrierOrder,
-} from "../../adapter";
-import { oca } from "./adapter";
+} from "@/lib/domain/carriers/adapter";
+import { oca } from "@/lib/domain/carriers/adapters/oca/adapter";
 import { OcaSimulator } from "./simulator";
 
 /** Invented people and parcels, and an adapter that speaks to a simulator of its own. */

@@ -1,6 +1,6 @@
-import { book, cancel, isKnown, list, pdf, trace, traceDocument, zpl } from "./simulator-orders";
-import { branches, type SimulatedOca } from "./simulator-world";
-import { type Answer, dataSet, escapeText, type Fields, plain, row, xml } from "./simulator-xml";
+import { book, cancel, isKnown, list, pdf, trace, traceDocument, zpl } from "./orders";
+import { branches, type SimulatedOca } from "./world";
+import { type Answer, dataSet, escapeText, type Fields, plain, row, xml } from "./xml";
 
 /** Answers of the simulated methods. Marks and keys of sources as in docs/carriers/oca.md. */
 

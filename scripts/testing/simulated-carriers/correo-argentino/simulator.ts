@@ -1,15 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import * as micorreo from "./simulator/micorreo";
-import * as paqar from "./simulator/paqar";
-import { addEvent, createParcel, moveParcel, type SimulatedParcel, type SimulatedRoute } from "./simulator/parcels";
-import type {
-  ImportedOrder,
-  SimulatedCorreo,
-  SimulatedProduct,
-  SimulatedReply,
-  SimulatedRequest,
-} from "./simulator/system";
+import type { ServerResponse } from "node:http";
+import { type Call, SimulatedServer } from "../server";
+import * as micorreo from "./micorreo";
+import * as paqar from "./paqar";
+import { addEvent, createParcel, moveParcel, type SimulatedParcel, type SimulatedRoute } from "./parcels";
+import type { ImportedOrder, SimulatedCorreo, SimulatedProduct, SimulatedReply, SimulatedRequest } from "./system";
 
 /**
  * What goes wrong with the next calls of an operation. `lost`: it is done, and the connection ends without an answer.
@@ -77,7 +71,7 @@ export const correoCredentials = {
  * Correo Argentino with both its systems over a real socket, written from public documents (docs/carriers/correo-argentino.md
  * names them): marks in brackets say how sure a fact is. It knows one client and keeps everything in memory.
  */
-export class CorreoSimulator implements SimulatedCorreo {
+export class CorreoSimulator extends SimulatedServer<SimulatedRequest> implements SimulatedCorreo {
   credentials = { ...correoCredentials };
   spelling = defaults.spelling;
   gateway = defaults.gateway;
@@ -89,7 +83,6 @@ export class CorreoSimulator implements SimulatedCorreo {
   delayMs = defaults.delayMs;
   stepEveryReads = defaults.stepEveryReads;
   readonly incidents: Partial<Record<CorreoOperation, CorreoIncident>> = {};
-  readonly requests: SimulatedRequest[] = [];
   readonly tokens = new Set<string>();
   readonly imports = new Map<string, ImportedOrder>();
   readonly orders = new Map<string, object>();
@@ -99,24 +92,10 @@ export class CorreoSimulator implements SimulatedCorreo {
   now: () => Date = () => new Date();
   private sequence = 0;
   private reads = 0;
-  private readonly held: ServerResponse[] = [];
-  private readonly server: Server = createServer((request, response) => void this.serve(request, response));
-
-  async open(port = 0): Promise<this> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once("error", reject);
-      this.server.listen(port, "127.0.0.1", resolve);
-    });
-    return this;
-  }
 
   /** What stands in a connection; both systems are below it. */
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  requestsOf(operation: CorreoOperation): SimulatedRequest[] {
-    return this.requests.filter((request) => request.operation === operation);
+    return this.origin;
   }
 
   /** Moves a parcel one step along its route. */
@@ -188,43 +167,28 @@ export class CorreoSimulator implements SimulatedCorreo {
   }
 
   /** As it was when it was opened; its address stays. */
-  reset(): void {
-    for (const response of this.held.splice(0)) response.destroy();
+  override reset(): void {
+    super.reset();
     for (const operation of Object.keys(this.incidents)) delete this.incidents[operation as CorreoOperation];
     Object.assign(this, defaults);
     this.credentials = { ...correoCredentials };
     this.route = undefined;
     this.now = () => new Date();
-    this.requests.length = 0;
     this.sequence = 0;
     this.reads = 0;
     for (const kept of [this.tokens, this.imports, this.orders, this.parcels]) kept.clear();
   }
 
-  async close(): Promise<void> {
-    this.reset();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of message) chunks.push(chunk);
-    const { pathname, searchParams } = new URL(message.url ?? "/", "http://correo");
-    const operation = operationOf(message.method ?? "", pathname);
+  protected async serve({ method, url, headers, body }: Call, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = url;
+    const operation = operationOf(method, pathname);
     // Both gateways answer unknown paths like strangers, maybe with 403 [1: P1].
     if (!operation) return send(response, { status: 403, body: { message: "Forbidden" } });
-    const request = {
-      operation,
-      method: message.method ?? "",
-      query: searchParams,
-      headers: message.headers,
-      body: parse(Buffer.concat(chunks).toString()),
-    };
+    const request = { operation, method, query, headers, body: parse(body.toString()) };
     this.requests.push(request);
     const incident = this.incidents[operation];
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
-    if (incident === "hang") return void this.held.push(response);
+    if (incident === "hang") return this.hold(response);
     if (incident === "error") return send(response, { status: 500, body: { message: "Internal error" } });
     if (incident === "too_many")
       return send(response, { status: 429, body: { code: "429", message: "Too Many Requests" } });

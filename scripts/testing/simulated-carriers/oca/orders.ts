@@ -1,6 +1,6 @@
-import { drawLabel } from "../simulated-label";
-import { type SimulatedOca, type SimulatedShipment, statesBeforeCollection } from "./simulator-world";
-import { type Answer, dataSet, type Fields, faultText, row, string, xml } from "./simulator-xml";
+import { drawLabel } from "../label";
+import { type SimulatedOca, type SimulatedShipment, statesBeforeCollection } from "./world";
+import { type Answer, dataSet, type Fields, faultText, row, string, xml } from "./xml";
 
 /** Orders of the simulated e-Pak: booking, cancelling, listing, tracking, labels. Marks as in docs/carriers/oca.md. */
 
