@@ -1,8 +1,5 @@
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { ZodObject, ZodType } from "zod";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { createTestAccount, exchange, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
@@ -11,9 +8,15 @@ import { systemContext } from "@/lib/platform/context";
 import { captureLog } from "@/lib/platform/log/testing-log";
 import { type Operation, readContract } from "@/scripts/testing/contract/document";
 import { type Send, type SentRequest, urlOf } from "@/scripts/testing/contract/exchange";
+import {
+  type PortalEndpoint,
+  portalSchemas,
+  readPortalEndpoints,
+  toOperation,
+  turnOf,
+} from "@/scripts/testing/contract/portal-requests";
 import { requestsOf } from "@/scripts/testing/contract/requests";
 import { createWorld, secretMark } from "@/scripts/testing/contract/world";
-import { namedSchemas } from "./openapi/named-schemas";
 import { readRoutes } from "./openapi/read-routes";
 import type { Handler } from "./pipeline/route-handler";
 
@@ -51,23 +54,10 @@ vi.mock("@/lib/platform/context", async (original) => {
 });
 
 const documentedContract = readContract();
-const portalSchemas = namedSchemas();
 const routes = await readRoutes();
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-
-const portalEndpoints = await Promise.all(
-  readdirSync("app/api/portal", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("route.ts") && !file.startsWith("operator"))
-    .map(async (file) => {
-      const module: Readonly<Record<string, Handler>> = await import(join(process.cwd(), "app/api/portal", file));
-      const path = `/api/portal/${dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
-      return methods.flatMap((method) => {
-        const { spec } = module[method] ?? {};
-        const isOfCallers = spec && spec.scope !== "operator" && spec.scope !== "self" && !spec.upload;
-        return isOfCallers ? [{ method, path, handler: module[method] as Handler, spec }] : [];
-      });
-    }),
-);
+const isOfCallers = ({ path, spec }: PortalEndpoint): boolean =>
+  !path.startsWith("/api/portal/operator") && spec.scope !== "operator" && spec.scope !== "self" && !spec.upload;
+const portalEndpoints = (await readPortalEndpoints()).filter(isOfCallers);
 
 interface Endpoint {
   readonly method: string;
@@ -126,22 +116,14 @@ const documented = documentedContract.operations.map((operation): Endpoint => {
   return { method, path, handler, requests: () => requestsFor(operation, things) };
 });
 
-const parametersIn = (place: "path" | "query", shape: ZodType | undefined): Operation["parameters"] =>
-  Object.entries<ZodType>((shape as ZodObject | undefined)?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: !field.safeParse(undefined).success,
-    schema: portalSchemas.describe(field, "input"),
-  }));
-
 /** What `{id}` of the portal's own paths names. */
 const foreignOf = (path: string): Things =>
   /\{id\}/.test(path) && !/shipments|packings|documents/.test(path)
     ? { ...things, shipment_id: /products/.test(path) ? (things.product_id ?? []) : [1, 2, 3] }
     : { ...things, id: things.shipment_id ?? [] };
 
-/** The portal's own endpoints, described by their specs as the document describes the others. */
-const portal = portalEndpoints.flat().map(({ method, path, handler, spec }): Endpoint => {
+const portal = portalEndpoints.map((endpoint): Endpoint => {
+  const { method, path, handler } = endpoint;
   const requests = () => {
     const example = {
       account_id: victim.accountId,
@@ -162,24 +144,11 @@ const portal = portalEndpoints.flat().map(({ method, path, handler, spec }): End
         reasons: [],
       },
     };
-    const operation: Operation = {
-      method,
-      path,
-      parameters: [...parametersIn("path", spec.params), ...parametersIn("query", spec.query)],
-      body: spec.body && {
-        required: true,
-        schema: portalSchemas.describe(spec.body, "input"),
-        examples: { all: { value: example } },
-      },
-      responses: {},
-    };
-    return requestsFor(operation, foreignOf(path));
+    return requestsFor(toOperation(endpoint, example), foreignOf(path));
   };
   return { method, path, handler, requests };
 });
 
-/** Things are read first and deleted last, so that each endpoint finds them. */
-const turnOf = ({ method }: Endpoint): number => ["GET", "POST", "PUT", "PATCH", "DELETE"].indexOf(method);
 const endpoints = [...documented, ...portal].toSorted((a, b) => turnOf(a) - turnOf(b));
 const endpointAt = (method: string, path: string): Endpoint => {
   const found = endpoints.find((entry) => entry.method === method && entry.path === path);
