@@ -186,8 +186,12 @@ const violations: Record<string, (entry: Import) => boolean | undefined> = {
   "within a room an import is relative, across rooms it has the alias": ({ from, to, isRelative }) =>
     to !== undefined && roomOf(from) !== "app" && (roomOf(from) === roomOf(to)) !== isRelative,
 
-  "a page leaves the folders of other pages alone": ({ from, to = "" }) =>
-    from.startsWith("app/") && to.startsWith("app/") && !isNested(from, to) && !isNested(to, from),
+  "a page leaves the folders of other pages alone, but for endpoints that it prefetches": ({ from, to = "" }) =>
+    from.startsWith("app/") &&
+    to.startsWith("app/") &&
+    !isNested(from, to) &&
+    !isNested(to, from) &&
+    !(from.endsWith("/page.tsx") && /^app\/(api\/portal|v2)\/.*\/route$/.test(to)),
 };
 
 test.each(Object.entries(violations))("%s", (_, isViolation) => {

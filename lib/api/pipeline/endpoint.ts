@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import type { ZodType } from "zod";
-import { DomainError } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { type AuthenticatedCaller, authenticate, preferredLocale, requestIdOf } from "./authenticate";
@@ -11,6 +9,7 @@ import { toErrorDetail } from "./error-detail";
 import type { ApiHandler, ApiResponse, PathParams } from "./exchange";
 import { withIdempotency } from "./idempotency";
 import { loggedAccount, logRequest } from "./log-request";
+import { namedAccount } from "./named-account";
 import { requestCost } from "./pieces";
 import { assertWithinRate, checkRateLimit, type RateLimitResult, rateHeaders } from "./rate-limit";
 import { readBody, readInput } from "./read";
@@ -65,7 +64,7 @@ export const endpointIn =
           rateLimit = await checkRateLimit(caller, spec.tier, moreRequests);
           assertWithinRate(rateLimit);
         }
-        accountId = namedAccount(spec.accounts?.(input) ?? accountsIn(input));
+        accountId = namedAccount(spec as unknown as EndpointSpec, input);
         if (accountId !== undefined) assertAccountAccess(ctx, accountId);
         const run = async (inner: Context) => {
           const result = await spec.run(inner, input, request);
@@ -96,20 +95,3 @@ export const endpointIn =
   };
 
 const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";
-
-/** The `account_id` of path, query and body. */
-const accountsIn = (input: { params: unknown; query: unknown; body: unknown }): unknown[] =>
-  [input.params, input.query, input.body].map((part) =>
-    typeof part === "object" && part !== null && "account_id" in part ? part.account_id : undefined,
-  );
-
-/** The account of the request. Throws `validation_failed` when the request names two different ones. */
-function namedAccount(values: readonly unknown[]): number | undefined {
-  const named = values.filter((value) => typeof value === "number");
-  if (new Set(named).size > 1)
-    throw new DomainError({
-      code: "validation_failed",
-      issues: [{ path: "account_id", message: message("accounts_differ") }],
-    });
-  return named[0];
-}

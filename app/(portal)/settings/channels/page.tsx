@@ -1,19 +1,18 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { GET as listChannels } from "@/app/api/portal/channels/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { ChannelPanel } from "@/components/portal/channels/channel-panel";
 import { channelsQuery } from "@/components/portal/channels/queries";
-import { serializeChannel } from "@/lib/api/portal/selling/channels";
-import { listConnections } from "@/lib/domain/selling/channels";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("channels");
 
 export default async function ChannelsPage() {
   const { ctx, account } = await openSection("channels");
-  const client = new QueryClient();
-  const connections = await listConnections(ctx, account.accountId);
-  client.setQueryData(channelsQuery(account.accountId).queryKey, { data: connections.map(serializeChannel) });
+  const query = { account_id: account.accountId };
+  const cache = await filledCache(ctx, prefetch(channelsQuery(account.accountId), listChannels, { query }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <ChannelPanel accountId={account.accountId} />
     </HydrationBoundary>
   );

@@ -1,20 +1,19 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { GET as listCredentials } from "@/app/api/portal/credentials/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { CredentialPanel } from "@/components/portal/settings/credentials/credential-panel";
 import { credentialsQuery } from "@/components/portal/settings/queries";
-import { serializeCredential } from "@/lib/api/portal/identity/settings";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listCredentials } from "@/lib/domain/identity/accounts";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("credentials");
 
 export default async function CredentialsPage() {
   const { ctx, account, accounts, user } = await openSection("credentials");
-  const client = new QueryClient();
-  const credentials = await listCredentials(ctx, account.accountId);
-  client.setQueryData(credentialsQuery(account.accountId).queryKey, credentials.map(serializeCredential));
+  const query = { account_id: account.accountId };
+  const cache = await filledCache(ctx, prefetch(credentialsQuery(account.accountId), listCredentials, { query }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <CredentialPanel
         accountId={account.accountId}
         accountName={account.name}

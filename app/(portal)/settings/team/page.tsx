@@ -1,7 +1,8 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { GET as getTeam } from "@/app/api/portal/team/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { teamQuery } from "@/components/portal/settings/queries";
 import { TeamPanel } from "@/components/portal/settings/team/team-panel";
-import { teamOf } from "@/lib/api/portal/server/team";
 import { openSection, sectionTitle } from "../open-section";
 
 export const generateMetadata = () => sectionTitle("team");
@@ -9,10 +10,10 @@ export const generateMetadata = () => sectionTitle("team");
 export default async function TeamPage() {
   const { ctx, account, user } = await openSection("team");
   const place = { accountId: account.accountId, asOperator: false };
-  const client = new QueryClient();
-  client.setQueryData(teamQuery(place).queryKey, await teamOf(ctx, place.accountId));
+  const query = { account_id: place.accountId };
+  const cache = await filledCache(ctx, prefetch(teamQuery(place), getTeam, { query }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <TeamPanel place={place} userId={user.id} />
     </HydrationBoundary>
   );

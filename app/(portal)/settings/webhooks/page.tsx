@@ -1,15 +1,15 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { filledCache, prefetch } from "@/app/prefetch";
+import { GET as listHealth } from "@/app/v2/accounts/[account_id]/webhook-health/route";
 import { webhookListQuery } from "@/components/portal/webhooks/queries";
 import { VerifySignatures } from "@/components/portal/webhooks/verify-signatures";
 import { WebhookList } from "@/components/portal/webhooks/webhook-list";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeWebhookHealth } from "@/lib/api/v2/messaging/webhook-health";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listWebhookHealth } from "@/lib/domain/messaging/webhooks";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("webhooks");
@@ -20,14 +20,13 @@ export default async function WebhooksPage() {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
   const t = await getTranslations("webhooks");
-  const client = new QueryClient();
-  const webhooks = await listWebhookHealth(ctx, account.accountId);
-  client.setQueryData(webhookListQuery(account.accountId).queryKey, webhooks.map(serializeWebhookHealth));
+  const params = { account_id: account.accountId };
+  const cache = await filledCache(ctx, prefetch(webhookListQuery(account.accountId), listHealth, { params }));
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
       <div className="grid gap-5">
-        <HydrationBoundary state={dehydrate(client)}>
+        <HydrationBoundary state={cache}>
           <WebhookList accountId={account.accountId} />
         </HydrationBoundary>
         <VerifySignatures />

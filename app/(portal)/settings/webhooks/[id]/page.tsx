@@ -1,15 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { filledCache, prefetch } from "@/app/prefetch";
+import { GET as listDeliveries } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/deliveries/route";
+import { GET as getHealth } from "@/app/v2/accounts/[account_id]/webhooks/[webhook_id]/health/route";
 import { deliveriesState, toDeliveriesCall } from "@/components/portal/webhooks/deliveries/delivery-filters";
 import { deliveryListQuery, webhookQuery } from "@/components/portal/webhooks/queries";
 import { WebhookPanel } from "@/components/portal/webhooks/webhook-panel";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { DeliveriesQuery, serializeDelivery, toDeliveryFilter } from "@/lib/api/v2/messaging/webhook-deliveries";
 import { serializeWebhookHealth } from "@/lib/api/v2/messaging/webhook-health";
-import { listDeliveries, type Webhook } from "@/lib/domain/messaging/webhooks";
-import type { Context } from "@/lib/platform/context";
 import { openWebhook } from "./load";
 
 interface WebhookPageProps {
@@ -28,21 +27,15 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const { webhook } = health;
   const key = { account_id: webhook.accountId, webhook_id: webhook.id };
   const call = toDeliveriesCall(deliveriesState.read(await searchParams));
-  const client = new QueryClient();
   const initial = serializeWebhookHealth(health);
-  client.setQueryData(webhookQuery(key).queryKey, initial);
-  client.setQueryData(deliveryListQuery(key, call).queryKey, await firstPaint(ctx, webhook, call));
+  const cache = await filledCache(
+    ctx,
+    prefetch(webhookQuery(key), getHealth, { params: key }),
+    prefetch(deliveryListQuery(key, call), listDeliveries, { params: key, query: call }),
+  );
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <WebhookPanel initial={initial} />
     </HydrationBoundary>
   );
-}
-
-/** The response of `GET …/deliveries`, without an HTTP request. */
-async function firstPaint(ctx: Context, { accountId, id }: Webhook, call: ReturnType<typeof toDeliveriesCall>) {
-  const query = DeliveriesQuery.parse(call);
-  const { rows, total } = await listDeliveries(ctx, accountId, id, toDeliveryFilter(query));
-  const request = { path: `/v2/accounts/${accountId}/webhooks/${id}/deliveries`, search: "" };
-  return serializeEnvelope({ rows: rows.map(serializeDelivery), total }, query, { baseUrl: ctx.baseUrl, request });
 }
