@@ -1,15 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as listAccounts } from "@/app/api/portal/operator/accounts/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { accountsState } from "@/components/operator/accounts/account-filters";
 import { AccountList } from "@/components/operator/accounts/account-list";
 import { accountListQuery } from "@/components/operator/accounts/queries";
-import { AccountsQuery, serializeListedAccount, toAccountFilter } from "@/lib/api/operator/accounts";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { provincesByName } from "@/lib/domain/geography/places";
-import { listAccountsOfAll } from "@/lib/domain/operating/operations";
 import { isMailConfigured } from "@/lib/platform/mail";
 
 interface AccountsPageProps {
@@ -24,16 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountsPage({ searchParams }: AccountsPageProps) {
   const { ctx } = await requireOperatorSession();
   const filters = accountsState.read(await searchParams);
-  const query = AccountsQuery.parse(filters);
-  const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
-  const request = { path: "/api/portal/operator/accounts", search: "" };
-  const client = new QueryClient();
-  client.setQueryData(
-    accountListQuery(filters).queryKey,
-    serializeEnvelope({ rows: rows.map(serializeListedAccount), total }, query, { baseUrl: ctx.baseUrl, request }),
-  );
+  const cache = await filledCache(ctx, prefetch(accountListQuery(filters), listAccounts, { query: filters }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <AccountList provinces={provincesByName.map(({ name }) => name)} canMail={isMailConfigured()} />
     </HydrationBoundary>
   );

@@ -1,12 +1,12 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as listAudit } from "@/app/api/portal/operator/audit/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { auditState, toAuditCall } from "@/components/portal/audit/audit-filters";
 import { AuditPanel } from "@/components/portal/audit/audit-panel";
 import { auditQuery } from "@/components/portal/audit/queries";
-import { PlatformAuditQuery } from "@/lib/api/portal/identity/audit";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 
 interface AuditPageProps {
@@ -21,13 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorAuditPage({ searchParams }: AuditPageProps) {
   const { ctx } = await requireOperatorSession();
   const call = toAuditCall("platform", auditState.read(await searchParams));
-  const client = new QueryClient();
-  client.setQueryData(
-    auditQuery("platform", call, ctx.locale).queryKey,
-    await auditPage(ctx, PlatformAuditQuery.parse(call)),
-  );
+  const cache = await filledCache(ctx, prefetch(auditQuery("platform", call, ctx.locale), listAudit, { query: call }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <AuditPanel scope="platform" />
     </HydrationBoundary>
   );

@@ -1,11 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as listCarriers } from "@/app/api/portal/operator/carriers/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { CarrierList } from "@/components/operator/carriers/carrier-list";
 import { carrierListQuery } from "@/components/operator/carriers/queries";
-import { serializeCarrier } from "@/lib/api/operator/carriers";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { listCarriers } from "@/lib/domain/carriers";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("operator.carriers");
@@ -14,10 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CarriersPage() {
   const { ctx } = await requireOperatorSession();
-  const client = new QueryClient();
-  client.setQueryData(carrierListQuery().queryKey, (await listCarriers(ctx)).map(serializeCarrier));
+  const cache = await filledCache(ctx, prefetch(carrierListQuery(), listCarriers, {}));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <CarrierList />
     </HydrationBoundary>
   );

@@ -1,16 +1,16 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as getCrossdock } from "@/app/api/portal/operator/crossdock/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { CrossdockPanel } from "@/components/operator/crossdock/crossdock-panel";
 import { crossdockState } from "@/components/operator/crossdock/crossdock-state";
 import { crossdockQuery } from "@/components/operator/crossdock/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { serializeCrossdock } from "@/lib/api/operator/crossdock";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { listCarriers } from "@/lib/domain/carriers";
-import { listCrossdockStock, listUnknownScans } from "@/lib/domain/warehouse/crossdock";
 
 interface CrossdockPageProps {
   searchParams: PageSearch;
@@ -26,17 +26,15 @@ export default async function CrossdockPage({ searchParams }: CrossdockPageProps
   const t = await getTranslations("operatorDesk.crossdock");
   const today = dayInArgentina(ctx.now());
   const { day = today, world } = crossdockState.read(await searchParams);
-  const [stock, unknownScans, carriers] = await Promise.all([
-    listCrossdockStock(ctx, { day, isTest: world === "test" }),
-    listUnknownScans(ctx, day),
+  const query = { day, world };
+  const [cache, carriers] = await Promise.all([
+    filledCache(ctx, prefetch(crossdockQuery(query), getCrossdock, { query })),
     listCarriers(ctx),
   ]);
-  const client = new QueryClient();
-  client.setQueryData(crossdockQuery({ day, world }).queryKey, serializeCrossdock(stock, unknownScans));
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={cache}>
         <CrossdockPanel today={today} carriers={carriers.map(({ carrier: { id, name } }) => ({ id, name }))} />
       </HydrationBoundary>
     </>

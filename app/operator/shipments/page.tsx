@@ -1,13 +1,13 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as searchShipments } from "@/app/api/portal/operator/shipments/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { foundShipmentsQuery } from "@/components/operator/shipments/queries";
 import { ShipmentSearch } from "@/components/operator/shipments/shipment-search";
 import { shipmentSearchState } from "@/components/operator/shipments/shipment-search-state";
-import { foundAtMost, serializeFound } from "@/lib/api/operator/shipments";
 import type { PageSearch } from "@/lib/api/portal/page-search";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
-import { searchShipmentsOfAll } from "@/lib/domain/operating/operations";
 
 interface ShipmentsPageProps {
   searchParams: PageSearch;
@@ -21,14 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorShipmentsPage({ searchParams }: ShipmentsPageProps) {
   const { ctx } = await requireOperatorSession();
   const { q } = shipmentSearchState.read(await searchParams);
-  const client = new QueryClient();
-  if (q !== "")
-    client.setQueryData(
-      foundShipmentsQuery(q).queryKey,
-      serializeFound(await searchShipmentsOfAll(ctx, q, foundAtMost)),
-    );
+  const found = q === "" ? [] : [prefetch(foundShipmentsQuery(q), searchShipments, { query: { q } })];
+  const cache = await filledCache(ctx, ...found);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <ShipmentSearch />
     </HydrationBoundary>
   );

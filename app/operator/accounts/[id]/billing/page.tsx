@@ -1,11 +1,13 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as getBilling } from "@/app/api/portal/operator/accounts/[account_id]/billing/route";
+import { GET as listMovements } from "@/app/api/portal/operator/accounts/[account_id]/movements/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
-import { setStatement } from "@/components/portal/billing/queries";
+import { billingQuery, movementsQuery } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { statementOf } from "@/lib/api/portal/server/statement";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { findInvoiceData } from "@/lib/domain/money/invoicing";
@@ -26,10 +28,14 @@ export default async function AccountBillingPage({ params, searchParams }: Billi
   const { id, name, isTest } = await openAccount((await params).id);
   const place = { accountId: id, asOperator: true };
   const call = toMovementsCall(id, statementState.read(await searchParams));
-  const client = new QueryClient();
-  setStatement(client, place, call, await statementOf(ctx, call));
+  const ofAccount = { params: { account_id: id } };
+  const cache = await filledCache(
+    ctx,
+    prefetch(billingQuery(place), getBilling, ofAccount),
+    prefetch(movementsQuery(place, call), listMovements, { ...ofAccount, query: call }),
+  );
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <BillingPanel
         lacksInvoiceData={!isTest && (await findInvoiceData(ctx, id)) === null}
         place={place}

@@ -1,9 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as getTeam } from "@/app/api/portal/operator/accounts/[account_id]/team/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { AccountTeam } from "@/components/operator/accounts/account-team";
 import { teamQuery } from "@/components/portal/settings/queries";
-import { teamOf } from "@/lib/api/portal/server/team";
 import { requireOperatorSession } from "@/lib/api/session/require-session";
 import { openAccount } from "../open-account";
 
@@ -19,10 +20,10 @@ export async function generateMetadata({ params }: TeamPageProps): Promise<Metad
 export default async function AccountTeamPage({ params }: TeamPageProps) {
   const { ctx, user } = await requireOperatorSession();
   const { id, name } = await openAccount((await params).id);
-  const client = new QueryClient();
-  client.setQueryData(teamQuery({ accountId: id, asOperator: true }).queryKey, await teamOf(ctx, id));
+  const query = teamQuery({ accountId: id, asOperator: true });
+  const cache = await filledCache(ctx, prefetch(query, getTeam, { params: { account_id: id } }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <AccountTeam accountId={id} accountName={name} userId={user.id} />
     </HydrationBoundary>
   );
