@@ -1,12 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as listMovements } from "@/app/api/portal/movements/route";
+import { filledCache, prefetch } from "@/app/prefetch";
+import { GET as getBilling } from "@/app/v2/accounts/[account_id]/billing/route";
 import { BillingPanel } from "@/components/portal/billing/billing-panel";
 import { statementState, toMovementsCall } from "@/components/portal/billing/movement-filters";
-import { setStatement } from "@/components/portal/billing/queries";
+import { billingQuery, movementsQuery } from "@/components/portal/billing/queries";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { statementOf } from "@/lib/api/portal/server/statement";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { payingRoles, roleScopes } from "@/lib/core/vocabulary";
@@ -26,10 +28,13 @@ export default async function BillingPage({ searchParams }: BillingPageProps) {
   if (!roleScopes[account.role].includes("accounts.show")) notFound();
   const place = { accountId: account.accountId, asOperator: false };
   const call = toMovementsCall(place.accountId, statementState.read(await searchParams));
-  const client = new QueryClient();
-  setStatement(client, place, call, await statementOf(ctx, call));
+  const cache = await filledCache(
+    ctx,
+    prefetch(billingQuery(place), getBilling, { params: { account_id: place.accountId } }),
+    prefetch(movementsQuery(place, call), listMovements, { query: call }),
+  );
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <BillingPanel
         canRequest={payingRoles.includes(account.role)}
         lacksInvoiceData={!account.isTest && (await findInvoiceData(ctx, place.accountId)) === null}

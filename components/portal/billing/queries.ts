@@ -1,13 +1,12 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
-import type { MovementsReply, PortalMovement } from "@/lib/api/portal/money/movements";
+import type { PortalMovement } from "@/lib/api/portal/money/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { MovementsCall } from "./movement-filters";
 
 export type Movement = z.output<typeof PortalMovement>;
-type MovementPage = z.output<typeof MovementsReply>;
 export type Billing = z.output<typeof BillingV2>;
 
 /** Poll interval of the newest page and the balances; older pages do not change. */
@@ -68,17 +67,6 @@ export const totalsQuery = (place: AccountScope, query: TotalsCall) =>
     placeholderData: keepPreviousData,
     refetchInterval: watchMs,
   });
-
-interface Statement {
-  readonly billing: Billing;
-  readonly movements: MovementPage;
-}
-
-/** Puts data of the server's render into the query cache, so that the browser does not fetch it again. */
-export function setStatement(client: QueryClient, place: AccountScope, call: MovementsCall, known: Statement): void {
-  client.setQueryData(billingQuery(place).queryKey, known.billing);
-  client.setQueryData(movementsQuery(place, call).queryKey, known.movements);
-}
 
 export type InvoiceData = NonNullable<ReplyOf<"GET /api/portal/invoice-data">["invoice_data"]>;
 

@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import { csvStyles } from "@/lib/core/sheets/csv-writer";
 import { dayInArgentina } from "@/lib/core/time/calendar";
-import { findBalance, listMovements, type MovementFilter, walkMovements } from "@/lib/domain/money/ledger";
+import { listMovements, type MovementFilter, walkMovements } from "@/lib/domain/money/ledger";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { streamText } from "../../pipeline/stream-text";
-import { serializeBilling } from "../../v2/billing";
 import {
   type MovementsExportQuery,
-  MovementsQuery,
+  type MovementsQuery,
   movementLine,
   movementsHead,
   serializeMovements,
@@ -19,13 +18,6 @@ import {
 
 export const statementPage = async (ctx: Context, query: z.output<typeof MovementsQuery>) =>
   serializeMovements(await listMovements(ctx, toMovementFilter(query), query.per_page));
-
-/** Balance and first movements for the billing page. */
-export async function statementOf(ctx: Context, call: z.input<typeof MovementsQuery>) {
-  const query = MovementsQuery.parse(call);
-  const [balance, movements] = await Promise.all([findBalance(ctx, query.account_id), statementPage(ctx, query)]);
-  return { billing: serializeBilling(balance), movements };
-}
 
 /** All matching movements as a CSV stream. */
 export function statementFile(base: Context, query: z.output<typeof MovementsExportQuery>) {
