@@ -1,19 +1,19 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { ArrowLeftRight, ClipboardList } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as listStock } from "@/app/api/portal/stock/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { stockListQuery } from "@/components/portal/goods/queries";
 import { StockList } from "@/components/portal/goods/stock-list";
 import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { PortalStockQuery, serializeStock } from "@/lib/api/portal/goods/goods";
-import { toStockSelection } from "@/lib/api/portal/goods/stock-moves";
+import { PortalStockQuery } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { countLowStock, listStock, listWarehouses } from "@/lib/domain/goods/inventory";
+import { countLowStock, listWarehouses } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.stock");
@@ -40,19 +40,13 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
     archived: one(archived),
   });
   const query = asked.data ?? PortalStockQuery.parse({ account_id: accountId });
-  const [t, goods, { rows, total }, lowCount] = await Promise.all([
+  const { per_page: _, ...call } = query;
+  const [t, goods, cache, lowCount] = await Promise.all([
     getTranslations("goods.stock"),
     getTranslations("goods"),
-    listStock(ctx, { ...toStockSelection(query), ...toWindow(query) }),
+    filledCache(ctx, prefetch(stockListQuery(call), listStock, { query: call })),
     countLowStock(ctx, accountId),
   ]);
-  const client = new QueryClient();
-  const request = { path: "/api/portal/stock", search: "" };
-  const { per_page: _, ...call } = query;
-  client.setQueryData(
-    stockListQuery(call).queryKey,
-    serializeEnvelope({ rows: rows.map(serializeStock), total }, query, { baseUrl: ctx.baseUrl, request }),
-  );
   return (
     <>
       <PageHeader
@@ -85,7 +79,7 @@ export default async function InventoryPage({ searchParams }: InventoryPageProps
           }
         />
       )}
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={cache}>
         <StockList accountId={accountId} warehouses={warehouses.map(({ code, name }) => ({ code, name }))} />
       </HydrationBoundary>
     </>

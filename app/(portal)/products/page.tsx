@@ -1,17 +1,17 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as listProducts } from "@/app/api/portal/products/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { ProductList } from "@/components/portal/goods/product-list";
 import { productListQuery } from "@/components/portal/goods/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { PortalProductsQuery, serializePortalProduct } from "@/lib/api/portal/goods/goods";
+import { PortalProductsQuery } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { listProducts } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.products");
@@ -36,16 +36,11 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     page: [page].flat()[0] ?? 1,
   });
   const query = asked.data ?? PortalProductsQuery.parse({ account_id: accountId });
-  const [t, { rows, total }] = await Promise.all([
+  const call = { account_id: accountId, q: query.q, archived: query.archived, page: query.page };
+  const [t, cache] = await Promise.all([
     getTranslations("goods.products"),
-    listProducts(ctx, { accountId, search: query.q, isArchived: query.archived === "1", ...toWindow(query) }),
+    filledCache(ctx, prefetch(productListQuery(call), listProducts, { query: call })),
   ]);
-  const client = new QueryClient();
-  const request = { path: "/api/portal/products", search: "" };
-  client.setQueryData(
-    productListQuery({ account_id: accountId, q: query.q, archived: query.archived, page: query.page }).queryKey,
-    serializeEnvelope({ rows: rows.map(serializePortalProduct), total }, query, { baseUrl: ctx.baseUrl, request }),
-  );
   return (
     <>
       <PageHeader
@@ -64,7 +59,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
           )
         }
       />
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={cache}>
         <ProductList accountId={accountId} canChange={canChange} />
       </HydrationBoundary>
     </>

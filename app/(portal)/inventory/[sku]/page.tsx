@@ -1,19 +1,20 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as listMovements } from "@/app/api/portal/stock/[sku_id]/movements/route";
+import { GET as getPlaces } from "@/app/api/portal/stock/[sku_id]/places/route";
+import { filledCache, prefetch } from "@/app/prefetch";
+import { GET as getSku } from "@/app/v2/inventory/[sku_id]/route";
 import { movementsQuery, placesQuery, skuQuery } from "@/components/portal/goods/queries";
 import { SkuPanel } from "@/components/portal/goods/sku-panel";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods/goods";
+import { PortalStockPath } from "@/lib/api/portal/goods/goods";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeEnvelope } from "@/lib/api/v2/envelope";
-import { MovementsQuery, serializeInventorySku, toMovementFilter } from "@/lib/api/v2/goods/inventory";
+import { MovementsQuery } from "@/lib/api/v2/goods/inventory";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
-import { findInventorySku, findProduct, listMovements, listPlaces, listWarehouses } from "@/lib/domain/goods/inventory";
-import { namesOfActors } from "@/lib/domain/identity/accounts";
-import type { Context } from "@/lib/platform/context";
+import { findInventorySku, findProduct, listWarehouses } from "@/lib/domain/goods/inventory";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("goods.stock");
@@ -37,21 +38,23 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
   });
   if (sku?.accountId !== accountId) notFound();
   const asked = MovementsQuery.safeParse({ page: [(await searchParams).page].flat()[0] ?? 1 });
-  const [product, warehouses, movements, places, t] = await Promise.all([
+  const { page } = asked.data ?? MovementsQuery.parse({});
+  const ofSku = { params: { sku_id: id } };
+  const [product, warehouses, cache, t] = await Promise.all([
     findProduct(ctx, accountId, { id: sku.productId }),
     listWarehouses(ctx, accountId),
-    firstMovements(ctx, id, asked.data ?? MovementsQuery.parse({})),
-    listPlaces(ctx, id),
+    filledCache(
+      ctx,
+      prefetch(skuQuery(id), getSku, ofSku),
+      prefetch(movementsQuery(id, { page }), listMovements, { ...ofSku, query: { page } }),
+      prefetch(placesQuery(id), getPlaces, ofSku),
+    ),
     getTranslations("goods.stock"),
   ]);
-  const client = new QueryClient();
-  client.setQueryData(skuQuery(id).queryKey, serializeInventorySku(sku));
-  client.setQueryData(movementsQuery(id, { page: movements.meta.current_page }).queryKey, movements);
-  client.setQueryData(placesQuery(id).queryKey, places);
   return (
     <>
       <PageHeader title={sku.sku} description={sku.name} back={{ href: "/inventory", label: t("title") }} />
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={cache}>
         <SkuPanel
           id={id}
           product={{ id: product.id, name: product.name }}
@@ -62,16 +65,4 @@ export default async function SkuPage({ params, searchParams }: SkuPageProps) {
       </HydrationBoundary>
     </>
   );
-}
-
-/** The response of the portal's movements endpoint, without an HTTP request. */
-async function firstMovements(ctx: Context, id: number, query: ReturnType<typeof MovementsQuery.parse>) {
-  const { rows, total } = await listMovements(ctx, id, toMovementFilter(query));
-  const names = await namesOfActors(
-    ctx,
-    rows.map(({ actor }) => actor),
-  );
-  const data = rows.map((row) => serializePortalMovement(row, names));
-  const request = { path: `/api/portal/stock/${id}/movements`, search: "" };
-  return serializeEnvelope({ rows: data, total }, query, { baseUrl: ctx.baseUrl, request });
 }
