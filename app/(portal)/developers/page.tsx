@@ -1,7 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as listEvents } from "@/app/api/portal/events/route";
+import { GET as listRequests } from "@/app/api/portal/requests/route";
+import { GET as listDeliveries } from "@/app/api/portal/webhook-deliveries/route";
+import { filledCache, type Prefetch, prefetch } from "@/app/prefetch";
 import { DeveloperPanel } from "@/components/portal/developers/developer-panel";
 import { eventsQuery, requestsQuery, sentQuery } from "@/components/portal/developers/queries";
 import {
@@ -10,25 +14,11 @@ import {
   toEventsCall,
   toRequestsCall,
 } from "@/components/portal/developers/request-filters";
-import {
-  AccountDeliveriesQuery,
-  serializeAccountDeliveries,
-  toAccountDeliveryFilter,
-} from "@/lib/api/portal/messaging/webhook-inspector";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import {
-  EventsQuery,
-  RequestsQuery,
-  serializeEvents,
-  serializeRequests,
-  toRequestFilter,
-} from "@/lib/api/portal/shipping/requests";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listCredentials } from "@/lib/domain/identity/accounts";
-import { listAccountDeliveries, listWebhooks, webhooksPerAccount } from "@/lib/domain/messaging/webhooks";
-import { listAccountEvents } from "@/lib/platform/outbox";
-import { listApiRequests } from "@/lib/platform/request-log";
+import { listWebhooks, webhooksPerAccount } from "@/lib/domain/messaging/webhooks";
 
 interface DevelopersPageProps {
   searchParams: PageSearch;
@@ -45,28 +35,24 @@ export default async function DevelopersPage({ searchParams }: DevelopersPagePro
   if (!roleScopes[account.role].includes("webhooks.manage")) notFound();
   const { accountId } = account;
   const filters = developersState.read(await searchParams);
-  const client = new QueryClient();
   const { rows: webhooks } = await listWebhooks(ctx, accountId, { limit: webhooksPerAccount, offset: 0 });
+  const shown: Prefetch[] = [];
   if (filters.tab === "events") {
     const call = toEventsCall(accountId, filters);
-    const { before, per_page: limit } = EventsQuery.parse(call);
-    const events = await listAccountEvents(ctx, { accountId, before, limit });
-    client.setQueryData(eventsQuery(call).queryKey, serializeEvents(events));
+    shown.push(prefetch(eventsQuery(call), listEvents, { query: call }));
   } else if (filters.tab === "webhooks") {
     // A subscription that is gone shows the error of the request in its list.
     if (filters.webhookId === undefined || webhooks.some(({ id }) => id === filters.webhookId)) {
       const call = toDeliveriesCall(accountId, filters);
-      const deliveries = await listAccountDeliveries(ctx, toAccountDeliveryFilter(AccountDeliveriesQuery.parse(call)));
-      client.setQueryData(sentQuery(call).queryKey, serializeAccountDeliveries(deliveries));
+      shown.push(prefetch(sentQuery(call), listDeliveries, { query: call }));
     }
   } else {
     const call = toRequestsCall(accountId, filters);
-    const requests = await listApiRequests(ctx, toRequestFilter(RequestsQuery.parse(call)));
-    client.setQueryData(requestsQuery(call).queryKey, serializeRequests(requests));
+    shown.push(prefetch(requestsQuery(call), listRequests, { query: call }));
   }
-  const credentials = await listCredentials(ctx, accountId);
+  const [cache, credentials] = await Promise.all([filledCache(ctx, ...shown), listCredentials(ctx, accountId)]);
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <DeveloperPanel
         accountId={accountId}
         credentials={credentials.map(({ id, name }) => ({ id, name }))}

@@ -1,7 +1,12 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import { FileUp, PackagePlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { GET as listBulkActions } from "@/app/api/portal/bulk-actions/route";
+import { GET as listSavedViews } from "@/app/api/portal/saved-views/route";
+import { GET as countShipments } from "@/app/api/portal/shipments/counts/route";
+import { GET as listShipments } from "@/app/api/portal/shipments/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { shipmentsState, toListQuery } from "@/components/portal/shipment-filters/filters";
 import { ShipmentList } from "@/components/portal/shipments/list/shipment-list";
 import {
@@ -12,19 +17,11 @@ import {
 } from "@/components/portal/shipments/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { serializeSavedView } from "@/lib/api/portal/identity/saved-views";
 import type { PageSearch } from "@/lib/api/portal/page-search";
-import { serializeBulkAction } from "@/lib/api/portal/shipping/bulk-actions";
-import { PortalShipmentsQuery, serializePortalShipment, toShipmentListing } from "@/lib/api/portal/shipping/shipments";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { carrierRegistry } from "@/lib/domain/carriers";
 import { listOrigins } from "@/lib/domain/geography/addresses";
-import { listSavedViews } from "@/lib/domain/identity/saved-views";
-import { listBulkActions } from "@/lib/domain/shipping/bulk";
-import { countShipments, findUnpaid, listTableShipments } from "@/lib/domain/shipping/shipments";
-import type { Context } from "@/lib/platform/context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shipments");
@@ -41,22 +38,18 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
   const t = await getTranslations();
   const query = toListQuery(shipmentsState.read(await searchParams), accountId);
   const can = (scope: Scope) => roleScopes[account.role].includes(scope);
-  const client = new QueryClient();
-  const [page, origins, counts, unpaid, views, actions, { carriers }] = await Promise.all([
-    firstPaint(ctx, query),
+  const ofAccount = { query: { account_id: accountId } };
+  const [cache, origins, { carriers }] = await Promise.all([
+    filledCache(
+      ctx,
+      prefetch(shipmentListQuery(query), listShipments, { query }),
+      prefetch(shipmentCountsQuery(accountId), countShipments, ofAccount),
+      prefetch(savedViewsQuery(accountId), listSavedViews, ofAccount),
+      prefetch(bulkActionsQuery(accountId), listBulkActions, ofAccount),
+    ),
     listOrigins(ctx, { accountId, limit: 100, offset: 0 }),
-    countShipments(ctx, accountId),
-    findUnpaid(ctx, accountId),
-    listSavedViews(ctx, accountId),
-    listBulkActions(ctx, accountId),
     carrierRegistry(),
   ]);
-  client.setQueryData(shipmentListQuery(query).queryKey, page);
-  client.setQueryData(shipmentCountsQuery(accountId).queryKey, { counts, without_balance: unpaid.shipments });
-  client.setQueryData(savedViewsQuery(accountId).queryKey, { data: views.map(serializeSavedView) });
-  client.setQueryData(bulkActionsQuery(accountId).queryKey, {
-    data: actions.map((action) => serializeBulkAction(action, ctx.locale)),
-  });
   return (
     <>
       <PageHeader
@@ -75,7 +68,7 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
           )
         }
       />
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={cache}>
         <ShipmentList
           accountId={accountId}
           origins={origins.rows.map(({ id, name }) => ({ id, name }))}
@@ -89,15 +82,4 @@ export default async function ShipmentsPage({ searchParams }: ShipmentsPageProps
       </HydrationBoundary>
     </>
   );
-}
-
-/** The response of `GET /api/portal/shipments`, without an HTTP request. */
-async function firstPaint(ctx: Context, given: ReturnType<typeof toListQuery>) {
-  const query = PortalShipmentsQuery.parse(given);
-  const { rows, ...size } = await listTableShipments(ctx, toShipmentListing(query));
-  const request = { path: "/api/portal/shipments", search: "" };
-  return serializeEnvelope({ rows: rows.map((row) => serializePortalShipment(row, ctx.baseUrl)), ...size }, query, {
-    baseUrl: ctx.baseUrl,
-    request,
-  });
 }

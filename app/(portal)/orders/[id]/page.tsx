@@ -1,13 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { filledCache, prefetch } from "@/app/prefetch";
+import { GET as getOrder } from "@/app/v2/orders/[id]/route";
 import { OrderDetail } from "@/components/portal/orders/order-detail";
 import { orderQuery } from "@/components/portal/orders/queries";
 import { toId } from "@/components/shared/url-state";
 import { requirePortalSession } from "@/lib/api/session/require-session";
-import { serializeOrder } from "@/lib/api/v2/orders";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes, type Scope } from "@/lib/core/vocabulary";
 import { findOrder } from "@/lib/domain/selling/orders";
@@ -38,10 +39,9 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 
 export default async function OrderPage({ params }: OrderPageProps) {
   const { ctx, order, can } = await openOrder((await params).id);
-  const client = new QueryClient();
-  client.setQueryData(orderQuery(order.id).queryKey, serializeOrder(order, ctx));
+  const cache = await filledCache(ctx, prefetch(orderQuery(order.id), getOrder, { params: { id: order.id } }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <HydrationBoundary state={cache}>
       <OrderDetail orderId={order.id} canShip={can("shipments.create")} canCancel={can("shipments.update")} />
     </HydrationBoundary>
   );

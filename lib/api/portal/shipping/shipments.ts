@@ -105,7 +105,7 @@ export const PortalShipment = ShipmentSummaryV2.extend({
 
 export const PortalShipmentList = envelope(PortalShipment);
 
-export const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
+const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
   Object.assign(serializeSummary(shipment, baseUrl), {
     source: shipment.source,
     printed_at: toTimestampOrNull(shipment.documentsObtainedAt),

@@ -29,7 +29,6 @@ export {
   listShipments,
   listShipmentTexts,
   listSummaries,
-  listTableShipments,
   listTableTexts,
   type ShipmentListing,
   walkShipments,

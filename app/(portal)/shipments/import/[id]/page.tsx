@@ -1,17 +1,18 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { GET as getImport } from "@/app/api/portal/imports/[id]/route";
+import { filledCache, prefetch } from "@/app/prefetch";
 import { ImportPanel } from "@/components/portal/imports/import-panel";
 import { importQuery } from "@/components/portal/imports/queries";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/shipping/imports";
+import { ImportPath } from "@/lib/api/portal/shipping/imports";
 import { requirePortalSession } from "@/lib/api/session/require-session";
 import { DomainError } from "@/lib/core/errors";
 import { roleScopes } from "@/lib/core/vocabulary";
 import { listOrigins } from "@/lib/domain/geography/addresses";
-import { findImport, suggestMapping } from "@/lib/domain/shipping/imports";
-import { orderColumns } from "@/lib/i18n/headings";
+import { findImport } from "@/lib/domain/shipping/imports";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("imports");
@@ -27,17 +28,15 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
     throw error;
   });
   if (found?.accountId !== account.accountId) notFound();
-  const [suggested, origins, t] = await Promise.all([
-    found.mapping ? undefined : suggestMapping(ctx, found, orderColumns),
+  const [cache, origins, t] = await Promise.all([
+    filledCache(ctx, prefetch(importQuery(found.id), getImport, { params: { id: found.id } })),
     listOrigins(ctx, { accountId: account.accountId, limit: 100, offset: 0 }),
     getTranslations("imports"),
   ]);
-  const client = new QueryClient();
-  client.setQueryData(importQuery(found.id).queryKey, PortalImport.parse(serializeImport(found, suggested)));
   return (
     <>
       <PageHeader title={found.filename} back={{ href: "/shipments/import", label: t("title") }} />
-      <HydrationBoundary state={dehydrate(client)}>
+      <HydrationBoundary state={cache}>
         <ImportPanel id={found.id} origins={origins.rows.map(({ id, name }) => ({ id, name }))} />
       </HydrationBoundary>
     </>

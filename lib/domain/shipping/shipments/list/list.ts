@@ -48,11 +48,7 @@ export async function listShipmentTexts(
   return { rows: await writeRows(rows, listedPages, writer), ...size };
 }
 
-/** Like `listShipments`, with the columns of the portal's table. */
-export const listTableShipments = (ctx: Context, filter: ShipmentListing): Promise<Page<TableShipment>> =>
-  readSummaries(ctx, filter, tablePages);
-
-/** Like `listTableShipments`, each as the text that `writer` makes of it. */
+/** Like `listShipmentTexts`, with the columns of the portal's table. */
 export async function listTableTexts(
   ctx: Context,
   filter: ShipmentListing,
