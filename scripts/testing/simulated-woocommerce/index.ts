@@ -43,6 +43,8 @@ export class WooCommerceSimulator {
   mayWrite = true;
   /** Runs before a page of orders is answered, which waits for it. */
   beforePage: (() => unknown) | undefined;
+  /** Runs before the notes of an order are answered, which wait for it. */
+  beforeNotes: (() => unknown) | undefined;
   private lastId = 0;
   private lastWebhookId = 0;
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
@@ -147,6 +149,7 @@ export class WooCommerceSimulator {
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
     if (resource === "orders" && id === "") return this.page(url.searchParams, answer);
     if (resource === "orders" && part === "notes" && this.orders.has(Number(id))) {
+      await this.beforeNotes?.();
       const notes = this.notes.get(Number(id)) ?? [];
       if (request.method === "POST") this.notes.set(Number(id), [...notes, body.note]);
       return answer(

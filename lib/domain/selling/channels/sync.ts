@@ -40,26 +40,33 @@ export async function processChannels(
   ctx: Context,
   { limit, onError }: { limit: number; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
-  const rows = await claimDue(ctx, limit);
+  let pulled = 0;
   let more = false;
-  for (const row of rows) more = (await pull(ctx, row, onError)) || more;
+  while (pulled < limit) {
+    const row = await claimDue(ctx);
+    if (!row) break;
+    more = (await pull(ctx, row, onError)) || more;
+    pulled += 1;
+  }
   const noted = await pushNotes(ctx, { limit: 20, onError });
-  return { moved: rows.length + noted.moved, more: more || rows.length === limit || noted.more };
+  return { moved: pulled + noted.moved, more: more || pulled === limit || noted.more };
 }
 
-async function claimDue(ctx: Context, limit: number): Promise<ChannelRow[]> {
+/** The shop that is due for longest. Each shop gets its lease when its turn comes: a slow shop before it takes none of it. */
+async function claimDue(ctx: Context): Promise<ChannelRow | undefined> {
   const due = ctx.db
     .select({ id: channelConnections.id })
     .from(channelConnections)
     .where(and(lte(channelConnections.nextAt, ctx.now()), isUnleased(ctx, channelConnections.leaseUntil)))
     .orderBy(asc(channelConnections.nextAt))
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
-  return ctx.db
+  const [row] = await ctx.db
     .update(channelConnections)
     .set(newLease(ctx, leaseMs))
     .where(inArray(channelConnections.id, due))
     .returning();
+  return row;
 }
 
 /** Fetches pages of a shop; whether more of them are left. */

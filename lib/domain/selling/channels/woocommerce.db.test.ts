@@ -273,6 +273,30 @@ test("a shop that fails is asked again later, as late as it wants; the failure i
   expect(await imported()).toHaveLength(1);
 });
 
+test("a shop whose turn comes after a slow one is pulled once, by whoever gets to it first", async () => {
+  const other = await new WooCommerceSimulator().open();
+  try {
+    await connect();
+    await connectShop(
+      ctx(),
+      seller.accountId,
+      { kind: "woocommerce", url: other.url, values: other.values },
+      targetPolicy(process.env, "http://anden.example"),
+    );
+    other.requests.length = 0;
+    shop.beforePage = () => {
+      shop.beforePage = undefined;
+      // Longer than a lease: another process may take what this one has claimed.
+      aheadMs += 3 * 60_000;
+      return work();
+    };
+    await work();
+    expect(other.requests).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});
+
 test("the guide of a shipment becomes one note of its order, though the shop fails at first", async () => {
   await connect();
   const { id } = shop.sell(at(0), {
@@ -294,6 +318,47 @@ test("the guide of a shipment becomes one note of its order, though the shop fai
     await work();
   }
   expect(shop.notes.get(id)).toEqual([expect.stringMatching(/^\d{4}-\d{8} · http.+\/track\/[\w-]{22}$/)]);
+});
+
+describe("while one process works on due shops", () => {
+  const callSeconds = 19;
+
+  test("another one fetches none of them, though together they take longer than a lease", async () => {
+    const shops = await Promise.all(Array.from({ length: 7 }, () => new WooCommerceSimulator().open()));
+    const policy = targetPolicy(process.env, "http://anden.example");
+    for (const { url, values } of shops)
+      await connectShop(ctx(), seller.accountId, { kind: "woocommerce", url, values }, policy);
+    const last = shops.at(-1);
+    for (const one of shops) {
+      one.requests.length = 0;
+      one.beforePage = async () => {
+        aheadMs += callSeconds * 1000;
+        one.beforePage = undefined;
+        if (one === last) await work();
+      };
+    }
+    await processChannels(ctx(), { limit: shops.length, onError: (error) => errors.push(error) });
+    expect(shops.map(({ requests }) => requests.length)).toEqual(shops.map(() => 1));
+    await Promise.all(shops.map((one) => one.close()));
+  });
+
+  test("another one notes no guide that is being noted, though the notes take longer than a claim", async () => {
+    const { id: connectionId } = await connect();
+    await work();
+    const ids = Array.from({ length: 5 }, () => shop.sell(at(0)).id);
+    for (const id of ids)
+      await connection().sql`insert into channel_notes
+        (account_id, connection_id, external_id, shipment_id, guide, tracking, next_at) values
+        (${seller.accountId}, ${connectionId}, ${id}, ${id}, ${`guide ${id}`}, ${`link ${id}`}, ${now().toISOString()})`;
+    let calls = 0;
+    shop.beforeNotes = async () => {
+      calls += 1;
+      aheadMs += (callSeconds * 1000) / 2;
+      if (calls === 2 * ids.length - 1) await work();
+    };
+    await work();
+    expect([...shop.notes.values()].map((notes) => notes.length)).toEqual(ids.map(() => 1));
+  });
 });
 
 test("1,000 orders with repeated, lost and late webhooks, changes between pages and a killed process are 1,000 orders", async () => {
