@@ -10,9 +10,9 @@ import { ChannelFailure } from "./importer";
 
 const maxAttempts = 12;
 const retryMs = 30_000;
-/** Longer than a call takes, so that two processes do not tell a shop the same. */
-const claimMs = 60_000;
 const callMs = 20_000;
+/** Longer than the call, so that no second process pushes the note meanwhile. */
+const claimMs = 3 * callMs;
 
 /** Writes which guides shops are to be told when their orders are shipped: a follower of events. */
 export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
@@ -49,34 +49,43 @@ export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEve
 export const hasNotesDue = (ctx: Context): Promise<boolean> =>
   rowExists(ctx.db, sql`select from channel_notes where next_at <= ${ctx.now().toISOString()}::timestamptz`);
 
-/** Tells shops the guides that are due. What a shop does not take is tried again, later each time, and given up in the end. */
+/**
+ * Writes the due notes into the orders of their shops. A failed call is repeated with exponential backoff, twelve attempts
+ * in all. Each note is claimed when its turn comes, so that slow calls before it take nothing of its claim.
+ */
 export async function pushNotes(
   ctx: Context,
   { limit, onError }: { limit: number; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
-  const claimed = await claimNotes(ctx, limit);
-  for (const note of claimed) {
-    const [connection] = await ctx.db
-      .select()
-      .from(channelConnections)
-      .where(eq(channelConnections.id, note.connectionId));
-    const shop = connection && openShop(connection);
-    const pushed =
-      connection && shop && importers[connection.kind].pushTracking(shop, note, AbortSignal.timeout(callMs));
-    // A disconnected shop is told nothing.
-    const nextAt = await Promise.resolve(pushed).then(
-      () => null,
-      (error: unknown) => {
-        if (!(error instanceof ChannelFailure)) onError(error);
-        // An order that the shop has no more is not told of again.
-        const isGone = error instanceof ChannelFailure && error.kind === "not_found";
-        if (isGone || note.attempts >= maxAttempts) return null;
-        return new Date(ctx.now().getTime() + retryMs * 2 ** Math.min(note.attempts, 10));
-      },
-    );
-    await ctx.db.update(channelNotes).set({ nextAt }).where(isNote(note));
+  let moved = 0;
+  while (moved < limit) {
+    const note = await claimNote(ctx);
+    if (!note) break;
+    await pushNote(ctx, note, onError);
+    moved += 1;
   }
-  return { moved: claimed.length, more: claimed.length === limit };
+  return { moved, more: moved === limit };
+}
+
+async function pushNote(ctx: Context, note: Note, onError: (error: unknown) => void): Promise<void> {
+  const [connection] = await ctx.db
+    .select()
+    .from(channelConnections)
+    .where(eq(channelConnections.id, note.connectionId));
+  const shop = connection && openShop(connection);
+  // Without a shop, which is a disconnected one, the note is dropped.
+  const pushed = connection && shop && importers[connection.kind].pushTracking(shop, note, AbortSignal.timeout(callMs));
+  const nextAt = await Promise.resolve(pushed).then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof ChannelFailure)) onError(error);
+      // The shop no longer has the order.
+      const isGone = error instanceof ChannelFailure && error.kind === "not_found";
+      if (isGone || note.attempts >= maxAttempts) return null;
+      return new Date(ctx.now().getTime() + retryMs * 2 ** Math.min(note.attempts, 10));
+    },
+  );
+  await ctx.db.update(channelNotes).set({ nextAt }).where(isNote(note));
 }
 
 type Note = typeof channelNotes.$inferSelect;
@@ -89,21 +98,18 @@ const isNote = ({ accountId, connectionId, externalId, shipmentId }: Note) =>
     eq(channelNotes.shipmentId, shipmentId),
   );
 
-/** Due notes, of which nobody else tells a shop meanwhile; their attempts are counted. */
-const claimNotes = (ctx: Context, limit: number): Promise<Note[]> =>
+/** Claims the note that is due for longest by moving its next attempt past the call, and counts the attempt. */
+const claimNote = (ctx: Context): Promise<Note | undefined> =>
   inTransaction(ctx, async (tx) => {
-    const due = await tx.db
+    const [due] = await tx.db
       .select()
       .from(channelNotes)
       .where(lte(channelNotes.nextAt, tx.now()))
       .orderBy(asc(channelNotes.nextAt))
-      .limit(limit)
+      .limit(1)
       .for("update", { skipLocked: true });
-    const nextAt = new Date(tx.now().getTime() + claimMs);
-    for (const note of due)
-      await tx.db
-        .update(channelNotes)
-        .set({ nextAt, attempts: note.attempts + 1 })
-        .where(isNote(note));
-    return due.map((note) => ({ ...note, attempts: note.attempts + 1 }));
+    if (!due) return undefined;
+    const claimed = { nextAt: new Date(tx.now().getTime() + claimMs), attempts: due.attempts + 1 };
+    await tx.db.update(channelNotes).set(claimed).where(isNote(due));
+    return { ...due, ...claimed };
   });

@@ -297,19 +297,21 @@ test("a shop whose turn comes after a slow one is pulled once, by whoever gets t
   }
 });
 
-test("the guide of a shipment becomes one note of its order, though the shop fails at first", async () => {
-  await connect();
-  const { id } = shop.sell(at(0), {
-    line_items: [{ name: "Mate", sku: "MATE-01", quantity: 1, price: 12500 }],
-  });
-  await work();
-  const [order] = await imported();
+/** Ships every imported order, and records the notes that the shop is to get. */
+async function shipImported(): Promise<void> {
   await connection().sql`update order_lines set weight_grams = 400, height_cm = 12, width_cm = 10, length_cm = 10
-    where order_id = ${order?.id ?? 0}`;
-  await shipOrder(ctx(), order?.id ?? 0);
+    where account_id = ${seller.accountId}`;
+  for (const { id } of await imported()) await shipOrder(ctx(), id);
   await advanceShipments(ctx(), { limit: 10 });
   await relayAll();
   await relayAll();
+}
+
+test("the guide of a shipment becomes one note of its order, though the shop fails at first", async () => {
+  await connect();
+  const { id } = shop.sell(at(0));
+  await work();
+  await shipImported();
   shop.moods.push(500);
   await work();
   expect(shop.notes.get(id)).toBeUndefined();
@@ -318,6 +320,26 @@ test("the guide of a shipment becomes one note of its order, though the shop fai
     await work();
   }
   expect(shop.notes.get(id)).toEqual([expect.stringMatching(/^\d{4}-\d{8} · http.+\/track\/[\w-]{22}$/)]);
+});
+
+test("a note whose turn comes after a slow one is pushed once, by whoever gets to it first", async () => {
+  await connect();
+  shop.sell(at(0));
+  shop.sell(at(1));
+  await work();
+  await shipImported();
+  shop.beforeNotes = () => {
+    shop.beforeNotes = undefined;
+    // Longer than a claim: another process may take what this one has claimed.
+    aheadMs += 90_000;
+    return work();
+  };
+  await work();
+  const rows = await connection().sql`select attempts from channel_notes where account_id = ${seller.accountId}
+    order by attempts`;
+  expect(rows.map(({ attempts }) => attempts)).toEqual([1, 2]);
+  const asked = shop.requests.filter((path) => /^GET .+\/notes$/.test(path));
+  expect(asked).toHaveLength(3);
 });
 
 describe("while one process works on due shops", () => {
