@@ -64,7 +64,7 @@ test("a migration that never gets its lock fails in the end, and those before it
   const migrations = [migration(addColumn("shelf", "place")), migration(addColumn("crate", "place"))];
   await request.begin(async (tx) => {
     await tx`INSERT INTO crate VALUES (1)`;
-    await expect(applyInTurn(migrator, migrations, { patienceMs: 0 })).rejects.toMatchObject({ code: "55P03" });
+    await expect(applyInTurn(migrator, migrations, { timeoutMs: 0 })).rejects.toMatchObject({ code: "55P03" });
   });
   expect([await columnsOf("shelf"), await columnsOf("crate")]).toEqual([["id", "place"], ["id"]]);
   await applyInTurn(migrator, migrations);

@@ -17,12 +17,12 @@ const givesWay = new Set(["55P03", "40P01"]);
  * Applies the migrations that are newer than the last applied one, and records them as drizzle's migrator does. Each has a
  * transaction of its own, as drizzle's single one holds the lock of every changed table until all are done: processes of
  * the version before, which serve meanwhile, then deadlock with it. A migration that does not get a lock is tried again,
- * for `patienceMs` at most; then it throws the PostgresError, and the migrations before it stay applied.
+ * for `timeoutMs` at most; then it throws the PostgresError, and the migrations before it stay applied.
  */
 export async function applyInTurn(
   sql: Sql,
   migrations: readonly MigrationMeta[],
-  { patienceMs = 120_000 }: { patienceMs?: number } = {},
+  { timeoutMs = 120_000 }: { timeoutMs?: number } = {},
 ): Promise<void> {
   const [table] = await sql<{ name: string | null }[]>`
     SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`;
@@ -35,7 +35,7 @@ export async function applyInTurn(
   const [row] = await sql<{ last: string | null }[]>`SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations`;
   const last = Number(row?.last ?? 0);
   for (const migration of migrations.filter(({ folderMillis }) => folderMillis > last))
-    await untilLocked(Date.now() + patienceMs, () => sql.begin((tx) => applyAlone(tx, migration)));
+    await untilLocked(Date.now() + timeoutMs, () => sql.begin((tx) => applyAlone(tx, migration)));
 }
 
 async function applyAlone(tx: TransactionSql, migration: MigrationMeta): Promise<void> {

@@ -34,13 +34,13 @@ export const isClaimedBy = (table: LeasedTable, claim: string): SQL => eq(table.
 /**
  * Ends the leases of claims whose process is dead, so that whoever looks for ended leases takes the rows up. `condition`
  * chooses the rows of the table that are claimed, by an index. Call it every second or few: a process counts as dead only
- * when its lock is missing a second time, `patienceMs` later.
+ * when its lock is missing a second time, `timeoutMs` later.
  */
 export async function endLeasesOfDeadProcesses(
   ctx: Context,
   table: LeasedTable,
   condition: SQL,
-  patienceMs = graceMs,
+  timeoutMs = graceMs,
 ): Promise<void> {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{ claim: string }>(
@@ -50,7 +50,7 @@ export async function endLeasesOfDeadProcesses(
   const dead = await findDead(
     ctx,
     new Set(named.map(({ number }) => number).filter((number) => number > 0)),
-    patienceMs,
+    timeoutMs,
   );
   if (dead.size === 0) return;
   const claims = named.filter(({ number }) => dead.has(number)).map(({ claim }) => claim);

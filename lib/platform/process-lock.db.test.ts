@@ -25,7 +25,7 @@ async function insertClaim(claim: string): Promise<string> {
   return claim;
 }
 
-const endLeases = (patienceMs = 0) => endLeasesOfDeadProcesses(systemContext("test"), work, sql`true`, patienceMs);
+const endLeases = (timeoutMs = 0) => endLeasesOfDeadProcesses(systemContext("test"), work, sql`true`, timeoutMs);
 
 beforeEach(async () => {
   await asOwner((owner) => owner`create table work (claim uuid, lease_until timestamptz)`);
@@ -52,7 +52,7 @@ test("the leases of a process that is gone end, those of a live one and of nobod
   );
 });
 
-test("a process whose session is cut keeps its claims: it takes its lock again before its patience ends", async () => {
+test("a process whose session is cut keeps its claims: it takes its lock again in time", async () => {
   const lock = await openLock();
   await insertClaim(newClaim(lock));
   await asOwner(

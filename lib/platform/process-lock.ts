@@ -93,18 +93,18 @@ export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
 }
 
 /**
- * Whether the process of a claim is dead: its lock is missing, and was when asked `patienceMs` ago. A claim that names no
+ * Whether the process of a claim is dead: its lock is missing, and was when asked `timeoutMs` ago. A claim that names no
  * process is never dead.
  */
-export async function isOfDeadProcess(ctx: Context, claim: string, patienceMs = graceMs): Promise<boolean> {
+export async function isOfDeadProcess(ctx: Context, claim: string, timeoutMs = graceMs): Promise<boolean> {
   const number = processOf(claim);
-  return number > 0 && (await findDead(ctx, new Set([number]), patienceMs)).has(number);
+  return number > 0 && (await findDead(ctx, new Set([number]), timeoutMs)).has(number);
 }
 
 export const processOf = (claim: string): number => Number.parseInt(claim.slice(0, 8), 16);
 
-/** Those of the processes whose lock has been missing for `patienceMs`, as far as this process has looked. */
-export async function findDead(ctx: Context, numbers: ReadonlySet<number>, patienceMs: number): Promise<Set<number>> {
+/** Those of the processes whose lock has been missing for `timeoutMs`, as far as this process has looked. */
+export async function findDead(ctx: Context, numbers: ReadonlySet<number>, timeoutMs: number): Promise<Set<number>> {
   const { missingSince } = state();
   if (numbers.size === 0) return new Set();
   const locks = await ctx.db.execute<{ number: string }>(sql`
@@ -120,7 +120,7 @@ export async function findDead(ctx: Context, numbers: ReadonlySet<number>, patie
     if (alive.has(number)) continue;
     const since = missingSince.get(number) ?? now;
     missingSince.set(number, since);
-    if (now - since >= patienceMs) dead.add(number);
+    if (now - since >= timeoutMs) dead.add(number);
   }
   return dead;
 }

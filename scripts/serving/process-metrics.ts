@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** A process whose event loop is busy for longer counts with its figures of before. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** In a server process: tells the first process its figures, and asks it for those of all. */
 export function answerFigures(readOwn: () => Promise<Figures>): void {
@@ -53,7 +53,7 @@ export function gatherFigures(): { countRestart(): void; keepOfEnded(worker: num
   async function readOwn(worker: Worker): Promise<void> {
     const id = ++lastId;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       waiting.set(id, () => {
         clearTimeout(timer);
         resolve();

@@ -8,7 +8,7 @@ import { findFreePort } from "../process/ports";
 
 /** `processes.slow.process.test.ts` checks the same on the service itself. */
 const script = fileURLToPath(new URL("testing-process.ts", import.meta.url));
-const patience = { timeout: 60_000, interval: 20 };
+const polling = { timeout: 60_000, interval: 20 };
 
 interface Service {
   readonly child: ChildProcess;
@@ -62,7 +62,7 @@ describe("two processes that share a port", () => {
 
   beforeAll(async () => {
     service = await start();
-    await vi.waitFor(() => expect(service.printed()).toContain("Ready"), patience);
+    await vi.waitFor(() => expect(service.printed()).toContain("Ready"), polling);
   });
   afterAll(() => stopChild(service.child));
 
@@ -83,14 +83,14 @@ describe("two processes that share a port", () => {
     await vi.waitFor(async () => {
       answering.push(pidOf(await get("/", 1_000)));
       expect(answering.filter((pid) => !pids.includes(pid))).toHaveLength(1);
-    }, patience);
+    }, polling);
     expect(service.printed()).toContain(`Server process ${pids[0]} ended (SIGKILL); another one takes its place.`);
     // A process that is busy for too long is counted by the next scrape.
     await vi.waitFor(async () => {
       const sum = await readMetrics();
       expect(sum("anden_process_restarts_total")).toBe(1);
       expect(sum("anden_http_requests_total")).toBeGreaterThanOrEqual(6 + answering.length);
-    }, patience);
+    }, polling);
   });
 
   test("answer a request in progress before they stop, and take no other then", async () => {
@@ -100,13 +100,13 @@ describe("two processes that share a port", () => {
       received += chunk;
     });
     socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\nExpect: 100-continue\r\n\r\n");
-    await vi.waitFor(() => expect(received).toContain("100 Continue"), patience);
+    await vi.waitFor(() => expect(received).toContain("100 Continue"), polling);
     socket.write("half");
     const ended = once(service.child, "exit");
     service.child.kill("SIGTERM");
-    await vi.waitFor(() => expect(accepts()).resolves.toBe(false), patience);
+    await vi.waitFor(() => expect(accepts()).resolves.toBe(false), polling);
     socket.write("half");
-    await vi.waitFor(() => expect(received).toMatch(/HTTP\/1\.1 200[\s\S]*pid \d+ of 8/), patience);
+    await vi.waitFor(() => expect(received).toMatch(/HTTP\/1\.1 200[\s\S]*pid \d+ of 8/), polling);
     expect(await ended).toEqual([0, null]);
   });
 });

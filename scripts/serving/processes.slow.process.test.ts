@@ -11,7 +11,7 @@ import { withThrowawayService } from "../testing/service";
 /** To make the demo takes a third of a first start. */
 const bare = { ANDEN_DEMO: "off" };
 
-const patience = { timeout: 120_000, interval: 200 };
+const polling = { timeout: 120_000, interval: 200 };
 
 /** The server processes of the service that listens on the port, by the environment that each was started with. */
 function serverProcesses(port: string): number[] {
@@ -57,7 +57,7 @@ async function readMetrics(url: string) {
 }
 
 const answered = (url: string) =>
-  vi.waitFor(async () => expect((await get(`${url}/v2/shipments`)).status).toBe(401), patience);
+  vi.waitFor(async () => expect((await get(`${url}/v2/shipments`)).status).toBe(401), polling);
 
 test.runIf(process.platform === "linux")(
   "two processes share a port, one that is killed is replaced, and the metrics add up",
@@ -80,7 +80,7 @@ test.runIf(process.platform === "linux")(
       await vi.waitFor(async () => {
         expect(serverProcesses(port)).toHaveLength(2);
         expect((await readMetrics(url)).values("anden_process_restarts_total")).toEqual([1]);
-      }, patience);
+      }, polling);
       expect(serverProcesses(port)).not.toContain(before[0]);
       await answered(url);
       expect((await readMetrics(url)).sum("anden_http_requests_total")).toBeGreaterThanOrEqual(25);
@@ -104,13 +104,13 @@ test("a request in progress is answered before its process stops, and no other i
     const head = ["POST /v2/shipments HTTP/1.1", "Host: localhost", `Authorization: ${basic(account).Authorization}`];
     const length = ["Content-Type: application/json", `Content-Length: ${body.length}`, "Expect: 100-continue"];
     socket.write(`${[...head, ...length].join("\r\n")}\r\n\r\n`);
-    await vi.waitFor(() => expect(received).toContain("100 Continue"), patience);
+    await vi.waitFor(() => expect(received).toContain("100 Continue"), polling);
     socket.write(body.slice(0, 10));
 
     const stopped = stop();
-    await vi.waitFor(() => expect(accepts(port)).resolves.toBe(false), patience);
+    await vi.waitFor(() => expect(accepts(port)).resolves.toBe(false), polling);
     socket.write(body.slice(10));
-    await vi.waitFor(() => expect(received).toContain("HTTP/1.1 422"), patience);
+    await vi.waitFor(() => expect(received).toContain("HTTP/1.1 422"), polling);
     await stopped;
     expect(serverProcesses(port)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface InngestContact {
 }
 
 /** Crons call every minute, and a server that starts later registers the functions at its next poll. */
-const patienceMs = 3 * 60_000;
+const timeoutMs = 3 * 60_000;
 /** Without further events nobody can tell whether a failure is over. */
 const failureMs = 2 * 60_000;
 const notifyEveryMs = 20_000;
@@ -83,6 +83,6 @@ export function inngestContact(now = Date.now()): InngestContact {
 
 function statusAt(now: number, { startedAt, calledAt, sentAt, failedAt }: State): InngestStatus {
   if (failedAt > sentAt && now - failedAt < failureMs) return "events_refused";
-  if (now - Math.max(startedAt, calledAt) < patienceMs) return "ok";
+  if (now - Math.max(startedAt, calledAt) < timeoutMs) return "ok";
   return calledAt === never ? "not_registered" : "silent";
 }

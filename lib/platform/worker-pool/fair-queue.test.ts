@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
 
-const roomy: FairQueueLimits = { slots: 1, slotsPerOwner: 1, waiting: 100, waitingPerOwner: 100, patienceMs: 60_000 };
+const roomy: FairQueueLimits = { slots: 1, slotsPerOwner: 1, waiting: 100, waitingPerOwner: 100, timeoutMs: 60_000 };
 
 /** A queue whose work ends when the test says so, and the order in which it began. */
 function observe(limits: Partial<FairQueueLimits>) {
@@ -67,7 +67,7 @@ test("more than may wait is rejected at once: one owner by its own limit, everyb
 });
 
 test("work that waited too long is rejected, never runs, and leaves its place to others", async () => {
-  const { add, begun, endNext, settle } = observe({ patienceMs: 20 });
+  const { add, begun, endNext, settle } = observe({ timeoutMs: 20 });
   const first = add(1, "a1");
   await settle();
   await expect(add(2, "b1")).rejects.toMatchObject({ detail: { code: "unavailable" } });

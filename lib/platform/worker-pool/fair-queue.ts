@@ -11,7 +11,7 @@ export interface FairQueueLimits {
   readonly waiting: number;
   readonly waitingPerOwner: number;
   /** Work that has waited this long is rejected. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export interface FairQueue {
@@ -88,7 +88,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
           resolve();
         },
       };
-      const timer = isBackground ? undefined : setTimeout(giveUp, limits.patienceMs);
+      const timer = isBackground ? undefined : setTimeout(giveUp, limits.timeoutMs);
       signal?.addEventListener("abort", giveUp, { once: true });
       function giveUp(): void {
         clearTimeout(timer);

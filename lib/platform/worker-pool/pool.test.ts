@@ -11,7 +11,7 @@ const tasks = {
   die: workerTask<typeof die>({ module, name: "die", budgetMs: 60_000 }),
   fail: workerTask<typeof fail>({ module, name: "fail", budgetMs: 60_000 }),
 };
-const limits = { slots: 2, slotsPerOwner: 1, waiting: 10, waitingPerOwner: 10, patienceMs: 60_000 };
+const limits = { slots: 2, slotsPerOwner: 1, waiting: 10, waitingPerOwner: 10, timeoutMs: 60_000 };
 const pool = createWorkerPool({ ...limits, memoryMb: 64 });
 
 afterAll(() => pool.close());

@@ -72,7 +72,7 @@ function usualLimits(): WorkerPoolLimits {
     slotsPerOwner,
     waiting: 200,
     waitingPerOwner: 32,
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     memoryMb: 768,
   };
 }
