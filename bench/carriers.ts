@@ -142,7 +142,7 @@ async function measureBookings(
   await member.kill();
   const atKill = bookedAt(simulators).length;
   await fleet.start("service", settings);
-  const states = await untilSettled(caller.accountId);
+  const states = await untilFinished(caller.accountId);
   const booked = bookedAt(simulators);
   const doubles = booked.length - new Set(booked).size;
   console.log(
@@ -153,7 +153,7 @@ async function measureBookings(
 }
 
 /** Waits until no booking changes by itself any more; returns how many are in each state. */
-async function untilSettled(accountId: number): Promise<Record<string, number>> {
+async function untilFinished(accountId: number): Promise<Record<string, number>> {
   const deadline = Date.now() + 300_000;
   for (;;) {
     const rows = await connection().sql`

@@ -17,7 +17,7 @@ const timeoutMs = 20_000;
 /** Three clients for each version send the requests of a shop, one after the other, until they are directed elsewhere. */
 export function startLoad(shop: Shop, tally: Tally): RunningLoad {
   const clients = new Map<string, { isOver: boolean; done: Promise<unknown> }>();
-  const { send, settled } = createSender(shop, tally);
+  const { send, drained } = createSender(shop, tally);
   let targets: readonly Target[] = [];
   const seller = new Seller(shop, send, () => targets);
   const start = (target: Target) => {
@@ -46,7 +46,7 @@ export function startLoad(shop: Shop, tally: Tally): RunningLoad {
       for (const target of wanted) if (!clients.has(target.version)) start(target);
       await Promise.all(leaving.map(([, { done }]) => done));
       // Clients of another version may be repeating a creation there.
-      await settled((version) => !isWanted(version));
+      await drained((version) => !isWanted(version));
     },
   };
 }
@@ -76,9 +76,9 @@ function createSender({ headers }: Shop, tally: Tally) {
     inFlight.add(entry);
     return sent.finally(() => inFlight.delete(entry));
   };
-  const settled = (isMeant: (version: string) => boolean): Promise<unknown> =>
+  const drained = (isMeant: (version: string) => boolean): Promise<unknown> =>
     Promise.all([...inFlight].filter(({ version }) => isMeant(version)).map(({ sent }) => sent));
-  return { send, settled };
+  return { send, drained };
 }
 
 /** `fetch` hides the reason in the cause. */

@@ -136,8 +136,8 @@ async function waitForDeliveries(least: number): Promise<{ state: string; error:
   for (const deadline = Date.now() + doneWithinMs; ; await pause(100)) {
     const rows = await sql<{ state: string; error: string | null }[]>`
       SELECT state, last_error AS error FROM webhook_deliveries`;
-    const isSettled = rows.length >= least && rows.every(({ state }) => state !== "pending" && state !== "sending");
-    if (isSettled || Date.now() > deadline) return [...rows];
+    const isFinished = rows.length >= least && rows.every(({ state }) => state !== "pending" && state !== "sending");
+    if (isFinished || Date.now() > deadline) return [...rows];
   }
 }
 

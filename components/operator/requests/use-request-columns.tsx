@@ -81,7 +81,7 @@ export function useRequestColumns(
       ),
     },
     {
-      key: "settle",
+      key: "resolve",
       header: labels("column.state"),
       align: "end",
       cell: (request) =>

@@ -41,11 +41,11 @@ export function SearchBox({ label, placeholder, value, onSearch, input, hotkey }
     asked.current = wanted;
     onSearch(wanted);
   };
-  const settled = useDebounced(typed, pauseMs);
-  const searchSettled = useEffectEvent(search);
+  const debounced = useDebounced(typed, pauseMs);
+  const searchDebounced = useEffectEvent(search);
   useEffect(() => {
-    if (settled === typed) searchSettled(settled);
-  }, [settled, typed]);
+    if (debounced === typed) searchDebounced(debounced);
+  }, [debounced, typed]);
   const clear = () => {
     setTyped("");
     search("");

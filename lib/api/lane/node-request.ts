@@ -68,10 +68,10 @@ function collect(message: IncomingMessage, limitBytes: number): Promise<Buffer> 
     };
     const onEnd = () => end(() => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     const onClose = () => end(() => reject(incompleteBody(message.errored)));
-    function end(settle: () => void): void {
+    function end(complete: () => void): void {
       message.off("data", onData).off("end", onEnd).off("close", onClose);
       message.resume();
-      settle();
+      complete();
     }
     // The loss of the connection is an error of the message before it is its close.
     message.on("error", () => {});

@@ -14,7 +14,7 @@ export interface ShipmentMessages {
   too_far_in_future: NoFacts;
   rescue_out_of_time: NoFacts;
   rescue_impossible_from: { readonly status: ShipmentStatus };
-  request_settled: NoFacts;
+  request_resolved: NoFacts;
   account_suspended: NoFacts;
   origin_not_confirmed: NoFacts;
   booking_pending: NoFacts;

@@ -31,8 +31,8 @@ export function lastScheduled(time: string, now: Date): Date {
  * A process leaves its start alone; then it makes up for a backup that fell into a time in which the machine was off.
  * Services that tests start are gone before.
  */
-const settleMs = 10 * 60_000;
+const startDelayMs = 10 * 60_000;
 
 /** When the backup of the last scheduled time was or is due in a process that runs since `startedAt`. */
 export const dueSince = (time: string, startedAt: Date, now: Date): Date =>
-  new Date(Math.max(lastScheduled(time, now).getTime(), startedAt.getTime() + settleMs));
+  new Date(Math.max(lastScheduled(time, now).getTime(), startedAt.getTime() + startDelayMs));

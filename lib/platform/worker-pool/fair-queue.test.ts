@@ -17,34 +17,34 @@ function observe(limits: Partial<FairQueueLimits>) {
       },
       options,
     );
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const flush = () => new Promise((resolve) => setImmediate(resolve));
   return {
     add,
     begun,
-    settle,
+    flush,
     async endNext() {
       ends.shift()?.();
-      await settle();
+      await flush();
     },
   };
 }
 
 test("owners take turns, however much one of them has queued", async () => {
-  const { add, begun, endNext, settle } = observe({});
+  const { add, begun, endNext, flush } = observe({});
   const all = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => add(name.charCodeAt(0), name));
-  await settle();
+  await flush();
   for (let i = 0; i < all.length; i++) await endNext();
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1", "b2"]);
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
 test("a slot stays free for other owners", async () => {
-  const { add, begun, endNext, settle } = observe({ slots: 3, slotsPerOwner: 2 });
+  const { add, begun, endNext, flush } = observe({ slots: 3, slotsPerOwner: 2 });
   const first = ["a1", "a2", "a3"].map((name) => add(1, name));
-  await settle();
+  await flush();
   expect(begun).toEqual(["a1", "a2"]);
   const other = add(2, "b1");
-  await settle();
+  await flush();
   expect(begun).toEqual(["a1", "a2", "b1"]);
   await endNext();
   expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
@@ -53,12 +53,12 @@ test("a slot stays free for other owners", async () => {
 });
 
 test("more than may wait is rejected at once: one owner by its own limit, everybody by that of all", async () => {
-  const { add, endNext, settle } = observe({ waiting: 3, waitingPerOwner: 2 });
+  const { add, endNext, flush } = observe({ waiting: 3, waitingPerOwner: 2 });
   const accepted = [add(1, "a1"), add(1, "a2"), add(1, "a3")];
-  await settle();
+  await flush();
   await expect(add(1, "a4")).rejects.toMatchObject({ detail: { code: "rate_limited", retryAfterSeconds: 2 } });
   accepted.push(add(2, "b1"));
-  await settle();
+  await flush();
   await expect(add(3, "c1")).rejects.toMatchObject({ detail: { code: "unavailable", retryAfterSeconds: 2 } });
   // Background work waits as long as it takes, and takes nobody's place in the queue.
   accepted.push(add(3, "c2", { isBackground: true }));
@@ -67,9 +67,9 @@ test("more than may wait is rejected at once: one owner by its own limit, everyb
 });
 
 test("work that waited too long is rejected, never runs, and leaves its place to others", async () => {
-  const { add, begun, endNext, settle } = observe({ timeoutMs: 20 });
+  const { add, begun, endNext, flush } = observe({ timeoutMs: 20 });
   const first = add(1, "a1");
-  await settle();
+  await flush();
   await expect(add(2, "b1")).rejects.toMatchObject({ detail: { code: "unavailable" } });
   const patient = add(2, "b2", { isBackground: true });
   await endNext();
@@ -87,14 +87,14 @@ test("work that fails frees its slot", async () => {
 });
 
 test("what waits is given up when its caller goes; what has begun goes on, and the others move up", async () => {
-  const { add, begun, endNext, settle } = observe({});
+  const { add, begun, endNext, flush } = observe({});
   const callers = ["a1", "a2", "a3"].map((name) => ({ name, gone: new AbortController() }));
   const all = callers.map(({ name, gone }) => add(1, name, { signal: gone.signal }));
   const ended = Promise.allSettled(all);
-  await settle();
+  await flush();
   callers[0]!.gone.abort();
   callers[1]!.gone.abort();
-  await settle();
+  await flush();
   await endNext();
   await endNext();
   expect(begun).toEqual(["a1", "a3"]);

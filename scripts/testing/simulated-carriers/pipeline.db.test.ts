@@ -115,7 +115,7 @@ describe.each(carriers)("$name", (carrier) => {
   }
 
   /** Runs the jobs until nothing is due for a while. */
-  async function settle(): Promise<void> {
+  async function finishWork(): Promise<void> {
     for (let round = 0; round < 8; round++) {
       await world.work();
       world.skip(20);
@@ -164,7 +164,7 @@ describe.each(carriers)("$name", (carrier) => {
 
   test("books once, under its own number, with its own label", async () => {
     const id = await make();
-    await settle();
+    await finishWork();
     const booking = await bookingOf(id);
     expect(booking).toMatchObject({ state: "booked", number: expect.stringMatching(/^[\x21-\x7e]{8,40}$/) });
     expect(await world.shipment(id)).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(carriers)("$name", (carrier) => {
     const id = await make();
     await world.work();
     carrier.answerAgain();
-    await settle();
+    await finishWork();
     const { state, reference } = await bookingOf(id);
     expect(state).toBe(carrier.afterLostAnswer);
     expect(carrier.count(reference)).toBe(1);
@@ -193,7 +193,7 @@ describe.each(carriers)("$name", (carrier) => {
 
   test("its reports bring the shipment to its end; a state that nobody knows moves nothing", async () => {
     const id = await make();
-    await settle();
+    await finishWork();
     const { number } = await bookingOf(id);
     carrier.surprise(number);
     await connection().sql`update carrier_bookings set track_at = now() where shipment_id = ${id}`;
@@ -209,9 +209,9 @@ describe.each(carriers)("$name", (carrier) => {
 
   test("a cancelled shipment is cancelled there", async () => {
     const id = await make();
-    await settle();
+    await finishWork();
     await cancelShipment(world.ctx(), id);
-    await settle();
+    await finishWork();
     expect(await bookingOf(id)).toMatchObject({ state: "cancelled" });
   });
 });

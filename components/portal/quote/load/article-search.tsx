@@ -46,8 +46,8 @@ export function ArticleSearch({ controller: { form, setKind, start }, inputRef }
   const [typed, setTyped] = useState("");
   const [added, setAdded] = useState<Article>();
   const wanted = typed.trim();
-  const settled = useDebounced(wanted, pauseMs);
-  const found = useQuery({ ...articlesQuery(start.accountId, wanted), enabled: wanted !== "" && wanted === settled });
+  const debounced = useDebounced(wanted, pauseMs);
+  const found = useQuery({ ...articlesQuery(start.accountId, wanted), enabled: wanted !== "" && wanted === debounced });
 
   const take = (article: Article) => {
     const { skus, declaredValue } = addArticle(form.getValues(), article);

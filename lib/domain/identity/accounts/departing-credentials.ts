@@ -51,7 +51,7 @@ const inForce = ({ now }: Context) =>
  * Hands the kept credentials of a departing member to other members and revokes the rest. The caller holds the lock of
  * the account's members, so that a receiver cannot leave or change role meanwhile.
  */
-export async function settleCredentials(
+export async function reassignCredentials(
   tx: Context,
   accountId: number,
   leaver: CredentialOwner,

@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { invalidateCallers } from "./caller";
 import type { Credential } from "./credentials";
-import { credentialsOfMember, type KeptCredential, settleCredentials } from "./departing-credentials";
+import { credentialsOfMember, type KeptCredential, reassignCredentials } from "./departing-credentials";
 
 export interface Member {
   readonly userId: number;
@@ -80,7 +80,7 @@ export function removeMember(
   return inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, accountId, userId);
     if (member.role === "owner") await assertAnotherOwner(tx, accountId);
-    await settleCredentials(tx, accountId, member, kept, await listMembers(tx, accountId));
+    await reassignCredentials(tx, accountId, member, kept, await listMembers(tx, accountId));
     await tx.db.delete(memberships).where(ofMember(accountId, userId));
     await tx.db
       .delete(noticeChoices)

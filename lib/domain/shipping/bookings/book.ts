@@ -13,11 +13,8 @@ import {
 import { findShipment, lockShipment, recordBooked, recordRejection } from "../shipments";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
-/**
- * How long a carrier may take to show a booking whose response was lost. Only what it does not know after that is told
- * again.
- */
-export const settleMs = 60_000;
+/** How long a carrier may take to show a booking whose response was lost. After that, a booking not found is repeated. */
+export const lookupWindowMs = 60_000;
 
 /** Pauses between questions whether a booking is accepted; the last one applies to all further questions. */
 const confirmDelaysMs = [5_000, 15_000, 60_000, 300_000, 1_800_000];
@@ -32,7 +29,7 @@ export async function bookAtCarrier(ctx: Context, line: CarrierLine, booking: Cl
   const found = await findBooking(line, order, since);
   if (found === undefined) return keepForPerson(ctx, booking);
   if (found) return recordResponse(ctx, line, booking, found);
-  return settle(ctx, booking, since);
+  return lookUpAgain(ctx, booking, since);
 }
 
 /**
@@ -68,13 +65,13 @@ function keepForPerson(ctx: Context, booking: ClaimedBooking): Promise<boolean> 
   return releaseBooking(ctx, booking, (present) => (present === booking.state ? { state, nextAt: null } : {}));
 }
 
-/** What is not found is told again once the carrier had time to show it, and looked up once more before. */
-function settle(ctx: Context, booking: ClaimedBooking, since: Date): Promise<boolean> {
-  const settledAt = new Date(since.getTime() + settleMs);
+/** A booking that the carrier does not show is looked up once more at the end of the window, and repeated after it. */
+function lookUpAgain(ctx: Context, booking: ClaimedBooking, since: Date): Promise<boolean> {
+  const lookupEnd = new Date(since.getTime() + lookupWindowMs);
   const next =
-    settledAt <= ctx.now()
+    lookupEnd <= ctx.now()
       ? { state: "booking" as const, nextAt: ctx.now(), unansweredSince: null }
-      : { state: "maybe_booked" as const, nextAt: settledAt, unansweredSince: since };
+      : { state: "maybe_booked" as const, nextAt: lookupEnd, unansweredSince: since };
   return releaseBooking(ctx, booking, (present) => (present === booking.state ? { ...next, attempts: 0 } : {}));
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/platform/context";
 import { type CancelResponse, type CarrierLine, callCarrier } from "../../carriers";
-import { findBooking, settleMs, toCarrierBooking, toCarrierOrder } from "./book";
+import { findBooking, lookupWindowMs, toCarrierBooking, toCarrierOrder } from "./book";
 import { type ClaimedBooking, releaseBooking } from "./claim";
 
 /**
@@ -15,9 +15,9 @@ export async function cancelAtCarrier(ctx: Context, line: CarrierLine, booking: 
   if (found === undefined) return recordCancelled(ctx, booking, "by_hand");
   if (found && found.outcome !== "refused")
     return recordCancelled(ctx, booking, await cancel(ctx, line, { ...booking, ...found }));
-  const settledAt = new Date(since.getTime() + settleMs);
-  if (found || settledAt <= ctx.now()) return recordCancelled(ctx, booking, "cancelled");
-  return releaseBooking(ctx, booking, () => ({ nextAt: settledAt }));
+  const lookupEnd = new Date(since.getTime() + lookupWindowMs);
+  if (found || lookupEnd <= ctx.now()) return recordCancelled(ctx, booking, "cancelled");
+  return releaseBooking(ctx, booking, () => ({ nextAt: lookupEnd }));
 }
 
 const cancel = async (ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<CancelResponse> =>

@@ -36,11 +36,11 @@ async function expirePickups(ctx: Context): Promise<void> {
   await ctx.db
     .update(carrierPickups)
     .set({ state: "expired", nextAt: null })
-    .where(and(isUnsettled, lt(carrierPickups.day, dayInArgentina(ctx.now())), isUnleased(ctx)));
+    .where(and(isUnfinished, lt(carrierPickups.day, dayInArgentina(ctx.now())), isUnleased(ctx)));
 }
 
 /** Repeats the predicate of the partial index `carrier_pickups_unsettled`, so that PostgreSQL can use the index. */
-const isUnsettled = sql`${carrierPickups.state} in ('requested', 'by_hand', 'cancelling', 'cancel_by_hand')`;
+const isUnfinished = sql`${carrierPickups.state} in ('requested', 'by_hand', 'cancelling', 'cancel_by_hand')`;
 
 /** Returns whether the carrier responded. */
 async function processPickup(ctx: Context, pickup: ClaimedPickup): Promise<boolean> {
@@ -99,5 +99,5 @@ export const hasPickupsDue = (ctx: Context): Promise<boolean> =>
     sql`
       select from carrier_pickups where next_at <= ${ctx.now().toISOString()}::timestamptz
       union all
-      select from carrier_pickups where ${isUnsettled} and day < ${dayInArgentina(ctx.now())}::date`,
+      select from carrier_pickups where ${isUnfinished} and day < ${dayInArgentina(ctx.now())}::date`,
   );

@@ -188,7 +188,7 @@ test("a receiver who is removed at the same moment keeps no credential alive", a
   else expect(await callerOf(credential)).toMatchObject({ actor: { userId: leaver } });
 });
 
-test("an operator sees and settles the credentials of a person of any account", async () => {
+test("an operator sees and reassigns the credentials of a person of any account", async () => {
   const operator = await signInOperator();
   const credential = await issue();
   const params = { account_id: String(shop.accountId), user_id: String(leaver) };

@@ -1,7 +1,7 @@
 import { mulDivHalfEven, shareOf, splitEvenly, toDecimal } from "@/lib/core/money";
 import type { CarrierContract, CarrierLoad, CarrierRate, ContractService } from "../../adapter";
 import { readJson } from "../client";
-import { settleSideBySide } from "../side-by-side";
+import { fulfilledOf } from "../side-by-side";
 import { QuoteResponse } from "./protocol";
 import { servicesOf } from "./services";
 import type { Session } from "./session";
@@ -25,7 +25,7 @@ export async function quote(
 ): Promise<CarrierRate[]> {
   const services = servicesOf(contract.services, load.direction);
   const codes = [...new Set(services.map(({ code }) => code))];
-  const prices = await settleSideBySide(codes.map((code) => priceOf(session, contract, code, load, signal)));
+  const prices = await fulfilledOf(codes.map((code) => priceOf(session, contract, code, load, signal)));
   return services.flatMap((service) => {
     const price = prices[codes.indexOf(service.code)];
     return price ? [toRate(service, price)] : [];

@@ -1,6 +1,6 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { CarrierFailure, type CarrierLoad, type CarrierRate, type ContractService } from "../../adapter";
-import { settleSideBySide } from "../side-by-side";
+import { fulfilledOf } from "../side-by-side";
 import { withoutPersonalData } from "../words";
 import { callOca } from "./client";
 import { isReturnService, type OcaContract } from "./contract";
@@ -25,7 +25,7 @@ export async function quoteOca(
 ): Promise<readonly CarrierRate[]> {
   const services = contract.services.filter((service) => isReturnService(service) === (load.direction === "return"));
   const codes = [...new Set(services.map(({ code }) => code))];
-  const prices = await settleSideBySide(codes.map((code) => quoteService(contract, code, load, signal)));
+  const prices = await fulfilledOf(codes.map((code) => quoteService(contract, code, load, signal)));
   return services.flatMap((service) => {
     const price = prices[codes.indexOf(service.code)];
     return price ? [toRate(service, price)] : [];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutText } from "@/lib/core/text/cut-text";
 import { type CarrierBooking, CarrierFailure, type CarrierReport } from "../../adapter";
-import { settleSideBySide } from "../side-by-side";
+import { fulfilledOf } from "../side-by-side";
 import { callOca } from "./client";
 import { parseOcaDate } from "./dates";
 import { hasReason, plainState, readState } from "./states";
@@ -16,7 +16,7 @@ export async function trackOca(
   bookings: readonly CarrierBooking[],
   signal: AbortSignal,
 ): Promise<readonly CarrierReport[]> {
-  const asked = await settleSideBySide(bookings.map((booking) => trackBooking(baseUrl, booking, signal)));
+  const asked = await fulfilledOf(bookings.map((booking) => trackBooking(baseUrl, booking, signal)));
   return asked.flatMap((reports) => reports ?? []);
 }
 

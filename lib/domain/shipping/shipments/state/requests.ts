@@ -95,7 +95,7 @@ async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
     .from(shipmentRequests)
     .where(eq(shipmentRequests.id, id));
   if (!resolved) return notFound("request", id);
-  return new DomainError({ code: "conflict", message: message("request_settled") });
+  return new DomainError({ code: "conflict", message: message("request_resolved") });
 }
 
 /** Cancels before dispatch; afterwards requests a rescue. Throws `illegal_transition` for a shipment that has ended. */

@@ -17,7 +17,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   rescue_out_of_time: "A rescue is asked for after dispatch and before the shipment has ended.",
   rescue_impossible_from: ({ status }) =>
     `The shipment is ${names.status[status]}, from where it does not go back to the seller. Refuse the rescue and say why.`,
-  request_settled: "The request was settled already.",
+  request_resolved: "The request was settled already.",
   account_suspended: "The account is suspended.",
   origin_not_confirmed: "Nobody has confirmed the shipment's origin: check and save it in the address book.",
   booking_pending: "The carrier has not booked it yet.",

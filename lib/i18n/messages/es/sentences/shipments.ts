@@ -16,7 +16,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   rescue_out_of_time: "Un rescate se pide después del despacho y antes del final del envío.",
   rescue_impossible_from: ({ status }) =>
     `El envío está en estado ${names.status[status]} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
-  request_settled: "La solicitud ya estaba resuelta.",
+  request_resolved: "La solicitud ya estaba resuelta.",
   account_suspended: "La cuenta está suspendida.",
   origin_not_confirmed: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",
   booking_pending: "El transporte todavía no lo reservó.",

@@ -4,7 +4,7 @@ import { returnServiceTypes } from "@/lib/core/vocabulary";
 import type { CarrierContract, CarrierLoad, CarrierParcel, CarrierRate, ContractService } from "../../../adapter";
 import { CarrierFailure } from "../../../adapter";
 import { type CarrierReply, readJson } from "../../client";
-import { settleSideBySide } from "../../side-by-side";
+import { fulfilledOf } from "../../side-by-side";
 import { failureOf, isAboutRequest, isSuccess, saidIn, textOf } from "../replies";
 import type { MiCorreo } from "./client";
 
@@ -44,7 +44,7 @@ export async function quoteRates(
   const customerId = await micorreo.customerId(signal);
   const groups = groupParcels(load.parcels);
   const ways = [...new Set(asked.map(({ serviceType }) => deliveredTypeOf(serviceType)))];
-  const results = await settleSideBySide(
+  const results = await fulfilledOf(
     ways.map((way) =>
       Promise.all(groups.map(({ parcel }) => askRates(micorreo, { customerId, load, parcel, way }, signal))),
     ),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CarrierBooking, CarrierReport } from "../../../adapter";
 import { readJson } from "../../client";
-import { settleSideBySide } from "../../side-by-side";
+import { fulfilledOf } from "../../side-by-side";
 import { failureOf, isSuccess, textOf } from "../replies";
 import { CorreoEvent, toEvents, toReports } from "../tracking";
 import type { MiCorreo } from "./client";
@@ -24,7 +24,7 @@ export async function trackByMiCorreo(
   bookings: readonly CarrierBooking[],
   signal: AbortSignal,
 ): Promise<CarrierReport[]> {
-  const results = await settleSideBySide(
+  const results = await fulfilledOf(
     bookings.map(async (booking) => {
       const numbers = booking.packageNumbers ?? (booking.trackingNumber === null ? [] : [booking.trackingNumber]);
       const packages = numbers.map(async (number) => ({ number, events: await askEvents(micorreo, number, signal) }));
