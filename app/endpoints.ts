@@ -59,7 +59,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/operator/accounts/{account_id}": typeof import("./api/portal/operator/accounts/[account_id]/route");
     "/api/portal/operator/accounts/{account_id}/rules": typeof import("./api/portal/operator/accounts/[account_id]/rules/route");
     "/api/portal/operator/accounts/{account_id}/rules/trial": typeof import("./api/portal/operator/accounts/[account_id]/rules/trial/route");
-    "/api/portal/operator/accounts/{account_id}/standing": typeof import("./api/portal/operator/accounts/[account_id]/standing/route");
+    "/api/portal/operator/accounts/{account_id}/status": typeof import("./api/portal/operator/accounts/[account_id]/status/route");
     "/api/portal/operator/accounts/{account_id}/team/{user_id}/credentials": typeof import("./api/portal/operator/accounts/[account_id]/team/[user_id]/credentials/route");
     "/api/portal/operator/accounts/{account_id}/team/{user_id}/reset-link": typeof import("./api/portal/operator/accounts/[account_id]/team/[user_id]/reset-link/route");
     "/api/portal/operator/accounts/{account_id}/team/{user_id}": typeof import("./api/portal/operator/accounts/[account_id]/team/[user_id]/route");

@@ -10,11 +10,11 @@ export async function GET(request: Request): Promise<Response> {
       { status: "error", message: "Unauthenticated.", code: "unauthenticated" },
       { status: 401, headers: { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" } },
     );
-  const { text, contentType } = await readMetrics(readStanding());
+  const { text, contentType } = await readMetrics(readServiceReadiness());
   return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": "no-store" } });
 }
 
-async function readStanding() {
+async function readServiceReadiness() {
   const { status, checks } = await assessReadiness();
   return { isReady: status !== "unavailable", areJobsRunning: checks.jobs && checks.jobs.status === "ok" };
 }

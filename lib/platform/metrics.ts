@@ -29,7 +29,7 @@ export interface Backlog {
 }
 
 /** What `/readyz` says at the time of the scrape. */
-export interface Standing {
+export interface ServiceReadiness {
   /** False when requests would be answered 503. */
   readonly isReady: boolean;
   /** Whether a process leads the jobs, or Inngest calls and takes events; undefined while the database does not tell. */
@@ -139,7 +139,7 @@ export const addUpFigures = (figures: readonly Figures[]): Registry => Aggregato
 /** All metrics in Prometheus' text format. Without a backlog its figures are omitted instead of being stale. */
 export async function writeMetrics(
   backlog: Backlog | undefined,
-  { isReady, areJobsRunning }: Standing,
+  { isReady, areJobsRunning }: ServiceReadiness,
   facts: Facts,
 ): Promise<{ text: string; contentType: string }> {
   const { registry, readAll, known, jobs, waiting, backlog: entries, backlogKnown, ready, jobsRunning } = meters();

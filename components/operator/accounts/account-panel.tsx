@@ -54,7 +54,7 @@ export function AccountPanel({ initial }: { initial: AccountDetail }) {
             <Button
               variant={isActive ? "secondary" : "primary"}
               icon={isActive ? Pause : Play}
-              onClick={() => setQuestion("standing")}
+              onClick={() => setQuestion("status")}
             >
               {t(isActive ? "suspend.action" : "resume.action")}
             </Button>

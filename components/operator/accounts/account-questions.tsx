@@ -8,7 +8,7 @@ import { ReasonDialog } from "../shared/reason-dialog";
 import type { AccountDetail } from "./queries";
 import { type AccountChange, useAccountChange } from "./use-account-actions";
 
-export type AccountQuestion = "standing" | "credit" | "rates" | "kind" | "network";
+export type AccountQuestion = "status" | "credit" | "rates" | "kind" | "network";
 
 interface AccountQuestionsProps {
   account: AccountDetail["account"];
@@ -30,7 +30,7 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
     onConfirm: (reason: string) => change.mutateAsync(toChange(reason)),
   });
   switch (question) {
-    case "standing": {
+    case "status": {
       const isActive = account.status === "active";
       const labels = isActive ? "suspend" : "resume";
       return (
@@ -40,7 +40,7 @@ export function AccountQuestions({ account, question, onClose }: AccountQuestion
           confirm={t(`${labels}.action`)}
           danger={isActive}
           {...confirm((reason) => ({
-            endpoint: `PUT ${path}/standing`,
+            endpoint: `PUT ${path}/status`,
             body: { status: isActive ? "suspended" : "active", reason },
           }))}
         />

@@ -11,7 +11,7 @@ type AccountPath = "/api/portal/operator/accounts/{account_id}";
 type Request<E extends Endpoint> = E extends Endpoint ? { readonly endpoint: E; readonly body: BodyOf<E> } : never;
 
 export type AccountChange =
-  | Request<`PUT ${AccountPath}/${"standing" | "credit-limit" | "rate-limits" | "kind" | "network"}`>
+  | Request<`PUT ${AccountPath}/${"status" | "credit-limit" | "rate-limits" | "kind" | "network"}`>
   | (Request<`DELETE ${AccountPath}/credentials/{credential_id}`> & { readonly credential_id: number });
 
 /** Changes an account, with a reason, and updates the cached account. */

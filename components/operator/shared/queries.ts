@@ -13,7 +13,7 @@ export const tariffsKey = ["operator", "tariffs"] as const;
 /** The filters of the list, in the format of its query and of the page's URL. */
 export interface TariffFilters {
   readonly q?: string;
-  readonly standing?: string | undefined;
+  readonly status?: string | undefined;
   readonly carrier_id?: number | undefined;
   readonly carrier_service_id?: string;
   readonly owner?: string;

@@ -27,7 +27,7 @@ export const tariffsState = defineUrlState(
 
 /** The query of `GET /api/portal/operator/tariffs`. */
 export const toTariffFilters = ({ standing, carrierId, page }: ValuesOf<typeof tariffsState>): TariffFilters => ({
-  standing: tariffStatusesOf[standing],
+  status: tariffStatusesOf[standing],
   carrier_id: carrierId,
   page,
 });

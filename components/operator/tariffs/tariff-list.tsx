@@ -40,7 +40,7 @@ export function TariffList({ carriers }: { carriers: readonly Pick<Carrier, "id"
       <Card flush>
         <search className="flex flex-wrap items-center gap-3 border-b px-4 py-3 sm:px-5">
           <Select
-            aria-label={t("filter.standing")}
+            aria-label={t("filter.status")}
             className="sm:w-52!"
             value={values.standing}
             onValueChange={(value) => show({ standing: value })}

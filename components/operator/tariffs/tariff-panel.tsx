@@ -36,7 +36,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
   const [question, setQuestion] = useState<Question>();
   const { rollBack, remove } = useTariffActions(tariff.id);
   const draft = useDraftTariff();
-  const isDraft = tariff.standing === "draft";
+  const isDraft = tariff.status === "draft";
   const close = () => setQuestion(undefined);
   const service = `${tariff.carrier.name} · ${labels(`serviceType.${tariff.service_type}`)}`;
   const everyTab = [
@@ -54,7 +54,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
       <PageHeader
         back={{ href: "/operator/tariffs", label: t("title") }}
         title={service}
-        badge={<TariffStatusBadge tariffStatus={tariff.standing} />}
+        badge={<TariffStatusBadge tariffStatus={tariff.status} />}
         description={
           <>
             {labels(`logisticType.${tariff.logistic_type}`)} · v{tariff.version} {tariff.name} ·{" "}
@@ -90,7 +90,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
                 </Button>
               </>
             )}
-            {(tariff.standing === "in_force" || tariff.standing === "scheduled") && (
+            {(tariff.status === "in_force" || tariff.status === "scheduled") && (
               <Button icon={Undo2} onClick={() => setQuestion("roll_back")}>
                 {t("rollBack.action")}
               </Button>
@@ -104,7 +104,7 @@ export function TariffPanel({ initial }: { initial: OperatorTariff }) {
         open={question === "roll_back"}
         onOpenChange={close}
         title={t("rollBack.title", { version: tariff.version })}
-        description={t(tariff.standing === "scheduled" ? "rollBack.hintScheduled" : "rollBack.hint")}
+        description={t(tariff.status === "scheduled" ? "rollBack.hintScheduled" : "rollBack.hint")}
         confirm={t("rollBack.action")}
         danger
         loading={rollBack.isPending}

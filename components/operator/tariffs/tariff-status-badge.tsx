@@ -12,7 +12,7 @@ const appearance = {
 } as const;
 
 /** The status of a tariff version by label, icon and colour. */
-export function TariffStatusBadge({ tariffStatus }: { tariffStatus: OperatorTariff["standing"] }) {
-  const t = useTranslations("operator.tariffs.standing");
+export function TariffStatusBadge({ tariffStatus }: { tariffStatus: OperatorTariff["status"] }) {
+  const t = useTranslations("operator.tariffs.status");
   return <Badge {...appearance[tariffStatus]}>{t(tariffStatus)}</Badge>;
 }

@@ -18,7 +18,7 @@ import { useTariffActions } from "./use-tariff-actions";
 /** Name, volumetric divisor and tax: a form in a draft, read-only afterwards. */
 export function TermsCard({ tariff }: { tariff: OperatorTariff }) {
   const t = useTranslations("operator.tariffs.terms");
-  if (tariff.standing === "draft") return <TermsForm tariff={tariff} />;
+  if (tariff.status === "draft") return <TermsForm tariff={tariff} />;
   return (
     <Card title={t("title")}>
       <DescriptionList

@@ -75,7 +75,7 @@ export function useTariffActions(id: number) {
         body: { valid_from: validFrom },
       }),
     onSuccess: (tariff) => {
-      toast.success(t(tariff.standing === "scheduled" ? "scheduled" : "published"));
+      toast.success(t(tariff.status === "scheduled" ? "scheduled" : "published"));
       return show(tariff);
     },
   });

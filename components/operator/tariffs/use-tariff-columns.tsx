@@ -57,7 +57,7 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
         header: t("column.from"),
         card: "footEnd",
         align: "end",
-        cell: ({ standing: tariffStatus, valid_from: from }) =>
+        cell: ({ status: tariffStatus, valid_from: from }) =>
           tariffStatus === "draft" ? (
             <span className="text-muted">–</span>
           ) : (
@@ -66,10 +66,10 @@ export function useTariffColumns(): readonly Column<OperatorTariff>[] {
       },
       {
         key: "standing",
-        header: t("column.standing"),
+        header: t("column.status"),
         card: "aside",
         align: "end",
-        cell: ({ standing: tariffStatus }) => <TariffStatusBadge tariffStatus={tariffStatus} />,
+        cell: ({ status: tariffStatus }) => <TariffStatusBadge tariffStatus={tariffStatus} />,
       },
     ],
     [t, labels],

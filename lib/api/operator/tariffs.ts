@@ -28,7 +28,7 @@ export const TariffsQuery = z.object({
   carrier_service_id: Id.optional(),
   /** `platform`, or the id of the account that owns the tariffs. */
   owner: z.union([z.literal("platform"), Id]).optional(),
-  standing: z
+  status: z
     .string()
     .optional()
     .transform((value) => value?.split(",").filter(Boolean))
@@ -40,7 +40,7 @@ export const Tariff = z.object({
   id: z.int(),
   name: z.string(),
   version: z.int(),
-  standing: z.enum(tariffStatuses),
+  status: z.enum(tariffStatuses),
   valid_from: Timestamp,
   published_at: Timestamp.nullable(),
   withdrawn_at: Timestamp.nullable(),
@@ -117,7 +117,7 @@ export const toTariffFilter = (query: z.output<typeof TariffsQuery>): TariffFilt
   carrierId: query.carrier_id,
   carrierServiceId: query.carrier_service_id,
   accountId: query.owner === "platform" ? null : query.owner,
-  statuses: query.standing,
+  statuses: query.status,
   ...toWindow(query),
 });
 
@@ -138,7 +138,7 @@ export const serializeTariff = (version: TariffVersion): z.input<typeof Tariff> 
   id: version.id,
   name: version.name,
   version: version.version,
-  standing: version.status,
+  status: version.status,
   valid_from: toTimestamp(version.validFrom),
   published_at: version.publishedAt && toTimestamp(version.publishedAt),
   withdrawn_at: version.withdrawnAt && toTimestamp(version.withdrawnAt),

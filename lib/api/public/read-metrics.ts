@@ -9,7 +9,7 @@ import {
   type Facts,
   type Figures,
   readFigures,
-  type Standing,
+  type ServiceReadiness,
   writeMetrics,
 } from "@/lib/platform/metrics";
 import { refusedWrites } from "@/lib/platform/outages";
@@ -35,8 +35,10 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-export async function readMetrics(standing: Promise<Standing>): Promise<{ text: string; contentType: string }> {
-  const [backlog, known] = await Promise.all([cachedBacklog(), standing]);
+export async function readMetrics(
+  readiness: Promise<ServiceReadiness>,
+): Promise<{ text: string; contentType: string }> {
+  const [backlog, known] = await Promise.all([cachedBacklog(), readiness]);
   return writeMetrics(backlog, known, await processFacts());
 }
 

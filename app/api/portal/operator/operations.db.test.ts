@@ -27,7 +27,7 @@ import { PUT as putCreditLimit } from "./accounts/[account_id]/credit-limit/rout
 import { PUT as putKind } from "./accounts/[account_id]/kind/route";
 import { PUT as putRateLimits } from "./accounts/[account_id]/rate-limits/route";
 import { GET as getAccount } from "./accounts/[account_id]/route";
-import { PUT as putStanding } from "./accounts/[account_id]/standing/route";
+import { PUT as putStatus } from "./accounts/[account_id]/status/route";
 import { POST as createAccount, GET as listAccounts } from "./accounts/route";
 import { GET as listAudit } from "./audit/route";
 import { GET as getCrossdock } from "./crossdock/route";
@@ -117,11 +117,9 @@ test("suspending an account holds its shipments back until it is resumed; who di
   const { accountId } = seller;
   const params = { account_id: String(accountId) };
   const suspend = { status: "suspended", reason: "Factura vencida" };
-  expect((await ask(putStanding, "/accounts/1/standing", { method: "PUT", params, body: suspend })).body).toMatchObject(
-    {
-      account: { status: "suspended" },
-    },
-  );
+  expect((await ask(putStatus, "/accounts/1/status", { method: "PUT", params, body: suspend })).body).toMatchObject({
+    account: { status: "suspended" },
+  });
   expect(await lastAudit(accountId)).toMatchObject({
     action: "account.suspended",
     actor: expect.stringMatching(/^user:/),
@@ -130,9 +128,9 @@ test("suspending an account holds its shipments back until it is resumed; who di
   const shipment = await makeShipment(seller, { externalId: "SUSP-1" });
   expect(shipment).toMatchObject({ status: "new", waitingFor: "account" });
   const noReason = { status: "active", reason: " " };
-  expect((await ask(putStanding, "/accounts/1/standing", { method: "PUT", params, body: noReason })).status).toBe(422);
+  expect((await ask(putStatus, "/accounts/1/status", { method: "PUT", params, body: noReason })).status).toBe(422);
   const resume = { status: "active", reason: "Pagó" };
-  await ask(putStanding, "/accounts/1/standing", { method: "PUT", params, body: resume });
+  await ask(putStatus, "/accounts/1/status", { method: "PUT", params, body: resume });
   expect(await lastAudit(accountId)).toMatchObject({ action: "account.resumed", detail: { reason: "Pagó" } });
 });
 

@@ -75,7 +75,7 @@ test("a price list is tried, imported, published, quoted, downloaded and taken b
     headers: operator,
     body: { carrier_service_id: standard().id, name: "Diciembre" },
   });
-  expect(draft).toMatchObject({ status: 201, body: { standing: "draft", version: 2, account: null } });
+  expect(draft).toMatchObject({ status: 201, body: { status: "draft", version: 2, account: null } });
   const params = { tariff_id: String(draft.body.id), kind: "prices" };
   const file = 'origen;destino;días mín;días máx;kg adicional;hasta kg;precio\nTodo;Todo;3;5;100;5;"1.250,50"';
   const send = async (dryRun: boolean) => {
@@ -93,13 +93,13 @@ test("a price list is tried, imported, published, quoted, downloaded and taken b
   });
   expect(await send(false)).toMatchObject({ applied: true });
   const published = await call(publish, base, { headers: operator, params, body: {} });
-  expect(published.body).toMatchObject({ standing: "in_force" });
+  expect(published.body).toMatchObject({ status: "in_force" });
   const grid = await call(getGrid, base, { headers: operator, params });
   expect(grid.body).toMatchObject({ origin_zone: "Todo", weights: [5000], rows: [{ prices: [1250.5] }] });
   const csv = await call(download, base, { headers: operator, params });
   expect(csv.headers.get("content-type")).toContain("text/csv");
   expect(csv.body).toContain("Todo;Todo;3;5;100,00;5,000;1250,50");
-  expect((await call(rollBack, base, { headers: operator, params, method: "POST" })).body.standing).toBe("withdrawn");
+  expect((await call(rollBack, base, { headers: operator, params, method: "POST" })).body.status).toBe("withdrawn");
   const again = await call(rollBack, base, { headers: operator, params, method: "POST" });
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
 });

@@ -37,7 +37,7 @@ export async function listTariffs(
   assertOperator(ctx);
   const { statuses, carrierId, carrierServiceId, accountId, search } = filter;
   const conditions: (SQL | undefined)[] = [
-    statuses && sql`standing in ${[...statuses]}`,
+    statuses && sql`tariff_status in ${[...statuses]}`,
     carrierId === undefined ? undefined : eq(carriers.id, carrierId),
     carrierServiceId === undefined ? undefined : eq(tariffs.carrierServiceId, carrierServiceId),
     accountId === undefined
@@ -68,7 +68,7 @@ export async function tariffInForce(
     and(
       eq(tariffs.carrierServiceId, carrierServiceId),
       sql`${tariffs.accountId} is not distinct from ${accountId}`,
-      sql`standing = 'in_force'`,
+      sql`tariff_status = 'in_force'`,
     ),
     { limit: 1, offset: 0 },
   );
@@ -83,14 +83,14 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const hasBegun = sql`(state = 'published' and valid_from <= ${now} and (valid_to is null or valid_to > ${now}))`;
   const tariffStatus = sql`
-    select id as standing_of, case
+    select id as status_of, case
       when state = 'draft' then 'draft'
       when state = 'withdrawn' then 'withdrawn'
       when valid_from > ${now} then 'scheduled'
       when ${hasBegun} and row_number() over (
         partition by carrier_service_id, account_id, ${hasBegun} order by valid_from desc, version desc
       ) = 1 then 'in_force'
-      else 'replaced' end as standing
+      else 'replaced' end as tariff_status
     from tariffs`;
   return ctx.db
     .select({
@@ -98,11 +98,11 @@ function versions(ctx: Context, where: SQL | undefined, { limit, offset }: { lim
       carrier: { id: carriers.id, name: carriers.name, logo: carriers.logo },
       service: { serviceType: carrierServices.serviceType, logisticType: carrierServices.logisticType },
       accountName: accounts.name,
-      status: sql<TariffStatus>`standing`,
+      status: sql<TariffStatus>`tariff_status`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(tariffs)
-    .innerJoin(sql`(${tariffStatus}) standings`, sql`standing_of = ${tariffs.id}`)
+    .innerJoin(sql`(${tariffStatus}) statuses`, sql`status_of = ${tariffs.id}`)
     .innerJoin(carrierServices, eq(carrierServices.id, tariffs.carrierServiceId))
     .innerJoin(carriers, eq(carriers.id, carrierServices.carrierId))
     .leftJoin(accounts, eq(accounts.id, tariffs.accountId))

@@ -28,7 +28,7 @@ export const operatorTariffs = {
     terms: "Terms",
     versions: "Versions",
   },
-  standing: {
+  status: {
     draft: "Draft",
     scheduled: "Scheduled",
     in_force: "In force",
@@ -36,7 +36,7 @@ export const operatorTariffs = {
     withdrawn: "Rolled back",
   },
   filter: {
-    standing: "Standing",
+    status: "Standing",
     carrier: "Carrier",
     everyCarrier: "Every carrier",
     current: "In force and to come",
@@ -46,7 +46,7 @@ export const operatorTariffs = {
     past: "Former ones",
     all: "All",
   },
-  column: { service: "Service", version: "Version", owner: "Of", from: "From", standing: "Standing" },
+  column: { service: "Service", version: "Version", owner: "Of", from: "From", status: "Standing" },
   sheet: { workbook: "Prices and zones", prices: "Prices", zones: "Zones", surcharges: "Surcharges" },
   done: {
     drafted: "The draft was created",

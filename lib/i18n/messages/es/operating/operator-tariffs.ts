@@ -29,7 +29,7 @@ export const operatorTariffs = {
     terms: "Condiciones",
     versions: "Versiones",
   },
-  standing: {
+  status: {
     draft: "Borrador",
     scheduled: "Programada",
     in_force: "Vigente",
@@ -37,7 +37,7 @@ export const operatorTariffs = {
     withdrawn: "Vuelta atrás",
   },
   filter: {
-    standing: "Estado",
+    status: "Estado",
     carrier: "Transporte",
     everyCarrier: "Todos los transportes",
     current: "Vigentes y por venir",
@@ -47,7 +47,7 @@ export const operatorTariffs = {
     past: "Anteriores",
     all: "Todas",
   },
-  column: { service: "Servicio", version: "Versión", owner: "De", from: "Desde", standing: "Estado" },
+  column: { service: "Servicio", version: "Versión", owner: "De", from: "Desde", status: "Estado" },
   sheet: { workbook: "Precios y zonas", prices: "Precios", zones: "Zonas", surcharges: "Recargos" },
   done: {
     drafted: "Se creó el borrador",
