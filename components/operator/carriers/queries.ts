@@ -9,7 +9,7 @@ import type { Carrier } from "../shared/queries";
 
 export type CarrierServiceReply = Carrier["services"][number];
 export type CarrierConnection = z.output<typeof Connection>;
-export type BookingIncident = CarrierConnection["troubles"][number];
+export type BookingIncident = CarrierConnection["incidents"][number];
 export type Breaker = CarrierConnection["breakers"][number];
 export type AdapterKind = CarrierConnection["kinds"][number];
 export type CheckReply = z.output<typeof ConnectionCheck>;

@@ -92,7 +92,7 @@ export const Connection = z.object({
   branches_error: z.string().nullable(),
   /** States of the carrier that nobody here knows: they move nothing. */
   unknown_states: z.array(z.object({ text: z.string(), reports: z.int(), last_at: Timestamp })),
-  troubles: z.array(
+  incidents: z.array(
     z.object({
       shipment_id: z.int(),
       reference: z.string(),
@@ -170,7 +170,7 @@ export function serializeConnection(
       reports,
       last_at: toTimestamp(lastAt),
     })),
-    troubles: traffic.incidents.map((booking) => ({
+    incidents: traffic.incidents.map((booking) => ({
       shipment_id: booking.shipmentId,
       reference: booking.reference,
       state: booking.state,

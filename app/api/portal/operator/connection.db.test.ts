@@ -126,12 +126,12 @@ test("rejected bookings are shown, and retried on an operator's request", async 
   const { body } = await ask(GET, "GET");
   expect(body).toMatchObject({
     refused: 1,
-    troubles: [{ shipment_id: shipment.id, state: "refused", last_error: "Sin cobertura hoy" }],
+    incidents: [{ shipment_id: shipment.id, state: "refused", last_error: "Sin cobertura hoy" }],
     breakers: [{ operation: "book", state: "closed", open_since: null, last_failure: null }],
   });
   simulator.refusal = undefined;
   const params = { shipment_id: String(shipment.id) };
-  expect((await ask(retry, "POST", { params })).body).toMatchObject({ refused: 0, waiting: 1, troubles: [] });
+  expect((await ask(retry, "POST", { params })).body).toMatchObject({ refused: 0, waiting: 1, incidents: [] });
   await processBookings(ctx, { limit: 10 });
   await advanceShipments(ctx, { limit: 10 });
   expect(await findShipment(ctx, shipment.id)).toMatchObject({ status: "documentation_ready" });

@@ -31,14 +31,14 @@ export function BookingIncidents({ carrierId, connection, actions }: BookingInci
   const columns = useIncidentColumns(retry, (question, incident) => setAsked({ question, incident }));
   const id = asked?.incident.shipment_id ?? 0;
   return (
-    <Card flush={connection.troubles.length > 0} title={t("troubles")} description={t("troublesHint")}>
-      {connection.troubles.length === 0 ? (
-        <p className="text-muted">{t("noTroubles")}</p>
+    <Card flush={connection.incidents.length > 0} title={t("incidents")} description={t("incidentsHint")}>
+      {connection.incidents.length === 0 ? (
+        <p className="text-muted">{t("noIncidents")}</p>
       ) : (
         <Table
-          caption={t("troubles")}
+          caption={t("incidents")}
           columns={columns}
-          rows={connection.troubles}
+          rows={connection.incidents}
           rowKey={({ shipment_id: shipmentId }) => shipmentId}
         />
       )}

@@ -148,12 +148,12 @@ async function makeLost(): Promise<string> {
 
 test("a lost booking takes the number that somebody read at the carrier, once", async () => {
   const shipment_id = await makeLost();
-  const { troubles } = (await ask(getConnection, "GET")).body;
-  expect(troubles).toMatchObject([{ shipment_id: Number(shipment_id), state: "maybe_booked" }]);
+  const { incidents } = (await ask(getConnection, "GET")).body;
+  expect(incidents).toMatchObject([{ shipment_id: Number(shipment_id), state: "maybe_booked" }]);
   const unfit = await ask(recordNumbers, "POST", { shipment_id, body: { tracking_number: "dos palabras" } });
   expect([unfit.status, Object.keys(unfit.body.errors)]).toEqual([422, ["tracking_number"]]);
   const body = { tracking_number: "AR-77", order_number: "O-9" };
-  expect((await ask(recordNumbers, "POST", { shipment_id, body })).body.troubles).toEqual([]);
+  expect((await ask(recordNumbers, "POST", { shipment_id, body })).body.incidents).toEqual([]);
   const [row] = await connection().sql`
     select tracking_number as number, order_number as "order" from carrier_bookings where shipment_id = ${shipment_id}`;
   expect(row).toEqual({ number: "AR-77", order: "O-9" });
@@ -170,8 +170,8 @@ test("what only a person cancels waits until somebody says that it is done", asy
   expect((await ask(confirmCancelled, "POST", { shipment_id })).status).toBe(409);
   await cancelShipment(ctx(), id);
   await processBookings(ctx(), { limit: 10 });
-  expect((await ask(getConnection, "GET")).body.troubles).toMatchObject([{ state: "cancel_by_hand" }]);
-  expect((await ask(confirmCancelled, "POST", { shipment_id })).body.troubles).toEqual([]);
+  expect((await ask(getConnection, "GET")).body.incidents).toMatchObject([{ state: "cancel_by_hand" }]);
+  expect((await ask(confirmCancelled, "POST", { shipment_id })).body.incidents).toEqual([]);
   expect((await ask(confirmCancelled, "POST", { shipment_id })).status).toBe(409);
 });
 

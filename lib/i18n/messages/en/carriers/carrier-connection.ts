@@ -75,9 +75,9 @@ export const carrierConnection: typeof spanish = {
   refusedHint: "Their shipments stay new",
   early: "Early reports",
   earlyHint: "They wait for the step before",
-  troubles: "Bookings in trouble",
-  troublesHint: "The 50 newest that failed, were refused or wait for a person.",
-  noTroubles: "No booking is in trouble.",
+  incidents: "Bookings in trouble",
+  incidentsHint: "The 50 newest that failed, were refused or wait for a person.",
+  noIncidents: "No booking is in trouble.",
   shipment: "Shipment",
   state: "State",
   states: {

@@ -75,9 +75,9 @@ export const carrierConnection = {
   refusedHint: "Sus envíos quedan como nuevos",
   early: "Avisos adelantados",
   earlyHint: "Esperan el paso anterior",
-  troubles: "Reservas con problemas",
-  troublesHint: "Las 50 más nuevas que fallaron, que rechazó o que esperan a una persona.",
-  noTroubles: "Ninguna reserva tiene problemas.",
+  incidents: "Reservas con problemas",
+  incidentsHint: "Las 50 más nuevas que fallaron, que rechazó o que esperan a una persona.",
+  noIncidents: "Ninguna reserva tiene problemas.",
   shipment: "Envío",
   state: "Estado",
   states: {
