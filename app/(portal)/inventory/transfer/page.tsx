@@ -2,7 +2,7 @@ import { Warehouse } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { StockTransfer } from "@/components/portal/goods/desk/stock-transfer";
+import { StockTransfer } from "@/components/portal/goods/scanning/stock-transfer";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";

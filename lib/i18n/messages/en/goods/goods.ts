@@ -176,7 +176,7 @@ export const goods: typeof spanish = {
     quiet: "No movements in this period; {count, number} in the warehouse.",
     historyFailed: "The history could not be loaded",
   },
-  desk: {
+  scanning: {
     offline: "No connection: what is scanned is sent when it is back.",
     unknownCode: "{code}: no SKU or barcode is this one.",
   },

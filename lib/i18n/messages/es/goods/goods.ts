@@ -175,7 +175,7 @@ export const goods = {
     quiet: "Sin movimientos en este período; hay {count, number} en depósito.",
     historyFailed: "No se pudo cargar la historia",
   },
-  desk: {
+  scanning: {
     offline: "Sin conexión: lo escaneado se envía cuando vuelva.",
     unknownCode: "{code}: ningún SKU ni código de barras es ese.",
   },

@@ -17,7 +17,7 @@ import { sumOf } from "./count-lines";
 import { CountList } from "./count-list";
 import { CountSheetCard } from "./count-sheet-card";
 import { ScanFeedback } from "./scan-feedback";
-import { type StockCountDesk, useStockCount } from "./use-stock-count";
+import { type StockCountController, useStockCount } from "./use-stock-count";
 
 interface StockCountProps {
   accountId: number;
@@ -27,7 +27,7 @@ interface StockCountProps {
 /** Stock-taking: articles are scanned, typed or read from a sheet, compared with the books and applied at once. */
 export function StockCount({ accountId, warehouses }: StockCountProps) {
   const t = useTranslations("goods.count");
-  const desk = useStockCount(accountId, warehouses.length === 1 ? warehouses[0]?.code : undefined);
+  const controller = useStockCount(accountId, warehouses.length === 1 ? warehouses[0]?.code : undefined);
   const options = warehouses.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <div className="grid gap-5">
@@ -36,40 +36,40 @@ export function StockCount({ accountId, warehouses }: StockCountProps) {
           {warehouses.length > 1 && (
             <Field label={t("warehouse")} hint={t("warehouseHint")} className="sm:max-w-80">
               <Select
-                value={desk.warehouse}
+                value={controller.warehouse}
                 placeholder={t("chooseWarehouse")}
-                onValueChange={desk.chooseWarehouse}
+                onValueChange={controller.chooseWarehouse}
                 options={options}
               />
             </Field>
           )}
-          <ScanInput input={desk.input} label={t("code")} hint={t("scanHint")} onCode={desk.onCode} />
-          <ScanFeedback feedback={desk.feedback} />
+          <ScanInput input={controller.input} label={t("code")} hint={t("scanHint")} onCode={controller.onCode} />
+          <ScanFeedback feedback={controller.feedback} />
         </div>
       </Card>
-      <CountSheetCard accountId={accountId} warehouse={desk.warehouse} onRead={desk.takeSheet} />
-      <UnknownCodes codes={desk.unknown} onDismiss={desk.dismissUnknown} />
-      <MovedLines desk={desk} />
-      {desk.lines.length === 0 ? (
+      <CountSheetCard accountId={accountId} warehouse={controller.warehouse} onRead={controller.takeSheet} />
+      <UnknownCodes codes={controller.unknown} onDismiss={controller.dismissUnknown} />
+      <MovedLines controller={controller} />
+      {controller.lines.length === 0 ? (
         <Card flush>
           <EmptyState icon={ClipboardList} title={t("none")} description={t("noneHint")} />
         </Card>
       ) : (
-        <CountedLines desk={desk} hasSeveral={warehouses.length > 1} />
+        <CountedLines controller={controller} hasSeveral={warehouses.length > 1} />
       )}
     </div>
   );
 }
 
-function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: boolean }) {
+function CountedLines({ controller, hasSeveral }: { controller: StockCountController; hasSeveral: boolean }) {
   const t = useTranslations("goods.count");
   const textOf = useErrorMessage();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { lines, error } = desk;
+  const { lines, error } = controller;
   const { changed, more, fewer } = sumOf(lines);
-  const open = lines.filter((line) => desk.errorOf(line)).length;
+  const open = lines.filter((line) => controller.errorOf(line)).length;
   const undecided = lines.some((line) => line.moved);
-  const hasOwnError = error && !lines.some((line) => desk.errorOf(line));
+  const hasOwnError = error && !lines.some((line) => controller.errorOf(line));
   return (
     <Card
       flush
@@ -84,20 +84,25 @@ function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: 
         <>
           {open > 0 && <p className="mr-auto text-danger-ink text-sm">{t("correct", { count: open })}</p>}
           {undecided && <p className="mr-auto text-danger-ink text-sm">{t("decideFirst")}</p>}
-          <Button variant="primary" loading={desk.isPending} disabled={open > 0 || undecided} onClick={desk.apply}>
+          <Button
+            variant="primary"
+            loading={controller.isPending}
+            disabled={open > 0 || undecided}
+            onClick={controller.apply}
+          >
             {t("apply", { count: changed })}
           </Button>
         </>
       }
     >
-      <CountList desk={desk} hasSeveral={hasSeveral} />
+      <CountList controller={controller} hasSeveral={hasSeveral} />
       <div className="grid gap-4 border-t px-5 py-4">
         <Field label={t("comments")} hint={t("commentsHint")} optional>
           <Input
-            value={desk.comments}
+            value={controller.comments}
             maxLength={500}
             autoComplete="off"
-            onChange={(event) => desk.setComments(event.target.value)}
+            onChange={(event) => controller.setComments(event.target.value)}
           />
         </Field>
         {hasOwnError && (
@@ -114,7 +119,7 @@ function CountedLines({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: 
         description={t("discardHint", { count: lines.length })}
         confirm={t("discard")}
         onConfirm={() => {
-          desk.discard();
+          controller.discard();
           setDiscarding(false);
         }}
       />
@@ -141,9 +146,9 @@ function UnknownCodes({ codes, onDismiss }: { codes: readonly string[]; onDismis
 }
 
 /** Asks what to do about lines whose books have moved while they were counted. */
-function MovedLines({ desk }: { desk: StockCountDesk }) {
+function MovedLines({ controller }: { controller: StockCountController }) {
   const t = useTranslations("goods.count");
-  const moved = desk.lines.filter((line) => line.moved);
+  const moved = controller.lines.filter((line) => line.moved);
   if (moved.length === 0) return null;
   return (
     <Notice
@@ -152,10 +157,10 @@ function MovedLines({ desk }: { desk: StockCountDesk }) {
       title={t("moved", { count: moved.length })}
       actions={
         <>
-          <Button size="sm" onClick={() => desk.decide("add")}>
+          <Button size="sm" onClick={() => controller.decide("add")}>
             {t("addMoved")}
           </Button>
-          <Button size="sm" onClick={() => desk.decide("keep")}>
+          <Button size="sm" onClick={() => controller.decide("keep")}>
             {t("keepCounted")}
           </Button>
         </>

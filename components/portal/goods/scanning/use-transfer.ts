@@ -8,7 +8,7 @@ import { stockKey } from "../queries";
 import type { Article } from "./count-lines";
 import { transferDraft, transferKeys } from "./drafts";
 import { useArticleScan } from "./use-article-scan";
-import { useDeskDraft } from "./use-desk-draft";
+import { useDeviceDraft } from "./use-device-draft";
 import { useLineRequest } from "./use-line-request";
 
 /** Pieces of a SKU to be transferred, with what was available in the warehouse when it was scanned. */
@@ -43,7 +43,7 @@ export function useTransfer(accountId: number) {
   const t = useTranslations("goods.transfer");
   const format = useFormatter();
   const client = useQueryClient();
-  const [draft, setDraft] = useDeskDraft(transferDraft, accountId, blank);
+  const [draft, setDraft] = useDeviceDraft(transferDraft, accountId, blank);
   const change = (edit: (draft: TransferDraft) => Partial<TransferDraft>) =>
     setDraft((now) => ({ ...now, ...edit(now) }) as typeof now);
   const { input, feedback, tell, scan } = useArticleScan({
@@ -116,4 +116,4 @@ export function useTransfer(accountId: number) {
   };
 }
 
-export type TransferDesk = ReturnType<typeof useTransfer>;
+export type TransferController = ReturnType<typeof useTransfer>;

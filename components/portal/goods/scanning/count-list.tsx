@@ -11,19 +11,19 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import { type CountLine, differenceOf, keyOf } from "./count-lines";
-import type { StockCountDesk } from "./use-stock-count";
+import type { StockCountController } from "./use-stock-count";
 
 /** More rows with an input each would make typing slow. */
 const shownAtOnce = 100;
 
 /** What was counted beside what the books have, the last article first. */
-export function CountList({ desk, hasSeveral }: { desk: StockCountDesk; hasSeveral: boolean }) {
+export function CountList({ controller, hasSeveral }: { controller: StockCountController; hasSeveral: boolean }) {
   const t = useTranslations("goods.count");
   const [shown, setShown] = useState(shownAtOnce);
   const [view, setView] = useState<"all" | "different">("all");
-  const columns = useColumns(desk, hasSeveral);
+  const columns = useColumns(controller, hasSeveral);
   const isShown = (line: CountLine) => view === "all" || differenceOf(line) !== 0 || line.moved !== null;
-  const rows = desk.lines.filter(isShown);
+  const rows = controller.lines.filter(isShown);
   return (
     <>
       <div className="border-b px-4 py-3 sm:px-5">
@@ -55,7 +55,7 @@ export function CountList({ desk, hasSeveral }: { desk: StockCountDesk; hasSever
   );
 }
 
-function useColumns(desk: StockCountDesk, hasSeveral: boolean): Column<CountLine>[] {
+function useColumns(controller: StockCountController, hasSeveral: boolean): Column<CountLine>[] {
   const t = useTranslations("goods.count");
   const format = useFormatter();
   return [
@@ -87,13 +87,17 @@ function useColumns(desk: StockCountDesk, hasSeveral: boolean): Column<CountLine
       align: "end",
       className: "sm:w-48 sm:text-start!",
       cell: (line) => (
-        <Field label={t("countOf", { sku: line.sku, warehouse: line.warehouse })} hideLabel error={desk.errorOf(line)}>
+        <Field
+          label={t("countOf", { sku: line.sku, warehouse: line.warehouse })}
+          hideLabel
+          error={controller.errorOf(line)}
+        >
           <NumberInput
             className="text-end tabular-nums"
             value={line.counted}
-            onValueChange={(value) => desk.setCounted(keyOf(line), value ?? null)}
+            onValueChange={(value) => controller.setCounted(keyOf(line), value ?? null)}
             onKeyDown={(event) => {
-              if (event.key === "Enter") desk.input.current?.focus();
+              if (event.key === "Enter") controller.input.current?.focus();
             }}
           />
         </Field>
@@ -122,7 +126,7 @@ function useColumns(desk: StockCountDesk, hasSeveral: boolean): Column<CountLine
           icon={X}
           size="sm"
           label={t("removeOne", { sku: line.sku })}
-          onClick={() => desk.remove(keyOf(line))}
+          onClick={() => controller.remove(keyOf(line))}
         />
       ),
     },

@@ -28,7 +28,7 @@ interface ArticleScan {
  * until there is an answer. The input gets what a scanner types while nothing else has the focus.
  */
 export function useArticleScan({ accountId, onArticle, onUnknown }: ArticleScan) {
-  const t = useTranslations("goods.desk");
+  const t = useTranslations("goods.scanning");
   const textOf = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
   const [feedback, setFeedback] = useState<ScanFeedback>();

@@ -16,7 +16,7 @@ import { Table } from "@/components/ui/table/table";
 import type { Column } from "@/components/ui/table/table-column";
 import { ScanInput } from "../../station/scan-input";
 import { ScanFeedback } from "./scan-feedback";
-import { type TransferDesk, type TransferLine, useTransfer } from "./use-transfer";
+import { type TransferController, type TransferLine, useTransfer } from "./use-transfer";
 
 interface StockTransferProps {
   accountId: number;
@@ -26,9 +26,9 @@ interface StockTransferProps {
 /** Moves scanned articles from a warehouse to another one, all at once. */
 export function StockTransfer({ accountId, warehouses }: StockTransferProps) {
   const t = useTranslations("goods.transfer");
-  const desk = useTransfer(accountId);
+  const controller = useTransfer(accountId);
   const options = warehouses.map(({ code, name }) => ({ value: code, label: name }));
-  const isEqual = desk.from !== undefined && desk.from === desk.to;
+  const isEqual = controller.from !== undefined && controller.from === controller.to;
   return (
     <div className="grid gap-5">
       <Card>
@@ -36,48 +36,53 @@ export function StockTransfer({ accountId, warehouses }: StockTransferProps) {
           <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
             <Field label={t("from")}>
               <Select
-                value={desk.from}
+                value={controller.from}
                 placeholder={t("chooseWarehouse")}
-                onValueChange={desk.chooseFrom}
+                onValueChange={controller.chooseFrom}
                 options={options}
               />
             </Field>
             <Field label={t("to")} error={isEqual ? t("equal") : undefined}>
               <Select
-                value={desk.to}
+                value={controller.to}
                 placeholder={t("chooseWarehouse")}
-                onValueChange={desk.chooseTo}
+                onValueChange={controller.chooseTo}
                 options={options}
               />
             </Field>
           </div>
-          <ScanInput input={desk.input} label={t("code")} hint={t("scanHint")} onCode={desk.onCode} />
-          <ScanFeedback feedback={desk.feedback} />
+          <ScanInput input={controller.input} label={t("code")} hint={t("scanHint")} onCode={controller.onCode} />
+          <ScanFeedback feedback={controller.feedback} />
         </div>
       </Card>
-      {desk.lines.length === 0 ? (
+      {controller.lines.length === 0 ? (
         <Card flush>
           <EmptyState icon={ArrowLeftRight} title={t("none")} description={t("noneHint")} />
         </Card>
       ) : (
-        <TransferLines desk={desk} canSend={desk.to !== undefined && !isEqual} />
+        <TransferLines controller={controller} canSend={controller.to !== undefined && !isEqual} />
       )}
     </div>
   );
 }
 
-function TransferLines({ desk, canSend }: { desk: TransferDesk; canSend: boolean }) {
+function TransferLines({ controller, canSend }: { controller: TransferController; canSend: boolean }) {
   const t = useTranslations("goods.transfer");
   const textOf = useErrorMessage();
-  const columns = useColumns(desk);
-  const { lines, pieces, error } = desk;
-  const hasErrors = lines.some((line) => desk.errorOf(line));
+  const columns = useColumns(controller);
+  const { lines, pieces, error } = controller;
+  const hasErrors = lines.some((line) => controller.errorOf(line));
   return (
     <Card
       flush
       title={t("lines", { count: lines.length, pieces })}
       footer={
-        <Button variant="primary" loading={desk.isPending} disabled={!canSend || hasErrors} onClick={desk.send}>
+        <Button
+          variant="primary"
+          loading={controller.isPending}
+          disabled={!canSend || hasErrors}
+          onClick={controller.send}
+        >
           {t("send", { pieces })}
         </Button>
       }
@@ -86,10 +91,10 @@ function TransferLines({ desk, canSend }: { desk: TransferDesk; canSend: boolean
       <div className="grid gap-4 border-t px-5 py-4">
         <Field label={t("comments")} optional>
           <Input
-            value={desk.comments}
+            value={controller.comments}
             maxLength={400}
             autoComplete="off"
-            onChange={(event) => desk.setComments(event.target.value)}
+            onChange={(event) => controller.setComments(event.target.value)}
           />
         </Field>
         {error && (
@@ -102,7 +107,7 @@ function TransferLines({ desk, canSend }: { desk: TransferDesk; canSend: boolean
   );
 }
 
-function useColumns(desk: TransferDesk): Column<TransferLine>[] {
+function useColumns(controller: TransferController): Column<TransferLine>[] {
   const t = useTranslations("goods.transfer");
   const format = useFormatter();
   return [
@@ -131,13 +136,13 @@ function useColumns(desk: TransferDesk): Column<TransferLine>[] {
       align: "end",
       className: "sm:w-48 sm:text-start!",
       cell: (line) => (
-        <Field label={t("quantityOf", { sku: line.sku })} hideLabel error={desk.errorOf(line)}>
+        <Field label={t("quantityOf", { sku: line.sku })} hideLabel error={controller.errorOf(line)}>
           <NumberInput
             className="text-end tabular-nums"
             value={line.quantity}
-            onValueChange={(value) => desk.setQuantity(line.skuId, value ?? null)}
+            onValueChange={(value) => controller.setQuantity(line.skuId, value ?? null)}
             onKeyDown={(event) => {
-              if (event.key === "Enter") desk.input.current?.focus();
+              if (event.key === "Enter") controller.input.current?.focus();
             }}
           />
         </Field>
@@ -150,7 +155,7 @@ function useColumns(desk: TransferDesk): Column<TransferLine>[] {
       align: "end",
       card: "aside",
       cell: ({ skuId, sku }) => (
-        <IconButton icon={X} size="sm" label={t("removeOne", { sku })} onClick={() => desk.remove(skuId)} />
+        <IconButton icon={X} size="sm" label={t("removeOne", { sku })} onClick={() => controller.remove(skuId)} />
       ),
     },
   ];

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { PersistedDraft } from "@/components/shared/drafts/persisted-draft";
 
 /** State that this device keeps until it is blank again. The first render, on the server too, is blank. */
-export function useDeskDraft<Draft>(store: PersistedDraft<Draft>, accountId: number, blank: Draft) {
+export function useDeviceDraft<Draft>(store: PersistedDraft<Draft>, accountId: number, blank: Draft) {
   const [draft, setDraft] = useState(blank);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

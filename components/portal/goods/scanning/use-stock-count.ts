@@ -18,7 +18,7 @@ import {
 } from "./count-lines";
 import { countDraft } from "./drafts";
 import { useArticleScan } from "./use-article-scan";
-import { useDeskDraft } from "./use-desk-draft";
+import { useDeviceDraft } from "./use-device-draft";
 import { useLineRequest } from "./use-line-request";
 
 interface CountDraft {
@@ -35,7 +35,7 @@ export function useStockCount(accountId: number, only: string | undefined) {
   const format = useFormatter();
   const client = useQueryClient();
   const blank: CountDraft = { warehouse: only, comments: "", lines: [], unknown: [] };
-  const [draft, setDraft] = useDeskDraft(countDraft, accountId, blank);
+  const [draft, setDraft] = useDeviceDraft(countDraft, accountId, blank);
   const change = (edit: (draft: CountDraft) => Partial<CountDraft>) =>
     setDraft((now) => ({ ...now, ...edit(now) }) as typeof now);
   const { keyFor, forget } = useIdempotencyKey();
@@ -111,4 +111,4 @@ export function useStockCount(accountId: number, only: string | undefined) {
   };
 }
 
-export type StockCountDesk = ReturnType<typeof useStockCount>;
+export type StockCountController = ReturnType<typeof useStockCount>;
