@@ -16,9 +16,9 @@ import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../identity/audit";
 import { type CapabilityCheck, type CarrierBooking, CarrierFailure, type Deadlines, defaultDeadlines } from "./adapter";
 import { tryCapability } from "./adapters/capability-check";
+import { type CarrierClient, clientOf } from "./client";
 import { type ContractDraft, findOwnContract, isOf, mergeContract, type StoredContract } from "./contract";
 import { adapterDefinitions } from "./definitions";
-import { type CarrierLine, lineTo } from "./line";
 import { type Carrier, type OwnContract, sealPurpose } from "./store";
 
 /** Settings of a connection. Those left out stay unchanged, or take the default. */
@@ -144,8 +144,8 @@ export async function checkConnection(
   }: { readonly accountId?: number | undefined; readonly trackingNumber?: string | undefined } = {},
 ): Promise<ConnectionCheck> {
   const { carrier, own } = await findContract(ctx, id, accountId);
-  const line = openContract(carrier, own);
-  const check = await outsideTransaction(ctx, `check ${id}`, () => tryLine(line, trackingNumber));
+  const client = openContract(carrier, own);
+  const check = await outsideTransaction(ctx, `check ${id}`, () => tryClient(client, trackingNumber));
   const checked = {
     at: ctx.now().toISOString(),
     isOk: check.failure === null && check.capabilities.every(({ isOk }) => isOk),
@@ -171,17 +171,17 @@ export async function findContract(
   return { carrier, own: accountId === undefined ? undefined : await findOwnContract(ctx, id, accountId) };
 }
 
-export function openContract(carrier: Carrier, own: OwnContract | undefined): CarrierLine {
-  const line = lineTo(carrier, own);
-  if (!line) throw notFound("carrier_connection", carrier.id);
-  return line;
+export function openContract(carrier: Carrier, own: OwnContract | undefined): CarrierClient {
+  const client = clientOf(carrier, own);
+  if (!client) throw notFound("carrier_connection", carrier.id);
+  return client;
 }
 
-async function tryLine(line: CarrierLine, trackingNumber: string | undefined): Promise<ConnectionCheck> {
+async function tryClient(client: CarrierClient, trackingNumber: string | undefined): Promise<ConnectionCheck> {
   try {
-    const capabilities = await line.adapter.check(AbortSignal.timeout(checkMs));
+    const capabilities = await client.adapter.check(AbortSignal.timeout(checkMs));
     const followed =
-      trackingNumber === undefined ? [] : [await tryTracking(line, { ...unknownBooking, trackingNumber })];
+      trackingNumber === undefined ? [] : [await tryTracking(client, { ...unknownBooking, trackingNumber })];
     return { failure: null, capabilities: [...capabilities, ...followed] };
   } catch (error) {
     if (error instanceof CarrierFailure) return { failure: error.message, capabilities: [] };
@@ -193,9 +193,9 @@ async function tryLine(line: CarrierLine, trackingNumber: string | undefined): P
  * Follows a number that may be none of ours; says how much came, and which states nobody here knows. A number without
  * reports is an answer: the carrier may have nothing to tell of it yet.
  */
-export const tryTracking = (line: CarrierLine, booking: CarrierBooking): Promise<CapabilityCheck> =>
+export const tryTracking = (client: CarrierClient, booking: CarrierBooking): Promise<CapabilityCheck> =>
   tryCapability("tracking", async () => {
-    const reports = (await line.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
+    const reports = (await client.adapter.trackBookings?.([booking], AbortSignal.timeout(checkMs))) ?? [];
     const unknown = [...new Set(reports.flatMap(({ unknownState }) => unknownState ?? []))];
     const note = [`${reports.length} reports`, ...unknown.map((state) => `unknown state: ${state}`)].join("; ");
     return { isOk: unknown.length === 0, note };

@@ -11,9 +11,9 @@ import { invalidateReference } from "@/lib/platform/reference-cache";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../identity/audit";
 import type { AdapterDefinition, ContractField, ContractService } from "./adapter";
+import { namesOfSecrets, unsealSecrets } from "./client";
 import { adapterDefinitions } from "./definitions";
 import { type BreakerState, breakerStates } from "./guard";
-import { namesOfSecrets, unsealSecrets } from "./line";
 import { type OwnContract, sealPurpose } from "./store";
 
 /** What is typed in of a contract. What is left out stays as it is; an empty text takes a value away. */

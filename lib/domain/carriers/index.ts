@@ -1,6 +1,6 @@
 /**
  * The carriers with their services and branches, held in memory and rebuilt when one of them changes, so that quoting
- * does not query the database. A carrier may have a system of its own: `lineTo` returns how it is called, and
+ * does not query the database. A carrier may have a system of its own: `clientOf` returns how it is called, and
  * `callCarrier` is the only way to call it.
  */
 export {
@@ -53,6 +53,7 @@ export {
 } from "./branches/branch-place";
 export { refreshBranches, refreshDueBranches } from "./branches/branch-refresh";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches/branches";
+export { type CarrierClient, clientOf, namesOfSecrets, packagesPerBooking } from "./client";
 export {
   type ConnectionCheck,
   type ConnectionSettings,
@@ -64,7 +65,6 @@ export { type ContractDraft, listContracts, type NamedContract, removeContract, 
 export { adapterDefinitions } from "./definitions";
 export { servesAccount, usesDemoCarriers } from "./demo-carriers";
 export { type BreakerState, breakerRules, breakerStates, callCarrier } from "./guard";
-export { type CarrierLine, lineTo, namesOfSecrets, packagesPerBooking } from "./line";
 export { type CarrierRegistry, carrierRegistry, type LocationNear, type RatedCarrier } from "./registry";
 export { retryDelayMs } from "./retry-delay";
 export type { Carrier, CarrierLocation, CarrierMeasure, CarrierService } from "./store";

@@ -15,10 +15,10 @@ import {
   type CarrierOrder,
   type ContractService,
 } from "./adapter";
+import type { CarrierClient } from "./client";
 import { findContract, openContract, tryTracking } from "./connection";
 import { adapterDefinitions } from "./definitions";
 import { callCarrier } from "./guard";
-import type { CarrierLine } from "./line";
 import type { Carrier } from "./store";
 
 /** What the carrier's test system answered at each step. */
@@ -61,9 +61,9 @@ export async function tryBooking(
 ): Promise<BookingTrial> {
   const { carrier, own } = await findContract(ctx, carrierId, accountId);
   const tested = atTestSystem(carrier, usesTestHost);
-  const line = openContract(tested.carrier, own);
+  const client = openContract(tested.carrier, own);
   const order = makeOrder(own?.services ?? carrier.connection?.services ?? []);
-  return { baseUrl: tested.baseUrl, reference: order.reference, ...(await walk(line, order, pausesMs)) };
+  return { baseUrl: tested.baseUrl, reference: order.reference, ...(await walk(client, order, pausesMs)) };
 }
 
 function atTestSystem(carrier: Carrier, usesTestHost: boolean): { carrier: Carrier; baseUrl: string } {
@@ -77,7 +77,7 @@ function atTestSystem(carrier: Carrier, usesTestHost: boolean): { carrier: Carri
 }
 
 async function walk(
-  line: CarrierLine,
+  client: CarrierClient,
   order: CarrierOrder,
   pausesMs: readonly number[],
 ): Promise<Pick<BookingTrial, "steps" | "labels">> {
@@ -102,25 +102,25 @@ async function walk(
   const since = new Date();
   let answer: BookingResponse | null | undefined = await step(
     "book",
-    () => callCarrier(line, "book", order),
+    () => callCarrier(client, "book", order),
     readBooked,
   );
-  if (answer === undefined && line.adapter.find)
-    answer = await step("find", () => callCarrier(line, "find", order, since), readBooked);
-  for (const pauseMs of line.adapter.confirm ? [0, ...pausesMs] : []) {
+  if (answer === undefined && client.adapter.find)
+    answer = await step("find", () => callCarrier(client, "find", order, since), readBooked);
+  for (const pauseMs of client.adapter.confirm ? [0, ...pausesMs] : []) {
     if (answer?.outcome !== "pending") break;
     await pause(pauseMs);
     const booking = toBooking(order, answer);
-    answer = (await step("confirm", () => callCarrier(line, "confirm", booking), readBooked)) ?? answer;
+    answer = (await step("confirm", () => callCarrier(client, "confirm", booking), readBooked)) ?? answer;
   }
   if (answer?.outcome === "refused") return { steps, labels };
   const booking = toBooking(order, answer ?? { trackingNumber: null });
   if (answer?.outcome === "booked") {
-    for (const format of line.capabilities.labels) {
+    for (const format of client.capabilities.labels) {
       const request = { booking, packageNumber: 1, format };
       const label = await step(
         "label",
-        () => callCarrier(line, "label", request),
+        () => callCarrier(client, "label", request),
         ({ bytes }) => ({
           isOk: bytes.length > 0,
           note: `${format}: ${bytes.length} bytes`,
@@ -128,16 +128,16 @@ async function walk(
       );
       if (label) labels.push(label);
     }
-    if (line.adapter.trackBookings) steps.push(await tryTracking(line, booking));
+    if (client.adapter.trackBookings) steps.push(await tryTracking(client, booking));
   }
   // Also after a lost answer: a parcel may be there all the same.
   for (const pauseMs of [0, ...pausesMs]) {
     await pause(pauseMs);
     const cancelled = await step(
       "cancel",
-      () => callCarrier(line, "cancel", booking),
+      () => callCarrier(client, "cancel", booking),
       (note) => ({
-        isOk: note === "cancelled" || !line.capabilities.cancel,
+        isOk: note === "cancelled" || !client.capabilities.cancel,
         note,
       }),
     );

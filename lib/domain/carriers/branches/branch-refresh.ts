@@ -8,8 +8,8 @@ import type { Context } from "@/lib/platform/context";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { type PlaceIndex, places, provinceCodes, provinceName } from "../../geography/places";
 import { type CarrierBranch, CarrierFailure } from "../adapter";
+import { type CarrierClient, clientOf } from "../client";
 import { callCarrier } from "../guard";
-import { type CarrierLine, lineTo } from "../line";
 import { carrierRegistry } from "../registry";
 import type { CarrierLocation } from "../store";
 import { type BranchDifference, importBranches } from "./branch-changes";
@@ -36,8 +36,8 @@ export async function refreshDueBranches(ctx: Context): Promise<{ moved: number;
     .where(lte(carrierFeeds.branchesAt, ctx.now()))
     .returning({ carrierId: carrierFeeds.carrierId });
   for (const { carrierId } of due) {
-    const line = await findLine(carrierId);
-    if (!line?.adapter.branches) continue;
+    const client = await findClient(carrierId);
+    if (!client?.adapter.branches) continue;
     await refreshBranches(ctx, carrierId).catch(ignoreFailure);
   }
   return { moved: due.length, more: false };
@@ -51,11 +51,11 @@ function ignoreFailure(error: unknown): void {
 /** Asks a carrier's system for its branches now. Throws `CarrierFailure`, and changes nothing then. */
 export async function refreshBranches(ctx: Context, carrierId: number): Promise<BranchRefresh> {
   assertOperator(ctx);
-  const line = await findLine(carrierId);
-  if (!line?.adapter.branches) throw notFound("carrier_connection", carrierId);
+  const client = await findClient(carrierId);
+  if (!client?.adapter.branches) throw notFound("carrier_connection", carrierId);
   const ofFeed = eq(carrierFeeds.carrierId, carrierId);
   try {
-    const named = await outsideTransaction(ctx, `branches ${carrierId}`, () => askBranches(line));
+    const named = await outsideTransaction(ctx, `branches ${carrierId}`, () => askBranches(client));
     const refreshed = await takeBranches(ctx, carrierId, named);
     const branchesAt = new Date(ctx.now().getTime() + pauseMs);
     await ctx.db.update(carrierFeeds).set({ branchesAt, branchesReadAt: ctx.now(), branchesError: null }).where(ofFeed);
@@ -67,17 +67,17 @@ export async function refreshBranches(ctx: Context, carrierId: number): Promise<
   }
 }
 
-async function findLine(carrierId: number): Promise<CarrierLine | undefined> {
+async function findClient(carrierId: number): Promise<CarrierClient | undefined> {
   const carrier = (await carrierRegistry()).findCarrier(carrierId);
-  return carrier && lineTo(carrier);
+  return carrier && clientOf(carrier);
 }
 
-async function askBranches(line: CarrierLine): Promise<CarrierBranch[]> {
-  const areas = line.capabilities.branches === "province" ? provinceCodes : [null];
+async function askBranches(client: CarrierClient): Promise<CarrierBranch[]> {
+  const areas = client.capabilities.branches === "province" ? provinceCodes : [null];
   const named = new Map<string, CarrierBranch>();
   // One after the other: nobody waits for it, and no carrier publishes how much it bears.
   for (const area of areas)
-    for (const branch of await callCarrier(line, "branches", area)) named.set(branch.code, branch);
+    for (const branch of await callCarrier(client, "branches", area)) named.set(branch.code, branch);
   return [...named.values()];
 }
 

@@ -7,7 +7,7 @@ import {
   type CarrierRegistry,
   callCarrier,
   carrierRegistry,
-  lineTo,
+  clientOf,
   toCarrierParcel,
 } from "../../carriers";
 import { type LiveRates, type LiveResponse, noLiveRates, type PricedLoad, type QuoteOption } from "./options";
@@ -51,13 +51,13 @@ async function askCarrier(
 ): Promise<LiveResponse> {
   const own = registry.findContractInForce(carrier.id, accountId);
   const isOwnContract = own !== undefined;
-  const line = lineTo(carrier, own);
-  if (!line) return { isOwnContract, failure: { reason: "secrets_unreadable", words: "" } };
+  const client = clientOf(carrier, own);
+  if (!client) return { isOwnContract, failure: { reason: "secrets_unreadable", words: "" } };
   try {
-    return { isOwnContract, rates: await callCarrier(line, "quote", load) };
+    return { isOwnContract, rates: await callCarrier(client, "quote", load) };
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    return { isOwnContract, failure: { reason: error.kind, words: line.wordsOf(error) } };
+    return { isOwnContract, failure: { reason: error.kind, words: client.wordsOf(error) } };
   }
 }
 

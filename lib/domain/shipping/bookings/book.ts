@@ -3,8 +3,8 @@ import { inTransaction } from "@/lib/platform/transaction";
 import {
   type BookingResponse,
   type CarrierBooking,
+  type CarrierClient,
   type CarrierFailure,
-  type CarrierLine,
   type CarrierNumbers,
   type CarrierOrder,
   callCarrier,
@@ -20,15 +20,15 @@ export const lookupWindowMs = 60_000;
 const confirmDelaysMs = [5_000, 15_000, 60_000, 300_000, 1_800_000];
 
 /** Books, after a lost response only what the carrier turns out not to have. */
-export async function bookAtCarrier(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
-  const isRepeatable = line.capabilities.repeatedBooking === "same";
+export async function bookAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
+  const isRepeatable = client.capabilities.repeatedBooking === "same";
   const order = await toCarrierOrder(ctx, booking);
   if (isRepeatable || (booking.state === "booking" && booking.unansweredSince === null))
-    return recordResponse(ctx, line, booking, await callCarrier(line, "book", order));
+    return recordResponse(ctx, client, booking, await callCarrier(client, "book", order));
   const since = booking.unansweredSince ?? ctx.now();
-  const found = await findBooking(line, order, since);
+  const found = await findBooking(client, order, since);
   if (found === undefined) return keepForPerson(ctx, booking);
-  if (found) return recordResponse(ctx, line, booking, found);
+  if (found) return recordResponse(ctx, client, booking, found);
   return lookUpAgain(ctx, booking, since);
 }
 
@@ -36,17 +36,17 @@ export async function bookAtCarrier(ctx: Context, line: CarrierLine, booking: Cl
  * What the carrier knows of an order whose response was lost: null when it has none, undefined when it cannot be asked.
  */
 export async function findBooking(
-  line: CarrierLine,
+  client: CarrierClient,
   order: CarrierOrder,
   since: Date,
 ): Promise<BookingResponse | null | undefined> {
-  if (line.capabilities.repeatedBooking !== "lookup" || !line.adapter.find) return undefined;
-  return callCarrier(line, "find", order, since);
+  if (client.capabilities.repeatedBooking !== "lookup" || !client.adapter.find) return undefined;
+  return callCarrier(client, "find", order, since);
 }
 
 /** Whether a failed call may have booked all the same. */
 export function isUnanswered(
-  { capabilities }: CarrierLine,
+  { capabilities }: CarrierClient,
   { state }: ClaimedBooking,
   { kind }: CarrierFailure,
 ): boolean {
@@ -54,9 +54,14 @@ export function isUnanswered(
 }
 
 /** Asks what became of a booking that the carrier had only taken note of. */
-export async function confirmAtCarrier(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
-  if (!line.adapter.confirm) return keepForPerson(ctx, booking);
-  return recordResponse(ctx, line, booking, await callCarrier(line, "confirm", await toCarrierBooking(ctx, booking)));
+export async function confirmAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
+  if (!client.adapter.confirm) return keepForPerson(ctx, booking);
+  return recordResponse(
+    ctx,
+    client,
+    booking,
+    await callCarrier(client, "confirm", await toCarrierBooking(ctx, booking)),
+  );
 }
 
 /** Nobody but a person knows: the booking waits on the operator's page, and is not told again. */
@@ -81,7 +86,7 @@ function lookUpAgain(ctx: Context, booking: ClaimedBooking, since: Date): Promis
  */
 function recordResponse(
   ctx: Context,
-  line: CarrierLine,
+  client: CarrierClient,
   booking: ClaimedBooking,
   response: BookingResponse,
 ): Promise<boolean> {
@@ -99,11 +104,13 @@ function recordResponse(
           unansweredSince: null,
         };
       const numbers = numbersOf(response);
-      return isWanted ? { ...numbers, ...nextOf(tx, line, booking, response) } : { ...numbers, unansweredSince: null };
+      return isWanted
+        ? { ...numbers, ...nextOf(tx, client, booking, response) }
+        : { ...numbers, unansweredSince: null };
     });
     if (found !== booking.state) return found !== undefined;
     if (response.outcome === "refused") await recordRejection(tx, id, response.reason);
-    else if (response.outcome === "booked" && line.capabilities.labels.length === 0)
+    else if (response.outcome === "booked" && client.capabilities.labels.length === 0)
       await recordBooked(tx, id, response.trackingNumber);
     return true;
   });
@@ -117,7 +124,7 @@ const numbersOf = ({ trackingNumber, orderNumber, packageNumbers }: CarrierNumbe
 
 function nextOf(
   tx: Context,
-  { capabilities, adapter }: CarrierLine,
+  { capabilities, adapter }: CarrierClient,
   booking: ClaimedBooking,
   { outcome }: BookingResponse,
 ) {

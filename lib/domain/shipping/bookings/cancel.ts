@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/platform/context";
-import { type CancelResponse, type CarrierLine, callCarrier } from "../../carriers";
+import { type CancelResponse, type CarrierClient, callCarrier } from "../../carriers";
 import { findBooking, lookupWindowMs, toCarrierBooking, toCarrierOrder } from "./book";
 import { type ClaimedBooking, releaseBooking } from "./claim";
 
@@ -7,21 +7,21 @@ import { type ClaimedBooking, releaseBooking } from "./claim";
  * Cancels at the carrier. A booking whose response was lost is looked for first, because carriers cancel by their own
  * numbers; one that nobody can look for is left to a person.
  */
-export async function cancelAtCarrier(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
+export async function cancelAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
   const { unansweredSince: since, trackingNumber } = booking;
-  const isLost = since !== null && trackingNumber === null && line.capabilities.repeatedBooking !== "same";
-  if (!isLost) return recordCancelled(ctx, booking, await cancel(ctx, line, booking));
-  const found = await findBooking(line, await toCarrierOrder(ctx, booking), since);
+  const isLost = since !== null && trackingNumber === null && client.capabilities.repeatedBooking !== "same";
+  if (!isLost) return recordCancelled(ctx, booking, await cancel(ctx, client, booking));
+  const found = await findBooking(client, await toCarrierOrder(ctx, booking), since);
   if (found === undefined) return recordCancelled(ctx, booking, "by_hand");
   if (found && found.outcome !== "refused")
-    return recordCancelled(ctx, booking, await cancel(ctx, line, { ...booking, ...found }));
+    return recordCancelled(ctx, booking, await cancel(ctx, client, { ...booking, ...found }));
   const lookupEnd = new Date(since.getTime() + lookupWindowMs);
   if (found || lookupEnd <= ctx.now()) return recordCancelled(ctx, booking, "cancelled");
   return releaseBooking(ctx, booking, () => ({ nextAt: lookupEnd }));
 }
 
-const cancel = async (ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<CancelResponse> =>
-  callCarrier(line, "cancel", await toCarrierBooking(ctx, booking));
+const cancel = async (ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<CancelResponse> =>
+  callCarrier(client, "cancel", await toCarrierBooking(ctx, booking));
 
 function recordCancelled(ctx: Context, booking: ClaimedBooking, outcome: CancelResponse): Promise<boolean> {
   const state = outcome === "by_hand" ? "cancel_by_hand" : outcome;

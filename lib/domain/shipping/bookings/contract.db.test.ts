@@ -3,11 +3,11 @@ import { setupTestDatabase } from "@/db/testing";
 import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
 import {
   type CarrierBooking,
-  type CarrierLine,
+  type CarrierClient,
   type CarrierOrder,
   callCarrier,
   carrierRegistry,
-  lineTo,
+  clientOf,
 } from "../../carriers";
 import { connectTo } from "../../carriers/testing-connection";
 import {
@@ -17,7 +17,7 @@ import {
   type TestCaller,
   transitionTo,
 } from "../../operating/testing";
-import { networkLine } from "../network";
+import { networkClient } from "../network";
 import { advance, now, setClock, skipToNextMove, travel } from "../network/testing";
 import { cancelShipment, findShipment } from "../shipments";
 import { takeReports } from "./reports";
@@ -49,7 +49,7 @@ const asBooking = (order: CarrierOrder): CarrierBooking => ({
 });
 
 interface World {
-  line(): Promise<CarrierLine>;
+  client(): Promise<CarrierClient>;
   /** Creates a shipment that its seller prepares. */
   prepare(): Promise<CarrierOrder>;
   /** The carrier collects the shipment. */
@@ -65,12 +65,12 @@ async function orderOf(caller: TestCaller): Promise<CarrierOrder> {
 
 const worlds: Record<string, World> = {
   http: {
-    line: async () => lineTo((await carrierRegistry()).carriers.find(({ code }) => code === "alfa")!)!,
+    client: async () => clientOf((await carrierRegistry()).carriers.find(({ code }) => code === "alfa")!)!,
     prepare: () => orderOf(seller),
     collect: async ({ reference }) => void simulator.report(reference, "shipped"),
   },
   network: {
-    line: async () => networkLine(world.ctx()),
+    client: async () => networkClient(world.ctx()),
     prepare: () => orderOf(trial),
     async collect({ shipmentId }) {
       await transitionTo(shipmentId, "ready_to_ship");
@@ -82,51 +82,51 @@ const worlds: Record<string, World> = {
   },
 };
 
-describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }) => {
-  let line: CarrierLine;
+describe.each(Object.entries(worlds))("%s", (_, { client: open, prepare, collect }) => {
+  let client: CarrierClient;
   let order: CarrierOrder;
 
   beforeEach(async () => {
-    line = await open();
+    client = await open();
     order = await prepare();
   });
 
   test("books once, however often it is called", async () => {
-    const first = await callCarrier(line, "book", order);
+    const first = await callCarrier(client, "book", order);
     expect(first).toMatchObject({ outcome: "booked", trackingNumber: expect.stringMatching(/^[\x21-\x7e]{1,40}$/) });
-    expect(await callCarrier(line, "book", order)).toEqual(first);
-    const other = await callCarrier(line, "book", await prepare());
+    expect(await callCarrier(client, "book", order)).toEqual(first);
+    const other = await callCarrier(client, "book", await prepare());
     expect(other).not.toEqual(first);
   });
 
   test("cancels before it collects, again and again, and does not book what was cancelled", async () => {
     await cancelShipment(world.ctx(), order.shipmentId);
-    expect(await callCarrier(line, "cancel", asBooking(order))).toBe("cancelled");
-    expect(await callCarrier(line, "cancel", asBooking(order))).toBe("cancelled");
-    expect(await callCarrier(line, "book", order)).toMatchObject({ outcome: "refused" });
+    expect(await callCarrier(client, "cancel", asBooking(order))).toBe("cancelled");
+    expect(await callCarrier(client, "cancel", asBooking(order))).toBe("cancelled");
+    expect(await callCarrier(client, "book", order)).toMatchObject({ outcome: "refused" });
   });
 
   test("cancels a reference that it does not know", async () => {
     expect(
-      await callCarrier(line, "cancel", asBooking({ ...order, shipmentId: 999_999_999, reference: "999999999-0" })),
+      await callCarrier(client, "cancel", asBooking({ ...order, shipmentId: 999_999_999, reference: "999999999-0" })),
     ).toBe("cancelled");
   });
 
   test("a collected shipment is too late to be cancelled", async () => {
     await collect(order);
-    expect(await callCarrier(line, "cancel", asBooking(order))).toBe("too_late");
+    expect(await callCarrier(client, "cancel", asBooking(order))).toBe("too_late");
   });
 
   test("reports what happened since the cursor, once, under the reference of the booking", async () => {
-    const { cursor } = await lastPage(line, null);
+    const { cursor } = await lastPage(client, null);
     await collect(order);
-    const page = await lastPage(line, cursor);
+    const page = await lastPage(client, cursor);
     // Other shipments may be in transit too.
     const [published, ...more] = page.reports.filter(({ reference }) => reference === order.reference);
     expect(published).toMatchObject({ status: "shipped", occurredAt: expect.any(Date) });
     expect(more).toEqual([]);
-    expect((await lastPage(line, null)).reports.map(({ id }) => id)).toContain(published?.id);
-    expect((await lastPage(line, page.cursor)).reports).toEqual([]);
+    expect((await lastPage(client, null)).reports.map(({ id }) => id)).toContain(published?.id);
+    expect((await lastPage(client, page.cursor)).reports).toEqual([]);
   });
 
   test("collects once, however often it is asked, and cancels that again and again", async () => {
@@ -140,23 +140,23 @@ describe.each(Object.entries(worlds))("%s", (_, { line: open, prepare, collect }
       packages: 1,
       weightGrams: 1_000,
     };
-    const first = await callCarrier(line, "requestPickup", { ...pickup, note: "" });
+    const first = await callCarrier(client, "requestPickup", { ...pickup, note: "" });
     expect(first).toMatchObject({ outcome: "requested", pickupNumber: expect.stringMatching(/^[\x21-\x7e]{1,40}$/) });
-    expect(await callCarrier(line, "requestPickup", { ...pickup, note: "" })).toEqual(first);
-    expect(await callCarrier(line, "cancelPickup", pickup)).toBe("cancelled");
-    expect(await callCarrier(line, "cancelPickup", pickup)).toBe("cancelled");
-    expect(await callCarrier(line, "cancelPickup", { ...pickup, reference: "R-unknown" })).toBe("cancelled");
+    expect(await callCarrier(client, "requestPickup", { ...pickup, note: "" })).toEqual(first);
+    expect(await callCarrier(client, "cancelPickup", pickup)).toBe("cancelled");
+    expect(await callCarrier(client, "cancelPickup", pickup)).toBe("cancelled");
+    expect(await callCarrier(client, "cancelPickup", { ...pickup, reference: "R-unknown" })).toBe("cancelled");
   });
 
   test("responds to a check", async () => {
-    const checked = await line.adapter.check(AbortSignal.timeout(1_000));
+    const checked = await client.adapter.check(AbortSignal.timeout(1_000));
     expect(checked.filter(({ isOk }) => !isOk)).toEqual([]);
   });
 });
 
-async function lastPage(line: CarrierLine, from: string | null) {
-  let page = await callCarrier(line, "track", from);
-  while (page.more) page = await callCarrier(line, "track", page.cursor);
+async function lastPage(client: CarrierClient, from: string | null) {
+  let page = await callCarrier(client, "track", from);
+  while (page.more) page = await callCarrier(client, "track", page.cursor);
   return page;
 }
 
@@ -164,7 +164,7 @@ test("reports of the network are in the history already", async () => {
   const order = await worlds.network!.prepare();
   await transitionTo(order.shipmentId, "ready_to_ship");
   await travel(order.shipmentId);
-  const { reports } = await lastPage(networkLine(world.ctx()), null);
+  const { reports } = await lastPage(networkClient(world.ctx()), null);
   const { carrierId } = await findShipment(world.ctx(), order.shipmentId);
   const own = reports.filter(({ reference }) => reference === order.reference);
   expect(own.at(-1)?.status).toBe("delivered");

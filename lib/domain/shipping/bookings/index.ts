@@ -5,8 +5,8 @@
  * recognised.
  */
 
+export { clientFor } from "./client";
 export { findShipmentBooking } from "./find";
-export { lineFor } from "./line";
 export { pollCarriers } from "./poll";
 export { hasCarrierCallsDue, processBookings } from "./process";
 export { receivePush } from "./push";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { carrierLabels } from "@/db/schema/bookings";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, type CarrierLine, callCarrier, type LabelRequest, maxLabelBytes } from "../../carriers";
+import { type CarrierClient, CarrierFailure, callCarrier, type LabelRequest, maxLabelBytes } from "../../carriers";
 import { lockShipment, recordBooked } from "../shipments";
 import { toCarrierBooking } from "./book";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
@@ -18,7 +18,7 @@ const triesOfOtherFormats = 3;
  * a carrier. Those that are there already are not asked for again. The shipment goes on when all are there, and after a
  * few tries when the best format is.
  */
-export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: ClaimedBooking): Promise<boolean> {
+export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: ClaimedBooking): Promise<boolean> {
   const { accountId, shipmentId } = claimed;
   const booking = await toCarrierBooking(ctx, claimed);
   const stored = await ctx.db
@@ -29,10 +29,10 @@ export async function fetchLabels(ctx: Context, line: CarrierLine, claimed: Clai
   const known = new Set(stored.map(({ packageNumber, format }) => `${packageNumber} ${format}`));
   const stopAt = performance.now() + spellMs;
   for (let packageNumber = 1; packageNumber <= booking.packages; packageNumber++)
-    for (const format of line.capabilities.labels) {
+    for (const format of client.capabilities.labels) {
       if (known.has(`${packageNumber} ${format}`)) continue;
       if (performance.now() > stopAt) return endSpell(ctx, claimed);
-      const bytes = await fetchLabel(line, claimed, { booking, packageNumber, format });
+      const bytes = await fetchLabel(client, claimed, { booking, packageNumber, format });
       if (!bytes) continue;
       await ctx.db
         .insert(carrierLabels)
@@ -59,16 +59,16 @@ const endSpell = (ctx: Context, claimed: ClaimedBooking): Promise<boolean> =>
 
 /** Undefined for a format that is given up: the best one is needed, the others have as many tries as patience. */
 async function fetchLabel(
-  line: CarrierLine,
+  client: CarrierClient,
   { attempts }: ClaimedBooking,
   request: LabelRequest,
 ): Promise<Uint8Array | undefined> {
   try {
-    const { bytes } = await callCarrier(line, "label", request);
+    const { bytes } = await callCarrier(client, "label", request);
     if (bytes.length > maxLabelBytes) throw new CarrierFailure("malformed", `a label of ${bytes.length} bytes`);
     return bytes;
   } catch (error) {
-    const isNeeded = request.format === line.capabilities.labels[0] || attempts < triesOfOtherFormats;
+    const isNeeded = request.format === client.capabilities.labels[0] || attempts < triesOfOtherFormats;
     if (error instanceof CarrierFailure && !isNeeded) return undefined;
     throw error;
   }

@@ -3,7 +3,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { carrierFeeds } from "@/db/schema/bookings";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, callCarrier, carrierRegistry, lineTo } from "../../carriers";
+import { CarrierFailure, callCarrier, carrierRegistry, clientOf } from "../../carriers";
 import { takeReports } from "./reports";
 
 /** Longer than a page takes. A process that holds a feed for longer has lost it. */
@@ -35,9 +35,9 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   if (!feed) return nothing;
   let { cursor } = feed;
   const carrier = (await carrierRegistry()).findCarrier(carrierId);
-  const line = carrier && lineTo(carrier);
+  const client = carrier && clientOf(carrier);
   const everyMs = carrier?.connection?.pollSeconds ? carrier.connection.pollSeconds * 1000 : undefined;
-  if (line?.capabilities.tracking?.by !== "feed" || everyMs === undefined) {
+  if (client?.capabilities.tracking?.by !== "feed" || everyMs === undefined) {
     await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + recheckMs) });
     return nothing;
   }
@@ -46,7 +46,7 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   const errors: unknown[] = [];
   try {
     for (let page = 1; ; page++) {
-      const response = await callCarrier(line, "track", cursor);
+      const response = await callCarrier(client, "track", cursor);
       // Reports that fail because of an error of ours are stored: reading on loses nothing.
       const receipt = await takeReports(ctx, carrierId, response.reports).catch((error) => void errors.push(error));
       applied += receipt?.applied ?? 0;

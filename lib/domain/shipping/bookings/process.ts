@@ -3,13 +3,13 @@ import { rowExists } from "@/db/query/exists";
 import type { Context } from "@/lib/platform/context";
 import { processClaimed } from "@/lib/platform/lease";
 import { inTransaction } from "@/lib/platform/transaction";
-import { CarrierFailure, type CarrierLine, retryDelayMs } from "../../carriers";
+import { type CarrierClient, CarrierFailure, retryDelayMs } from "../../carriers";
 import { lockShipment, resumeAfterCarrier } from "../shipments";
 import { bookAtCarrier, confirmAtCarrier, isUnanswered } from "./book";
 import { cancelAtCarrier } from "./cancel";
 import { type ClaimedBooking, claimBookings, completeBooking, releaseBooking } from "./claim";
+import { clientFor } from "./client";
 import { fetchLabels } from "./labels";
-import { lineFor } from "./line";
 
 /**
  * Makes the next call of due bookings, and writes the response. No carrier is called within a transaction: the claim is
@@ -27,27 +27,27 @@ export async function processBookings(
 
 /** Returns whether the carrier responded. */
 async function processBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
-  const line = await lineFor(ctx, booking);
-  if (!line) return dropBooking(ctx, booking);
+  const client = await clientFor(ctx, booking);
+  if (!client) return dropBooking(ctx, booking);
   try {
-    return await callFor(ctx, line, booking);
+    return await callFor(ctx, client, booking);
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
-    await postpone(ctx, line, booking, error);
+    await postpone(ctx, client, booking, error);
     return false;
   }
 }
 
-function callFor(ctx: Context, line: CarrierLine, booking: ClaimedBooking): Promise<boolean> {
+function callFor(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
   switch (booking.state) {
     case "cancelling":
-      return cancelAtCarrier(ctx, line, booking);
+      return cancelAtCarrier(ctx, client, booking);
     case "pending":
-      return confirmAtCarrier(ctx, line, booking);
+      return confirmAtCarrier(ctx, client, booking);
     case "awaiting_label":
-      return fetchLabels(ctx, line, booking);
+      return fetchLabels(ctx, client, booking);
     default:
-      return bookAtCarrier(ctx, line, booking);
+      return bookAtCarrier(ctx, client, booking);
   }
 }
 
@@ -63,12 +63,12 @@ function dropBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
 
 async function postpone(
   ctx: Context,
-  line: CarrierLine,
+  client: CarrierClient,
   booking: ClaimedBooking,
   failure: CarrierFailure,
 ): Promise<void> {
   const nextAt = new Date(ctx.now().getTime() + retryDelayMs(booking.attempts));
-  const isOpen = isUnanswered(line, booking, failure);
+  const isOpen = isUnanswered(client, booking, failure);
   await releaseBooking(ctx, booking, (state) => ({
     ...(state === booking.state && {
       nextAt,

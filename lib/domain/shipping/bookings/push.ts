@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
-import { CarrierFailure, type CarrierPush, carrierRegistry, lineTo } from "../../carriers";
+import { CarrierFailure, type CarrierPush, carrierRegistry, clientOf } from "../../carriers";
 import { type Receipt, takeReports } from "./reports";
 
 /**
@@ -11,9 +11,9 @@ import { type Receipt, takeReports } from "./reports";
 export async function receivePush(ctx: Context, code: string, push: Omit<CarrierPush, "at">): Promise<Receipt> {
   const registry = await carrierRegistry();
   const carrier = registry.carriers.find((known) => known.code === code);
-  const line = carrier && lineTo(carrier);
-  if (!carrier || !line?.adapter.readPush) throw new DomainError({ code: "unauthenticated" });
-  const reports = read(() => line.adapter.readPush?.({ ...push, at: ctx.now() }));
+  const client = carrier && clientOf(carrier);
+  if (!carrier || !client?.adapter.readPush) throw new DomainError({ code: "unauthenticated" });
+  const reports = read(() => client.adapter.readPush?.({ ...push, at: ctx.now() }));
   if (!reports) throw new DomainError({ code: "unauthenticated" });
   return takeReports(ctx, carrier.id, reports);
 }

@@ -4,8 +4,8 @@ import { shipments } from "@/db/schema/shipments";
 import { shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type CarrierBooking, CarrierFailure, type CarrierLine, callCarrier, carrierRegistry } from "../../carriers";
-import { lineFor } from "./line";
+import { type CarrierBooking, type CarrierClient, CarrierFailure, callCarrier, carrierRegistry } from "../../carriers";
+import { clientFor } from "./client";
 import { takeReports } from "./reports";
 
 /** Bookings that are asked about in one run; more wait for the next. */
@@ -108,9 +108,9 @@ const toDue = (
 async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<number> {
   const [first] = group;
   if (!first) return 0;
-  const line = await lineFor(ctx, { ...first, isServed: false });
-  if (line?.capabilities.tracking?.by !== "numbers") return 0;
-  const { atOnce } = line.capabilities.tracking;
+  const client = await clientFor(ctx, { ...first, isServed: false });
+  if (client?.capabilities.tracking?.by !== "numbers") return 0;
+  const { atOnce } = client.capabilities.tracking;
   const batches = Array.from({ length: Math.ceil(group.length / atOnce) }, (_, i) =>
     group.slice(i * atOnce, (i + 1) * atOnce),
   );
@@ -118,7 +118,7 @@ async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<n
   let failure: CarrierFailure | undefined;
   const ask = async (): Promise<void> => {
     for (let batch = batches.shift(); batch && !failure; batch = batches.shift()) {
-      const result = await trackBatch(ctx, line, first.carrierId, batch);
+      const result = await trackBatch(ctx, client, first.carrierId, batch);
       if (result instanceof CarrierFailure) failure = result;
       else applied += result;
     }
@@ -133,12 +133,12 @@ async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<n
 
 async function trackBatch(
   ctx: Context,
-  line: CarrierLine,
+  client: CarrierClient,
   carrierId: number,
   batch: readonly DueBooking[],
 ): Promise<number | CarrierFailure> {
   try {
-    const reports = await callCarrier(line, "trackBookings", batch);
+    const reports = await callCarrier(client, "trackBookings", batch);
     return (await takeReports(ctx, carrierId, reports)).applied;
   } catch (error) {
     if (error instanceof CarrierFailure) return error;

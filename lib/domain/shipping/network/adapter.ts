@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import {
   type CarrierAdapter,
   type CarrierCapabilities,
-  type CarrierLine,
+  type CarrierClient,
   defaultDeadlines,
   type ReportPage,
 } from "../../carriers";
@@ -54,7 +54,7 @@ const capabilities: CarrierCapabilities = {
   pickups: "separate",
 };
 
-export const networkLine = (ctx: Context): CarrierLine => ({
+export const networkClient = (ctx: Context): CarrierClient => ({
   callee: networkCallee,
   adapter: networkAdapter(ctx),
   capabilities,

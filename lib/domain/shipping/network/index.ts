@@ -4,6 +4,6 @@
  * outcomes. It moves shipments by the functions that a carrier's report uses, and publishes nothing that they would
  * not.
  */
-export { networkLine } from "./adapter";
+export { networkClient } from "./adapter";
 export { advanceCarrierNetwork, hasShipmentsToMove } from "./advance";
 export { enrollShipmentsOf } from "./enrol";

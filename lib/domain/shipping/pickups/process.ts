@@ -7,14 +7,14 @@ import type { Context } from "@/lib/platform/context";
 import { isUnleased, processClaimed } from "@/lib/platform/lease";
 import {
   type CancelResponse,
+  type CarrierClient,
   CarrierFailure,
-  type CarrierLine,
   callCarrier,
   type PickupResponse,
   retryDelayMs,
 } from "../../carriers";
 import { type ClaimedPickup, claimPickups, releasePickup } from "./claim";
-import { pickupLine, takesPickups } from "./line";
+import { pickupClient, takesPickups } from "./client";
 
 /**
  * Makes the next call of due pickups, and writes the response. No carrier is called within a transaction: the claim is
@@ -44,11 +44,11 @@ const isUnfinished = sql`${carrierPickups.state} in ('requested', 'by_hand', 'ca
 
 /** Returns whether the carrier responded. */
 async function processPickup(ctx: Context, pickup: ClaimedPickup): Promise<boolean> {
-  const line = await pickupLine(ctx, pickup);
+  const client = await pickupClient(ctx, pickup);
   try {
-    if (pickup.state === "cancelling") return await recordCancelled(ctx, pickup, await cancelAtCarrier(line, pickup));
-    if (!takesPickups(line)) return await releasePickup(ctx, pickup, leaveToOperator);
-    return await recordResponse(ctx, pickup, await callCarrier(line, "requestPickup", pickup));
+    if (pickup.state === "cancelling") return await recordCancelled(ctx, pickup, await cancelAtCarrier(client, pickup));
+    if (!takesPickups(client)) return await releasePickup(ctx, pickup, leaveToOperator);
+    return await recordResponse(ctx, pickup, await callCarrier(client, "requestPickup", pickup));
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
     await postpone(ctx, pickup, error);
@@ -56,8 +56,8 @@ async function processPickup(ctx: Context, pickup: ClaimedPickup): Promise<boole
   }
 }
 
-const cancelAtCarrier = async (line: CarrierLine | undefined, pickup: ClaimedPickup): Promise<CancelResponse> =>
-  takesPickups(line) && line.adapter.cancelPickup ? callCarrier(line, "cancelPickup", pickup) : "by_hand";
+const cancelAtCarrier = async (client: CarrierClient | undefined, pickup: ClaimedPickup): Promise<CancelResponse> =>
+  takesPickups(client) && client.adapter.cancelPickup ? callCarrier(client, "cancelPickup", pickup) : "by_hand";
 
 /** The carrier's system takes no pickups any more. A cancellation that came meanwhile is made by the next call. */
 const leaveToOperator = (state: PickupState) =>

@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 import { senderOf } from "../shipments";
-import { collectsWithBooking, pickupLineOf, takesPickups } from "./line";
+import { collectsWithBooking, pickupClientOf, takesPickups } from "./client";
 import { findPickup, type Pickup } from "./list";
 import { assertTime, findCollectedOrigin, findCollector, type PickupTime } from "./rules";
 import { findWaitingLoad } from "./waiting";
@@ -38,9 +38,9 @@ export function requestPickup(ctx: Context, draft: PickupDraft): Promise<Pickup>
     const { id: carrierId } = await findCollector(account, draft.carrierId);
     assertTime(tx.now(), origin, draft);
     const load = await findLoad(tx, draft, { accountId: account.id, originId: origin.id, carrierId });
-    const { line, contractAccountId } = await pickupLineOf(tx, account, carrierId);
-    if (collectsWithBooking(line)) throw invalid("carrier_id", message("pickup_with_booking"));
-    const isTaken = takesPickups(line);
+    const { client, contractAccountId } = await pickupClientOf(tx, account, carrierId);
+    if (collectsWithBooking(client)) throw invalid("carrier_id", message("pickup_with_booking"));
+    const isTaken = takesPickups(client);
     const id = await insertPickup(tx, {
       accountId: account.id,
       originId: origin.id,

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
 import { findAccount } from "../../identity/accounts";
 import { atSeller } from "../shipments";
-import { collectsWithBooking, pickupLineOf } from "./line";
+import { collectsWithBooking, pickupClientOf } from "./client";
 import { listCollectors } from "./rules";
 
 /** What waits at an origin to be collected by a carrier. */
@@ -26,8 +26,10 @@ export interface PickupChoices {
 export async function findPickupChoices(ctx: Context, accountId: number): Promise<PickupChoices> {
   const account = await findAccount(ctx, accountId);
   const collectors = listCollectors(await carrierRegistry(), account);
-  const lines = await Promise.all(collectors.map(({ id }) => pickupLineOf(ctx, account, id)));
-  const carriers = collectors.flatMap(({ id, name }, i) => (collectsWithBooking(lines[i]?.line) ? [] : [{ id, name }]));
+  const clients = await Promise.all(collectors.map(({ id }) => pickupClientOf(ctx, account, id)));
+  const carriers = collectors.flatMap(({ id, name }, i) =>
+    collectsWithBooking(clients[i]?.client) ? [] : [{ id, name }],
+  );
   const ids = carriers.map(({ id }) => id);
   const waiting = ids.length === 0 ? [] : await findWaiting(ctx, accountId, inArray(shipments.carrierId, ids));
   return { carriers, waiting };

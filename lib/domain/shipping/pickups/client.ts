@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/platform/context";
-import { type CarrierLine, carrierRegistry } from "../../carriers";
+import { type CarrierClient, carrierRegistry } from "../../carriers";
 import type { Account } from "../../identity/accounts";
-import { lineFor } from "../bookings";
-import { networkLine } from "../network";
+import { clientFor } from "../bookings";
+import { networkClient } from "../network";
 
 interface RequestedFrom {
   readonly carrierId: number;
@@ -12,24 +12,27 @@ interface RequestedFrom {
 }
 
 /** The system that arranges the collections of a carrier. */
-export const pickupLine = async (ctx: Context, from: RequestedFrom): Promise<CarrierLine | undefined> =>
-  from.isServed ? networkLine(ctx) : lineFor(ctx, from);
+export const pickupClient = async (ctx: Context, from: RequestedFrom): Promise<CarrierClient | undefined> =>
+  from.isServed ? networkClient(ctx) : clientFor(ctx, from);
 
 /** The system that anything new of an account's pickups with a carrier goes to, and the contract that it goes by. */
-export async function pickupLineOf(
+export async function pickupClientOf(
   ctx: Context,
   { id, carrierNetwork }: Pick<Account, "id" | "carrierNetwork">,
   carrierId: number,
-): Promise<{ line: CarrierLine | undefined; contractAccountId: number | null }> {
+): Promise<{ client: CarrierClient | undefined; contractAccountId: number | null }> {
   const registry = await carrierRegistry();
   const contractAccountId = registry.findContractInForce(carrierId, id)?.accountId ?? null;
-  return { line: await pickupLine(ctx, { carrierId, contractAccountId, isServed: carrierNetwork }), contractAccountId };
+  return {
+    client: await pickupClient(ctx, { carrierId, contractAccountId, isServed: carrierNetwork }),
+    contractAccountId,
+  };
 }
 
 /** Whether the carrier collects each shipment by its booking, so that nothing is left to request. */
-export const collectsWithBooking = (line: CarrierLine | undefined): boolean =>
-  line?.capabilities.pickups === "with_booking";
+export const collectsWithBooking = (client: CarrierClient | undefined): boolean =>
+  client?.capabilities.pickups === "with_booking";
 
 /** Whether a pickup can be requested from the system. */
-export const takesPickups = (line: CarrierLine | undefined): line is CarrierLine =>
-  line?.capabilities.pickups === "separate" && line.adapter.requestPickup !== undefined;
+export const takesPickups = (client: CarrierClient | undefined): client is CarrierClient =>
+  client?.capabilities.pickups === "separate" && client.adapter.requestPickup !== undefined;

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/platform/context";
-import { type CarrierLine, carrierRegistry, lineTo } from "../../carriers";
-import { networkLine } from "../network";
+import { type CarrierClient, carrierRegistry, clientOf } from "../../carriers";
+import { networkClient } from "../network";
 
 interface BookedWith {
   readonly carrierId: number;
@@ -10,15 +10,15 @@ interface BookedWith {
 }
 
 /** The system that carries a shipment: its carrier's own, or the embedded network for accounts that it serves. */
-export async function lineFor(
+export async function clientFor(
   ctx: Context,
   { carrierId, contractAccountId, isServed }: BookedWith,
-): Promise<CarrierLine | undefined> {
+): Promise<CarrierClient | undefined> {
   const registry = await carrierRegistry();
   const carrier = registry.findCarrier(carrierId);
   if (!carrier?.adapter) return undefined;
-  if (isServed) return networkLine(ctx);
-  if (contractAccountId === null) return lineTo(carrier);
+  if (isServed) return networkClient(ctx);
+  if (contractAccountId === null) return clientOf(carrier);
   const own = registry.findContract(carrierId, contractAccountId);
-  return own && lineTo(carrier, own);
+  return own && clientOf(carrier, own);
 }

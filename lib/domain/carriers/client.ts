@@ -7,8 +7,8 @@ import { adapterDefinitions } from "./definitions";
 import type { Callee } from "./guard";
 import { type Carrier, type OwnContract, sealPurpose } from "./store";
 
-/** A carrier's system under one contract; it is called through `callCarrier`. */
-export interface CarrierLine {
+/** The client of a carrier's system under one contract; `callCarrier` calls through it. */
+export interface CarrierClient {
   readonly callee: Callee;
   readonly adapter: CarrierAdapter;
   readonly capabilities: CarrierCapabilities;
@@ -21,27 +21,27 @@ export interface CarrierLine {
 export const packagesPerBooking = ({ adapter }: Pick<Carrier, "adapter">): number =>
   adapter ? adapterDefinitions[adapter].capabilities.packagesPerBooking : Number.POSITIVE_INFINITY;
 
-/** Lines by the row that they were made of, which is another object after every change. */
-const lines = new WeakMap<Carrier | OwnContract, CarrierLine | undefined>();
+/** Clients by the row that they were made of, which is another object after every change. */
+const clients = new WeakMap<Carrier | OwnContract, CarrierClient | undefined>();
 
 /**
- * How a carrier is called, under an account's own contract if one is given. Undefined when it has no adapter, or no key
+ * The client of a carrier, under an account's own contract if one is given. Undefined when it has no adapter, or no key
  * of the installation decrypts its secrets.
  */
-export function lineTo(carrier: Carrier, own?: OwnContract): CarrierLine | undefined {
+export function clientOf(carrier: Carrier, own?: OwnContract): CarrierClient | undefined {
   const { adapter, connection } = carrier;
   if (!adapter || !connection) return undefined;
   const row = own ?? carrier;
-  if (!lines.has(row)) lines.set(row, openLine(carrier, adapter, connection, own));
-  return lines.get(row);
+  if (!clients.has(row)) clients.set(row, openClient(carrier, adapter, connection, own));
+  return clients.get(row);
 }
 
-function openLine(
+function openClient(
   { id, code }: Carrier,
   kind: CarrierAdapterKind,
   { baseUrl, deadlinesMs, takesPickups = false, ...platform }: CarrierConnection,
   own: OwnContract | undefined,
-): CarrierLine | undefined {
+): CarrierClient | undefined {
   const { sealedSecret, values, services } = own ?? platform;
   const secrets = unsealSecrets(sealedSecret, sealPurpose(id, own?.accountId));
   if (!secrets) return undefined;
