@@ -13,13 +13,15 @@ import {
 import { findShipment, lockShipment, recordBooked, recordRejection } from "../shipments";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
-/** How long a carrier may take to show a booking whose response was lost. After that, a booking not found is repeated. */
+/**
+ * How long a carrier may take to show a booking whose response was lost. After that, a booking not found is repeated.
+ */
 export const lookupWindowMs = 60_000;
 
-/** Pauses between questions whether a booking is accepted; the last one applies to all further questions. */
+/** Pauses between calls of `confirm` for a pending booking; the last one repeats. */
 const confirmDelaysMs = [5_000, 15_000, 60_000, 300_000, 1_800_000];
 
-/** Books, after a lost response only what the carrier turns out not to have. */
+/** Books a shipment at its carrier; after a lost response only if the carrier has no booking of it. */
 export async function bookAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
   const isRepeatable = client.capabilities.repeatedBooking === "same";
   const order = await toCarrierOrder(ctx, booking);
@@ -33,7 +35,8 @@ export async function bookAtCarrier(ctx: Context, client: CarrierClient, booking
 }
 
 /**
- * What the carrier knows of an order whose response was lost: null when it has none, undefined when it cannot be asked.
+ * The booking of an order whose response was lost: null when the carrier has none, undefined when its system has no
+ * look-up.
  */
 export async function findBooking(
   client: CarrierClient,
@@ -44,7 +47,7 @@ export async function findBooking(
   return callCarrier(client, "find", order, since);
 }
 
-/** Whether a failed call may have booked all the same. */
+/** Whether the carrier may have made the booking although the call failed. */
 export function isUnanswered(
   { capabilities }: CarrierClient,
   { state }: ClaimedBooking,
@@ -53,7 +56,7 @@ export function isUnanswered(
   return state === "booking" && capabilities.repeatedBooking !== "same" && kind !== "broken" && kind !== "rejected";
 }
 
-/** Asks what became of a booking that the carrier had only taken note of. */
+/** Asks the carrier for the outcome of a pending booking. */
 export async function confirmAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
   if (!client.adapter.confirm) return keepForPerson(ctx, booking);
   return recordResponse(
@@ -64,7 +67,7 @@ export async function confirmAtCarrier(ctx: Context, client: CarrierClient, book
   );
 }
 
-/** Nobody but a person knows: the booking waits on the operator's page, and is not told again. */
+/** No call can find out: the booking waits for an operator, and no process repeats it. */
 function keepForPerson(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   const state = booking.state === "pending" ? "pending" : "maybe_booked";
   return releaseBooking(ctx, booking, (present) => (present === booking.state ? { state, nextAt: null } : {}));
@@ -81,8 +84,8 @@ function lookUpAgain(ctx: Context, booking: ClaimedBooking, since: Date): Promis
 }
 
 /**
- * Writes a response. Locks the shipment first, then the booking, as cancellations do. A booking that was cancelled
- * meanwhile keeps its numbers, and still has to be cancelled at the carrier.
+ * Writes the response to a booking call. Locks the shipment before the booking, in the order of cancellations. A
+ * booking that was cancelled during the call keeps its numbers, because the carrier still has to cancel it.
  */
 function recordResponse(
   ctx: Context,

@@ -4,8 +4,8 @@ import { findBooking, lookupWindowMs, toCarrierBooking, toCarrierOrder } from ".
 import { type ClaimedBooking, releaseBooking } from "./claim";
 
 /**
- * Cancels at the carrier. A booking whose response was lost is looked for first, because carriers cancel by their own
- * numbers; one that nobody can look for is left to a person.
+ * Cancels a booking at its carrier. A booking whose response was lost is looked up first, because carriers cancel by
+ * their own numbers; without a look-up an operator has to cancel it.
  */
 export async function cancelAtCarrier(ctx: Context, client: CarrierClient, booking: ClaimedBooking): Promise<boolean> {
   const { unansweredSince: since, trackingNumber } = booking;

@@ -15,24 +15,24 @@ export interface ClaimedBooking extends CarrierNumbers {
   readonly contractAccountId: number | null;
   readonly reference: string;
   readonly state: CarrierBookingState;
-  /** Since when a call that books has had no response, before this claim; null = every one had. */
+  /** When the first booking call without a response was made, before this claim; null = every call had a response. */
   readonly unansweredSince: Date | null;
-  /** Attempts, this call included. */
+  /** Attempts, the call of this claim included. */
   readonly attempts: number;
   readonly claim: string;
   /** Whether the account's shipments travel with the embedded network. */
   readonly isServed: boolean;
 }
 
-/** Longer than any deadline of a call, so that no two processes call for one booking at the same time. */
+/** Longer than any deadline of a call, so that two processes never call a carrier for the same booking at once. */
 const leaseMs = 60_000;
 
 /** Bookings of one carrier in a claim. A carrier that hangs leaves capacity for the others. */
 const perCarrier = 20;
 
 /**
- * Claims bookings whose next call is due, the oldest of each carrier first. The claim is committed before any carrier is
- * called, with the moment of a call that books: whoever claims it again knows that its response was lost.
+ * Claims bookings whose next call is due, the oldest of each carrier first. The claim commits before any carrier is
+ * called, with the time of a booking call: the process that claims the booking next knows that a response was lost.
  */
 export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
   const { claim, leaseUntil } = newLease(ctx, leaseMs);
@@ -91,7 +91,7 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
   }));
 }
 
-/** By a statement of its own: a distributed database claims on the coordinator and has accounts on every server. */
+/** A statement apart from the claim: Citus claims on the coordinator, and has the table `accounts` on every server. */
 async function servedAccounts(ctx: Context, ids: ReadonlySet<number>): Promise<Set<number>> {
   if (ids.size === 0) return new Set();
   const rows = await ctx.db
@@ -112,6 +112,6 @@ export const completeBooking = (
 ): Promise<CarrierBookingState | undefined> =>
   completeClaimed(tx, carrierBookings, { row: eq(carrierBookings.shipmentId, shipmentId), claim }, outcome);
 
-/** The same by itself. Returns whether the booking was still this claim's. */
+/** `completeBooking` in a transaction of its own. Returns whether the booking was still this claim's. */
 export const releaseBooking = (ctx: Context, booking: Claim, outcome: Outcome): Promise<boolean> =>
   inTransaction(ctx, async (tx) => (await completeBooking(tx, booking, outcome)) !== undefined);

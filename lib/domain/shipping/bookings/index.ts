@@ -1,7 +1,7 @@
 /**
  * Traffic between shipments and the systems of their carriers: bookings and cancellations that shipments requested
- * (`lib/domain/shipping/shipments/booking.ts`), and reports of carriers, polled or pushed. All state is in rows, so that a
- * process may end at any moment: a carrier is called again under the same reference, and a repeated report is
+ * (`lib/domain/shipping/shipments/booking.ts`), and tracking reports, polled or pushed. All state is in rows, so that a
+ * process may die at any moment: the next one calls the carrier under the same reference, and repeated reports are
  * recognised.
  */
 

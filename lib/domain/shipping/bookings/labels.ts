@@ -7,16 +7,19 @@ import { lockShipment, recordBooked } from "../shipments";
 import { toCarrierBooking } from "./book";
 import { type ClaimedBooking, completeBooking, releaseBooking } from "./claim";
 
-/** Shorter than the lease by more than a call may take: many packages are fetched in several spells. */
-const spellMs = 25_000;
+/**
+ * Time for labels under one claim; the lease is longer by more than a call. The labels of many packages take several
+ * claims.
+ */
+const claimBudgetMs = 25_000;
 
-/** Calls after which a shipment goes on without the formats that its carrier has beside its best one. */
+/** Attempts after which a shipment continues without the second-best label formats of its carrier. */
 const triesOfOtherFormats = 3;
 
 /**
- * Fetches the labels of a booking in every format that its carrier has, and keeps them: what is printed never waits for
- * a carrier. Those that are there already are not asked for again. The shipment goes on when all are there, and after a
- * few tries when the best format is.
+ * Fetches the labels of a booking in every format of its carrier and stores them, so that printing never waits for a
+ * carrier. Stored labels are not fetched again. The shipment continues when all formats are stored, or after
+ * `triesOfOtherFormats` attempts with the best format alone.
  */
 export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: ClaimedBooking): Promise<boolean> {
   const { accountId, shipmentId } = claimed;
@@ -27,11 +30,11 @@ export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: 
     .where(eq(carrierLabels.shipmentId, shipmentId))
     .orderBy(asc(carrierLabels.packageNumber));
   const known = new Set(stored.map(({ packageNumber, format }) => `${packageNumber} ${format}`));
-  const stopAt = performance.now() + spellMs;
+  const stopAt = performance.now() + claimBudgetMs;
   for (let packageNumber = 1; packageNumber <= booking.packages; packageNumber++)
     for (const format of client.capabilities.labels) {
       if (known.has(`${packageNumber} ${format}`)) continue;
-      if (performance.now() > stopAt) return endSpell(ctx, claimed);
+      if (performance.now() > stopAt) return continueLater(ctx, claimed);
       const bytes = await fetchLabel(client, claimed, { booking, packageNumber, format });
       if (!bytes) continue;
       await ctx.db
@@ -50,14 +53,20 @@ export async function fetchLabels(ctx: Context, client: CarrierClient, claimed: 
   });
 }
 
-/** The rest is for the next claim. No call failed, so this one is no attempt: those decide when a format is given up. */
-const endSpell = (ctx: Context, claimed: ClaimedBooking): Promise<boolean> =>
+/**
+ * Leaves the other labels to the next claim. It does not count as an attempt, because attempts decide when a format is
+ * given up.
+ */
+const continueLater = (ctx: Context, claimed: ClaimedBooking): Promise<boolean> =>
   releaseBooking(ctx, claimed, (state) => ({
     nextAt: ctx.now(),
     ...(state === claimed.state && { attempts: claimed.attempts - 1 }),
   }));
 
-/** Undefined for a format that is given up: the best one is needed, the others have as many tries as patience. */
+/**
+ * The label; undefined for a format that is given up after `triesOfOtherFormats` attempts, which the best format never
+ * is.
+ */
 async function fetchLabel(
   client: CarrierClient,
   { attempts }: ClaimedBooking,

@@ -278,14 +278,14 @@ describe("a carrier whose second format fails", () => {
     expect(await world.shipment(other)).toMatchObject({ status: "new", waiting_for: "carrier" });
   });
 
-  test("fetching the labels of many packages in several spells counts as no try of it", async () => {
+  test("fetching the labels of many packages under several claims counts as no attempt", async () => {
     const realNow = performance.now.bind(performance);
     let slowMs = 0;
     vi.spyOn(performance, "now").mockImplementation(() => realNow() + slowMs);
     let zplFailures = 0;
     system.failsAlways = (call, about) => {
       if (call !== "label") return false;
-      // Longer than a spell, so that each fetches one label.
+      // Longer than the budget of a claim, so that each fetches one label.
       slowMs += 30_000;
       return about === "4 zpl_10x15" && zplFailures++ === 0;
     };

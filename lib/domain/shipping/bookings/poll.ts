@@ -6,16 +6,16 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, callCarrier, carrierRegistry, clientOf } from "../../carriers";
 import { takeReports } from "./reports";
 
-/** Longer than a page takes. A process that holds a feed for longer has lost it. */
+/** Longer than the call for a page. After it, another process may claim the feed. */
 const leaseMs = 60_000;
 const maxPages = 20;
 
-/** Interval at which the settings of a carrier that is not polled are read again, because they may have changed. */
+/** Interval at which the connection of a carrier without a feed is read again, as an operator may have changed it. */
 const recheckMs = 300_000;
 
 /**
- * Polls carriers that do not push for new reports. The reports of a page are applied before its cursor is saved: a page
- * that is read twice is recognised by its reports.
+ * Polls carriers for tracking reports. The reports of a page are applied before its cursor is saved: after a crash the
+ * page is read again, and `takeReports` recognises its reports.
  */
 export async function pollCarriers(ctx: Context): Promise<{ moved: number; more: boolean }> {
   const due = await ctx.db
@@ -47,14 +47,14 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
   try {
     for (let page = 1; ; page++) {
       const response = await callCarrier(client, "track", cursor);
-      // Reports that fail because of an error of ours are stored: reading on loses nothing.
+      // `takeReports` stores reports before it applies them, so that the next page may be read after an error.
       const receipt = await takeReports(ctx, carrierId, response.reports).catch((error) => void errors.push(error));
       applied += receipt?.applied ?? 0;
       more = response.more && page === maxPages;
       const isLast = more || !response.more;
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
       const read = { cursor: response.cursor, lastError: null, readAt: ctx.now(), nextAt };
-      // Another process has claimed the feed and reads on.
+      // False: another process has claimed the feed.
       if (!(await (isLast ? release : updateFeed)(ctx, carrierId, claim, read)) || isLast) break;
       cursor = response.cursor;
     }
@@ -87,7 +87,7 @@ function claimFeed(ctx: Context, carrierId: number, claim: string): Promise<{ cu
 
 type FeedChange = Partial<typeof carrierFeeds.$inferInsert>;
 
-/** Returns whether this process still held the feed. */
+/** Returns whether the feed was still this process's claim. */
 async function updateFeed(ctx: Context, carrierId: number, claim: string, change: FeedChange): Promise<boolean> {
   const rows = await ctx.db
     .update(carrierFeeds)

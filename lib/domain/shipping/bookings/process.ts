@@ -12,9 +12,9 @@ import { clientFor } from "./client";
 import { fetchLabels } from "./labels";
 
 /**
- * Makes the next call of due bookings, and writes the response. No carrier is called within a transaction: the claim is
- * committed, the carrier called, its response committed. If the process dies in between, the lease ends, and the next
- * claim knows that a response was lost.
+ * Makes the next carrier call of due bookings, and writes the response. The claim commits, the carrier is called
+ * outside of a transaction, its response commits. If the process dies in between, the lease ends, and the next claim
+ * knows that a response was lost.
  */
 export async function processBookings(
   ctx: Context,
@@ -51,7 +51,7 @@ function callFor(ctx: Context, client: CarrierClient, booking: ClaimedBooking): 
   }
 }
 
-/** The carrier is not connected any more: the shipment continues like those of carriers without a system. */
+/** For a carrier without a connection by now: the shipment continues like those of carriers without a system. */
 function dropBooking(ctx: Context, booking: ClaimedBooking): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, booking.shipmentId);
@@ -79,7 +79,7 @@ async function postpone(
   }));
 }
 
-/** Whether a booking is to be sent or tracked, or a carrier to be asked for reports or branches. */
+/** Whether a booking, the tracking of one, or a carrier's feed or list of branches is due. */
 export const hasCarrierCallsDue = (ctx: Context): Promise<boolean> => {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   return rowExists(

@@ -5,8 +5,8 @@ import { CarrierFailure, type CarrierPush, carrierRegistry, clientOf } from "../
 import { type Receipt, takeReports } from "./reports";
 
 /**
- * Takes reports that a carrier pushed. The signature alone proves the sender: a carrier that does not exist, one
- * without a connection and a wrong signature are rejected in the same way.
+ * Takes the reports of a carrier's webhook. Throws the same `unauthenticated` for an unknown carrier, for one without a
+ * connection and for a wrong signature, so that a caller cannot find out which carriers are connected.
  */
 export async function receivePush(ctx: Context, code: string, push: Omit<CarrierPush, "at">): Promise<Receipt> {
   const registry = await carrierRegistry();

@@ -6,25 +6,24 @@ import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierReport } from "../../carriers";
 import { lockShipment, recordComment, reportTracking, type TrackingReport } from "../shipments";
 
-/** Number of reports by what became of them. */
+/** Number of reports by outcome. */
 export interface Receipt {
   /** Written to the tracking history. */
   applied: number;
-  /** Not reachable from the known status of the shipment, or from a time that cannot be: stored until it is. */
+  /** Stored: the shipment's status has no transition to the reported one yet, or the time lies in the future. */
   early: number;
-  /** Received before. */
+  /** Repeated reports. */
   known: number;
   /** The reference belongs to no booking of this carrier. */
   unknown: number;
-  /** The carrier's state is none that its adapter knows: kept for the operator. */
+  /** Stored for the operator: the adapter does not know the carrier's state. */
   unmapped: number;
 }
 
 /**
- * Takes reports of a carrier, in any order and any number of times. Each shipment's are applied in a transaction of its
- * own, by the function that reports over the API use; a report that comes too early waits for those that lead to it.
- * The reports of a shipment are stored before any is applied, so that an error of ours loses none and does not hold up
- * other shipments.
+ * Takes reports of a carrier, in any order and any number of times. The reports of each shipment are stored, then
+ * applied in a transaction per shipment by the function of the tracking API; an early report waits for the transitions
+ * before its own. An error in one shipment loses no report and does not delay other shipments.
  */
 export async function takeReports(
   ctx: Context,
@@ -58,7 +57,7 @@ export async function takeReports(
 
 type BookedShipment = Pick<typeof carrierBookings.$inferSelect, "accountId" | "shipmentId">;
 
-/** By the reference of their booking, of which a shipment has one. */
+/** Shipments by the reference of their booking. */
 async function findShipmentsOf(
   ctx: Context,
   carrierId: number,
@@ -82,7 +81,7 @@ function collectError(errors: unknown[], error: unknown): Set<number> {
   return new Set();
 }
 
-/** Returns the ids of the reports that were new and may be applied, and the number of new ones that no rule knows. */
+/** Returns the ids of the new reports that may be applied, and the number of new unmapped ones. */
 async function storeReports(
   ctx: Context,
   carrierId: number,
@@ -109,7 +108,7 @@ async function storeReports(
   return { fresh, unmapped: stored.length - fresh.size };
 }
 
-/** Applies the stored reports of the shipment in the order in which they happened, until no further one fits. */
+/** Applies the stored reports of the shipment by time, until none has a legal transition left. */
 const applyWaiting = (ctx: Context, shipmentId: number): Promise<Set<number>> =>
   inTransaction(ctx, async (tx) => {
     await lockShipment(tx, shipmentId);
@@ -156,7 +155,7 @@ async function unlessPremature(write: () => Promise<unknown>): Promise<boolean> 
     await write();
     return true;
   } catch (error) {
-    // These are thrown before anything is written. A moment in the future becomes valid with time.
+    // Both codes are thrown before anything is written. A time in the future becomes valid later.
     if (error instanceof DomainError && isPremature(error)) return false;
     throw error;
   }

@@ -3,10 +3,10 @@ import { carrierReports } from "@/db/schema/bookings";
 import type { Context } from "@/lib/platform/context";
 import { dayMs, retentionDays } from "@/lib/platform/retention";
 
-/** Reports that wait for their predecessor, or for somebody to read them, are kept for so many days at least. */
+/** Least retention in days of early and unmapped reports, which wait for an earlier report or an operator. */
 const leastEarlyDays = 90;
 
-/** Deletes reports older than their retention. One that is repeated after that is recognised by the tracking history. */
+/** Deletes reports older than their retention. The tracking history recognises one that its carrier repeats later. */
 export async function deleteOldReports(
   ctx: Context,
   { limit }: { limit: number },

@@ -2,7 +2,7 @@ import { connection } from "@/db/driver";
 import { systemContext } from "@/lib/platform/context";
 import { processBookings } from "./process";
 
-/** Another process of the service, for tests: processes the due bookings once, unless it is killed before. */
+/** A second process of the service, for tests: processes the due bookings once, unless the test kills it before. */
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 await processBookings(systemContext("worker"), { limit: 60 });
 await connection().close();

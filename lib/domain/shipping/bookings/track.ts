@@ -8,11 +8,11 @@ import { type CarrierBooking, type CarrierClient, CarrierFailure, callCarrier, c
 import { clientFor } from "./client";
 import { takeReports } from "./reports";
 
-/** Bookings that are asked about in one run; more wait for the next. */
+/** Bookings tracked in one run. */
 const perRun = 500;
-/** Questions to one carrier at a time. */
+/** Calls to one carrier at a time. */
 const sideBySide = 4;
-/** Pause before a booking is looked at again whose carrier is not asked at present. */
+/** Pause of a booking whose carrier has no tracking by number at present. */
 const recheckMs = 3_600_000;
 
 const finalStatuses = shipmentStatuses.filter((status) => "final" in statusFacts[status]);
@@ -23,8 +23,8 @@ interface DueBooking extends CarrierBooking {
 }
 
 /**
- * Asks carriers that are asked number by number where their shipments are. The next question is set before the carrier
- * is asked: a process that dies costs one round. Shipments in a final state are not asked about any more.
+ * Tracks the shipments of carriers that are asked by tracking number. The time of the next call is written before the
+ * call: a process that dies costs one round. Tracking ends with the final state of a shipment.
  */
 export async function trackBookings(ctx: Context): Promise<{ moved: number; more: boolean }> {
   await endTracking(ctx);
@@ -104,7 +104,7 @@ const toDue = (
   packages: packageCount,
 });
 
-/** Returns the number of reports that were applied. A carrier that does not answer is not asked further in this run. */
+/** Returns the number of applied reports. After a failed call the carrier is left alone until the next run. */
 async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<number> {
   const [first] = group;
   if (!first) return 0;

@@ -12,12 +12,12 @@ import { lockShipment, resumeAfterCarrier, type ShipmentRow } from "../shipments
 
 type Booking = typeof carrierBookings.$inferSelect;
 
-/** Traffic between us and a carrier's system. Counts stop at `countedUpTo`. */
+/** Traffic with a carrier's system. Counts stop at `countedUpTo`. */
 export interface CarrierTraffic {
   /** Bookings and cancellations that wait for their first or next call. */
   readonly waiting: number;
   readonly refused: number;
-  /** Reports that the known status of their shipment does not lead to. */
+  /** Reports without a legal transition from the status of their shipment. */
   readonly early: number;
   /** States of the carrier that its adapter does not know, most frequent first. */
   readonly unknownStates: readonly UnknownState[];
@@ -26,7 +26,7 @@ export interface CarrierTraffic {
   readonly feed:
     | Pick<typeof carrierFeeds.$inferSelect, "readAt" | "lastError" | "branchesReadAt" | "branchesError">
     | undefined;
-  /** What somebody may have to look at, newest first: failed calls, and rejections of shipments that still wait. */
+  /** Bookings that an operator may have to look at, newest first: failed calls, and rejections of waiting shipments. */
   readonly incidents: readonly Pick<
     Booking,
     "shipmentId" | "reference" | "state" | "attempts" | "nextAt" | "lastError"
@@ -96,19 +96,19 @@ export async function findCarrierTraffic(ctx: Context, carrierId: number): Promi
 }
 
 /**
- * Calls the carrier again at once for a booking that it rejected, did not respond to or may have without our knowing.
- * What may be booked is looked up before it is told again; where that is impossible it is told again, because a person
- * has looked.
+ * Calls the carrier again at once for a booking that was rejected, failed or had no response. A booking that the
+ * carrier may have is looked up before it is repeated; without a look-up it is repeated, because the operator has
+ * checked.
  */
 export function retryBooking(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
   return decide(ctx, carrierId, shipmentId, "carrier.booking_retried", async (tx, row, booking, where) => {
     const isOver = booking.state === "refused" ? row.status !== "new" : !isWaiting(booking);
     if (isOver) throw new DomainError({ code: "conflict", message: message("nothing_to_ask_carrier") });
-    const isToldAgain = booking.state === "refused" || (booking.state === "maybe_booked" && booking.nextAt === null);
-    const state = isToldAgain ? "booking" : booking.state;
+    const isRepeated = booking.state === "refused" || (booking.state === "maybe_booked" && booking.nextAt === null);
+    const state = isRepeated ? "booking" : booking.state;
     await tx.db
       .update(carrierBookings)
-      .set({ state, attempts: 1, nextAt: tx.now(), lastError: null, ...(isToldAgain && { unansweredSince: null }) })
+      .set({ state, attempts: 1, nextAt: tx.now(), lastError: null, ...(isRepeated && { unansweredSince: null }) })
       .where(where);
     if (state === "booking") await resumeAfterCarrier(tx, shipmentId, "carrier");
     else notifyAfterCommit(tx, jobTopics.carriers);
@@ -117,7 +117,7 @@ export function retryBooking(ctx: Context, carrierId: number, shipmentId: number
 
 const isWaiting = ({ state, nextAt }: Booking): boolean => nextAt !== null || state === "maybe_booked";
 
-/** The numbers of a booking as somebody read them at the carrier, for one that the carrier's system does not tell. */
+/** Records the numbers of a booking that an operator read at the carrier, whose system does not return them. */
 export function recordNumbers(
   ctx: Context,
   carrierId: number,
@@ -144,7 +144,7 @@ export function recordNumbers(
   });
 }
 
-/** Somebody has cancelled the booking at the carrier. */
+/** Records that an operator cancelled the booking at the carrier. */
 export function confirmCancelled(ctx: Context, carrierId: number, shipmentId: number): Promise<void> {
   return decide(ctx, carrierId, shipmentId, "carrier.booking_cancelled", async (tx, _, booking, where) => {
     if (booking.state !== "cancel_by_hand")
