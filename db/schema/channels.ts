@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ChannelFailureKind, ChannelKind } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, lease, reference } from "./columns";
@@ -22,7 +22,9 @@ export const channelConnections = pgTable(
     token: text().notNull(),
     /** Ids of the webhooks that were made at the shop. */
     remoteWebhooks: jsonb().$type<string[]>().notNull().default([]),
-    /** The first day whose orders are imported, and where the next pull begins; null = all orders, from the start. */
+    /** The first day, in Argentina, whose paid orders are imported; null = all orders, however old. */
+    startDay: date({ mode: "string" }),
+    /** Where the importer begins the next pull; null = it has not pulled yet. */
     cursor: text(),
     /** When the next pull is due; null = disconnected. */
     nextAt: instant(),

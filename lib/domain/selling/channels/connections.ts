@@ -15,14 +15,13 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopSecrets } from "./importer";
-import { formatPosition, type Position, parsePosition, startOf } from "./position";
+import { startOf } from "./start-day";
 import { woocommerce } from "./woocommerce";
 
 export const importers: Readonly<Record<ChannelKind, Importer>> = { woocommerce };
 
 export type ChannelRow = typeof channelConnections.$inferSelect;
-export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> &
-  Pick<Position, "startDay">;
+export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor">;
 
 export interface NewConnection {
   readonly kind: ChannelKind;
@@ -46,10 +45,13 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
   return rows.map(toConnection);
 }
 
-const toConnection = ({ sealedSecrets: _, token: __, claim: ___, cursor, ...row }: ChannelRow): ChannelConnection => ({
-  ...row,
-  startDay: parsePosition(cursor).startDay,
-});
+const toConnection = ({
+  sealedSecrets: _,
+  token: __,
+  claim: ___,
+  cursor: ____,
+  ...row
+}: ChannelRow): ChannelConnection => row;
 
 /**
  * Connects a shop: tries the keys by real calls, which make the shop call us, and begins to fetch its orders. Throws
@@ -98,7 +100,8 @@ export async function connectShop(
       sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
       token,
       remoteWebhooks: [...remoteWebhooks],
-      cursor: formatPosition({ startDay, cursor: hasGap ? parsePosition(former.cursor).cursor : null }),
+      startDay,
+      cursor: hasGap ? former.cursor : null,
       nextAt: tx.now(),
       failures: 0,
       lastFailure: null,

@@ -10,7 +10,7 @@ import { cancelOrder, createOrder, findOrderId } from "../orders";
 import { type ChannelRow, importers, openShop } from "./connections";
 import { ChannelFailure, type ShopOrder } from "./importer";
 import { hasNotesDue, pushNotes } from "./notes";
-import { formatPosition, parsePosition, startOf } from "./position";
+import { startOf } from "./start-day";
 
 /** Between two pulls of a shop that does not call; its webhooks bring them forward. */
 const pollMs = 5 * 60_000;
@@ -76,9 +76,8 @@ async function pull(ctx: Context, row: ChannelRow, onError: (error: unknown) => 
   try {
     const shop = openShop(row);
     if (!shop) throw new ChannelFailure("unauthorized", "the keys cannot be decrypted");
-    const { startDay, cursor: reached } = parsePosition(row.cursor);
-    const start = startOf(startDay);
-    let cursor = reached;
+    const start = startOf(row.startDay);
+    let { cursor } = row;
     for (let page = 1; page <= pagesAtOnce; page++) {
       const fetched = await importers[row.kind].fetchPage(shop, { start, cursor }, AbortSignal.timeout(callMs));
       await concurrently(fetched.orders, concurrency, async (order) => {
@@ -86,12 +85,7 @@ async function pull(ctx: Context, row: ChannelRow, onError: (error: unknown) => 
       });
       cursor = fetched.cursor;
       const isLast = !fetched.more;
-      const progress = {
-        cursor: formatPosition({ startDay, cursor }),
-        failures: 0,
-        lastFailure: null,
-        lastSyncAt: ctx.now(),
-      };
+      const progress = { cursor, failures: 0, lastFailure: null, lastSyncAt: ctx.now() };
       const next = isLast ? new Date(ctx.now().getTime() + pollMs) : ctx.now();
       // A webhook that arrived during the call asked for another pull: its time stays.
       const nextAt = sql`case when ${channelConnections.nextAt} > ${row.nextAt?.toISOString()}::timestamptz
