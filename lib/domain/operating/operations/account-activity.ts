@@ -9,19 +9,19 @@ import type { Context } from "@/lib/platform/context";
 import { findAccount } from "../../identity/accounts";
 import { findSpend, listMovements, type Movement } from "../../money/ledger";
 
-/** What an account did lately. */
+/** Recent activity of an account: charges, shipments, webhooks and requests. */
 export interface AccountActivity {
   /** Charges at dispatch of the last 30 days, with tax. */
   readonly spend: { readonly cents: number; readonly count: number };
-  /** Below this available balance the account asked to be told; null without it. */
+  /** The available balance below which the account gets a notice; null without one. */
   readonly lowBalanceCents: number | null;
-  /** Newest first. */
+  /** Ledger movements, newest first. */
   readonly movements: readonly Movement[];
-  /** Shipments created in the last 30 days, by state; the most frequent first. */
+  /** Shipments created in the last 30 days, by state, the most frequent state first. */
   readonly shipments: readonly { readonly status: ShipmentStatus; readonly count: number }[];
-  /** Of those, the ones that a person has to look into. */
+  /** The shipments among them with an exception that a person has to handle. */
   readonly exceptions: number;
-  /** New shipments that wait, by why. */
+  /** New shipments that wait, by reason. */
   readonly waiting: readonly { readonly reason: BlockingReason; readonly count: number }[];
   readonly webhooks: {
     readonly enabled: number;
@@ -101,7 +101,7 @@ async function findWebhooks(ctx: Context, accountId: number): Promise<AccountAct
   };
 }
 
-/** The newest requests are read through the index over account and id: there is none over the time. */
+/** Reads the newest requests by the index over account and id, as no index over the time exists. */
 async function findRequests(ctx: Context, accountId: number): Promise<AccountActivity["api"]> {
   const rows = await ctx.db
     .select({ status: apiRequests.status, createdAt: apiRequests.createdAt })

@@ -16,7 +16,7 @@ export interface Reasoned {
   readonly reason: string;
 }
 
-/** Suspends an account, or resumes it; shipments that wait for it continue by themselves. */
+/** Suspends an account or resumes it; a job continues the shipments that waited for the account. */
 export function changeAccountStatus(
   ctx: Context,
   accountId: number,
@@ -34,7 +34,7 @@ export function changeAccountStatus(
   });
 }
 
-/** How far below zero an account may spend. */
+/** Changes the credit limit: how far below zero the balance of an account may go. */
 export function changeCreditLimit(
   ctx: Context,
   accountId: number,
@@ -48,7 +48,7 @@ export function changeCreditLimit(
   });
 }
 
-/** Requests per minute of each credential, by tier. A tier left out has its default. */
+/** Requests per minute of each credential, by tier; tiers without a number use their default. */
 export type RateLimits = Readonly<Record<string, number>>;
 
 export function changeRateLimits(
@@ -72,8 +72,8 @@ export function changeRateLimits(
 }
 
 /**
- * Makes a test account a live one, or the other way round, with the carrier network that belongs to it. Only allowed
- * without shipments and balance: what was tried out with invented money must never be delivered, nor be owed.
+ * Makes a test account a live one, or the other way round, with the carrier network that belongs to it. Throws
+ * `conflict` with shipments or a balance: a shipment paid with invented money must never be delivered, nor be owed.
  */
 export function changeKind(
   ctx: Context,
@@ -96,7 +96,7 @@ export function changeKind(
   });
 }
 
-/** Has the embedded network carry the shipments of an account from now on, or leaves them to their carriers. */
+/** Switches the embedded carrier network on or off for the future shipments of an account. */
 export function changeNetwork(
   ctx: Context,
   accountId: number,
@@ -109,7 +109,7 @@ export function changeNetwork(
   });
 }
 
-/** Serialises the changes of an account by operators; creations that read the account wait too. */
+/** Locks the account row: serialises changes by operators, and creations that read the account wait too. */
 async function lockAccount(tx: Context, accountId: number) {
   assertOperator(tx);
   await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");

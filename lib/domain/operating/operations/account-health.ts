@@ -5,11 +5,11 @@ import type { Context } from "@/lib/platform/context";
 
 export interface AccountHealth {
   readonly level: AccountHealthLevel;
-  /** With the number of subscriptions, shipments or bookings; the gravest first. */
+  /** Each reason with its number of subscriptions, shipments or bookings, the gravest reason first. */
   readonly reasons: readonly { readonly reason: AccountHealthReason; readonly count: number }[];
 }
 
-/** What keeps an account from working stands first; the rest deserves a look. */
+/** Reasons from the gravest on: `failing` ones keep an account from shipping, `attention` ones deserve a look. */
 const reasonLevels = [
   ["webhook_disabled", "failing"],
   ["carrier_refusal", "failing"],
@@ -21,8 +21,9 @@ const reasonLevels = [
 const well: AccountHealth = { level: "ok", reasons: [] };
 
 /**
- * The accounts that need somebody, with why; all others are well. Each part reads only what is wrong, through a partial
- * index or one over the state, so that the cost does not depend on the number of shipments.
+ * The accounts that need an operator, with the reasons; accounts without an entry are well. Each part of the query
+ * reads failing rows by a partial index or one over the state, so that its cost does not depend on the number of
+ * shipments.
  */
 export async function findUnwellAccounts(ctx: Context, accountId?: number): Promise<Map<number, AccountHealth>> {
   assertOperator(ctx);

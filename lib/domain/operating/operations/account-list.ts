@@ -9,12 +9,17 @@ import { type Account, isOpenInvitation } from "../../identity/accounts";
 import { type AccountHealth, findUnwellAccounts, healthOf } from "./account-health";
 
 export interface AccountFilter {
-  /** Part of the account's name, company, document or e-mail, or of the e-mail of a member or of somebody invited, or the account's number. */
+  /**
+   * Part of the account's name, company, document or e-mail, or of the e-mail of a member or of somebody invited, or
+   * the account's number.
+   */
   readonly q?: string | undefined;
   readonly status?: AccountStatus | undefined;
   readonly isTest?: boolean | undefined;
   readonly health?: AccountHealthLevel | undefined;
-  /** Failing accounts first, then those that need a look, each newest first; all newest first without it. */
+  /**
+   * Sorts accounts by health, failing ones first, and within each level by age, newest first; otherwise by age alone.
+   */
   readonly isWorstFirst?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -31,7 +36,7 @@ export interface ListedAccount
 const available = alias(ledgerAccounts, "available");
 const held = alias(ledgerAccounts, "held");
 
-/** Accounts of the platform in the order of the filter, and how many there are. */
+/** Accounts of the platform in the order of the filter, with their total. */
 export async function listAccountsOfAll(
   ctx: Context,
   filter: AccountFilter,
@@ -83,7 +88,7 @@ const hasLevel = (level: AccountHealthLevel, unwell: ReadonlyMap<number, Account
     [...unwell].flatMap(([id, health]) => (health.level === level ? [id] : [])),
   );
 
-/** The worst first: only unwell accounts are known by their health, and they are few. */
+/** SQL rank by health. Only unwell accounts are in the map, and they are few. */
 const rankOf = (unwell: ReadonlyMap<number, AccountHealth>): SQL =>
   sql`case when ${hasLevel("failing", unwell)} then 0 when ${hasLevel("attention", unwell)} then 1 else 2 end`;
 

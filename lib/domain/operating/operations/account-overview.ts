@@ -21,13 +21,13 @@ export interface AccountOverview {
   readonly credentials: readonly Credential[];
   readonly boxes: number;
   readonly shipments: number;
-  /** Newest first. */
+  /** The newest shipments. */
   readonly lastShipments: readonly ListedShipment[];
 }
 
 const shownShipments = 8;
 
-/** An account with what an operator has to know before changing it. */
+/** An account with its members, credentials, balance, health and newest shipments, for operators. */
 export async function findAccountOverview(ctx: Context, accountId: number): Promise<AccountOverview> {
   assertOperator(ctx);
   const account = await findAccount(ctx, accountId);

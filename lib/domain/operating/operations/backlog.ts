@@ -54,7 +54,7 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
   });
 }
 
-/** Whether the schema is migrated, without which nothing can be served, and how far the relay of events is behind. */
+/** Whether the schema has every migration, without which no request can be served, and the lag of the event relay. */
 export interface DatabaseReadiness {
   readonly isMigrated: boolean;
   readonly oldestEventSeconds: number;

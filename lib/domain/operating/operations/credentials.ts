@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { createCredential, findMember, type IssuedCredential, revokeCredential } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 
-/** Creates a credential with every scope for a member of the account. Its secret is in the result and nowhere else. */
+/** Creates a credential with every scope for a member of the account. Only the result has its secret. */
 export function issueCredential(
   ctx: Context,
   accountId: number,

@@ -16,7 +16,7 @@ type StuckMail = Pick<
   "id" | "shipmentId" | "noticeId" | "attempts" | "lastError" | "nextAt" | "createdAt"
 >;
 
-/** The backlog, and what somebody has to look at. */
+/** The backlog, and the failures that an operator has to look at. */
 export interface Incidents {
   readonly backlog: Backlog;
   readonly events: readonly FailedEvent[];
@@ -43,10 +43,10 @@ export async function findIncidents(ctx: Context): Promise<Incidents> {
   return { backlog, events, webhooks, batches, mails, ledger };
 }
 
-/** Failed and not being tried at this moment: another process may be sending an e-mail that is being tried. */
+/** E-mails whose last attempt failed. `lastError` is null during an attempt, which another process may be making. */
 const isStuck = isNotNull(outgoingMails.lastError);
 
-/** E-mails that a mail server rejected; each is retried by itself. */
+/** E-mails that a mail server rejected; a job retries each of them. */
 function listStuckMails(ctx: Context): Promise<StuckMail[]> {
   const { id, shipmentId, noticeId, attempts, lastError, nextAt, createdAt } = outgoingMails;
   return ctx.db

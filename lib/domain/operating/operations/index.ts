@@ -1,6 +1,6 @@
 /**
- * What operators see and do across accounts: find, suspend and resume them, set their limits, and look after the
- * platform itself. Every change records who made it and why in the audit log, in its own transaction.
+ * Operations of the platform by operators: search of accounts and shipments, suspension, limits, credentials, incidents
+ * and versions. Every change writes actor and reason to the audit log, in its own transaction.
  */
 
 export { type AccountActivity, findAccountActivity } from "./account-activity";

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { findMember, startPasswordReset } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 
-/** Creates a link with which a member sets a new password within the hour; it is shown now and never again. */
+/** Creates a link with which a member sets a new password within an hour. Only the result has the link. */
 export function startMemberReset(
   ctx: Context,
   accountId: number,

@@ -15,7 +15,7 @@ export interface Versions {
 
 const startedAt = new Date(performance.timeOrigin);
 
-/** Versions of the software that runs here. */
+/** Versions of the service, of its runtime and of its database. */
 export async function findVersions(ctx: Context): Promise<Versions> {
   assertOperator(ctx);
   const [row] = await ctx.db.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
@@ -28,7 +28,9 @@ export async function findVersions(ctx: Context): Promise<Versions> {
   };
 }
 
-/** Read from the working directory: the service is started in its own folder, but not always by `npm`. */
+/**
+ * The version in `package.json` of the working directory, as a service that `npm` did not start has no variable of it.
+ */
 export async function serviceVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   return manifest.version;
