@@ -10,8 +10,8 @@ type Contact = Pick<
 >;
 
 /**
- * Takes people out of the responses that are kept for repeated requests of the account's people and programs. The keys
- * stay, so that a repeated request still creates nothing. `notes` are words about them that nobody else would have.
+ * Takes people out of the stored responses to idempotent requests of the account's members and credentials. The
+ * idempotency keys stay, so that a repeated request still creates nothing. `notes` are comments about those people.
  */
 export async function eraseResponses(
   tx: Context,
@@ -37,7 +37,7 @@ export async function eraseResponses(
       .where(and(eq(actor, row.actor), eq(key, row.key)));
 }
 
-/** Labels of the people of the account, and of the credentials that can access it. */
+/** Labels of the account's members, and of the credentials that can access it. */
 function actorsOf(tx: Context, accountId: number) {
   const members = tx.db
     .select({ id: memberships.userId })
@@ -56,9 +56,11 @@ function actorsOf(tx: Context, accountId: number) {
 }
 
 export interface PersonalTexts {
-  /** Taken out wherever they stand, in parts of texts too. */
+  /** Texts that are removed wherever the JSON has them, also inside of other texts. */
   readonly long: readonly string[];
-  /** House numbers and the like, which stand in much else: taken out only beside a long one. */
+  /**
+   * House numbers and other short texts, which other values contain too: removed only in an object with a long text.
+   */
   readonly short: ReadonlySet<string>;
 }
 
@@ -75,7 +77,7 @@ export function textsOf(parties: readonly Contact[]): PersonalTexts {
   };
 }
 
-/** The JSON text without the texts; what is not about the people stays as it is. */
+/** The JSON without the personal texts; all other values stay as they are. */
 export const withoutTexts = (json: string, texts: PersonalTexts): string =>
   JSON.stringify(erase(JSON.parse(json), texts));
 

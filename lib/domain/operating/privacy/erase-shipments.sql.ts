@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Party } from "@/db/schema/shipments";
 import { idArray } from "./subjects";
 
-/** What stands where a name or a text was that may not be empty. */
+/** Replaces a name or a text in a column that may not be empty. */
 export const erasedMark = "—";
 
-/** Place and postcode stay: they name no person, and statistics count by them. */
+/** Place and postcode stay: they identify no person, and statistics count by them. */
 const marks = {
   name: erasedMark,
   document: "",
@@ -18,15 +18,15 @@ const marks = {
 } satisfies Partial<Party>;
 
 /**
- * Takes the personal data of ended shipments out of every table, in the order of the list. Ids, money, weights, states,
- * times, places and the goods stay. Each statement finds its rows by an index.
+ * Takes the personal data of ended shipments out of every table, in the order of the statements. Ids, money, weights,
+ * states, times, places and the goods stay. Each statement finds its rows by an index.
  */
 export function eraseStatements(accountId: number, shipmentIds: readonly number[], now: Date): SQL[] {
   const ids = sql`any(${idArray(shipmentIds)})`;
   const marked = sql`${JSON.stringify(marks)}::jsonb`;
   const requests = sql`(select id from return_requests where shipment_id = ${ids} or return_shipment_id = ${ids})`;
   return [
-    // History is append-only but for this transaction.
+    // The trigger of the append-only tracking history lets this transaction update it.
     sql`set local anden.erasure = on`,
     sql`update shipments set
         destination = case direction when 'return' then destination else destination || ${marked} end,
@@ -34,7 +34,7 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
         origin = case direction when 'return' then origin || ${marked} else origin end,
         recipient_erased_at = ${now.toISOString()}::timestamptz
       where id = ${ids}`,
-    // A carrier's refusal quotes what it was sent.
+    // The text of a carrier's rejection may quote the request.
     sql`update tracking_entries set comment = null,
         comment_message = case comment_message ->> 'code' when 'carrier_rejected' then null else comment_message end
       where shipment_id = ${ids} and (comment is not null or comment_message ->> 'code' = 'carrier_rejected')`,
@@ -48,15 +48,15 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`update shipment_requests set refused_reason = ${erasedMark}
       where shipment_id = ${ids} and refused_reason is not null`,
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
-    // Files hold the papers of many shipments; whoever needs the others prints them again.
+    // The file of a batch holds documents of many shipments; the seller prints the others again.
     sql`delete from document_batches where state in ('done', 'failed') and id in (select batch_id from document_batch_entries where shipment_id = ${ids})`,
     sql`update import_rows set cells = array_fill(${erasedMark}::text, array[cardinality(cells)]), fields = '{}', issues = '[]'
       where shipment_id = ${ids}`,
     eraseOrders(accountId, sql`id in (select order_id from order_shipment_lines where shipment_id = ${ids})`, now),
     sql`delete from outgoing_mails where shipment_id = ${ids}`,
-    // Bodies and queries are redacted when they are logged; what is left of them are goods and numbers.
+    // Bodies and queries are redacted when requests are logged; goods and numbers are left.
     sql`update api_requests set body = null, query = '' where account_id = ${accountId} and shipment_id = ${ids}`,
-    // Events name no person. What a receiver answers is its own affair, and may repeat what it knows.
+    // Events name no person, but the response of a receiver may.
     sql`update webhook_attempts set response = null where response is not null and delivery_id in (
         select deliveries.id from webhook_messages messages
         join webhook_deliveries deliveries on deliveries.message_id = messages.id
@@ -65,8 +65,8 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
 }
 
 /**
- * Takes the person out of orders, unless a shipment of theirs still has the data. What is left of them to ship can be
- * cancelled: the fingerprint goes too, so the channel cannot bring the person back.
+ * Takes the person out of orders, unless a shipment of the order still has the data. The pieces left to ship can be
+ * cancelled only: the fingerprint goes too, so that the channel cannot import the person again.
  */
 export const eraseOrders = (accountId: number, which: SQL, now: Date): SQL => sql`
   update orders set recipient = recipient || ${JSON.stringify(marks)}::jsonb, recipient_name = ${erasedMark}, notes = '',

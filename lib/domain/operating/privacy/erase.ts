@@ -33,16 +33,16 @@ export interface Erasure {
   readonly importRows: number;
   /** Orders, but those with a shipment that could not be erased. */
   readonly orders: number;
-  /** What could not be erased yet, see `findBusy`. */
+  /** Shipments that could not be erased yet, see `findBusy`. */
   readonly busy: readonly SubjectShipment[];
-  /** Origins of the address book with the data: the account's own senders, which it changes itself. */
+  /** Origins in the address book with the person's data: the account's own senders, which it changes itself. */
   readonly addressIds: readonly number[];
 }
 
 /**
- * Erases what an account holds of a person: everything or, if the transaction fails, nothing. Doing it twice is
- * harmless. Tells nobody, and the audit log has numbers only. `expected` is the number of shipments that the caller was
- * shown; `conflict` if it is another one by now, `validation_failed` at `value` as in `normalizePerson`.
+ * Erases the data that an account holds of a person, in one transaction; a second call changes nothing. Publishes no
+ * event, and the audit log gets numbers only. `expected` is the number of shipments that the caller was shown; throws
+ * `conflict` if it is another one by now, `validation_failed` at `value` as in `normalizePerson`.
  */
 export function erasePerson(ctx: Context, accountId: number, query: PersonQuery, expected?: number): Promise<Erasure> {
   assertAccountAccess(ctx, accountId);
@@ -102,7 +102,7 @@ async function eraseShipments(tx: Context, accountId: number, ids: readonly numb
   for (const statement of eraseStatements(accountId, ids, tx.now())) await tx.db.execute(statement);
 }
 
-/** Rows that became no shipment are skipped from now on; those of shipments are erased with them. */
+/** Import rows without a shipment are marked as skipped; rows with one are erased with the shipment. */
 async function eraseRows(tx: Context, accountId: number, person: PersonQuery): Promise<number> {
   const rows = await findSubjectRows(tx, accountId, person, []);
   for (const [importId, ofImport] of groupBy(rows, (row) => row.importId))
@@ -127,7 +127,7 @@ async function eraseRows(tx: Context, accountId: number, person: PersonQuery): P
   return rows.length;
 }
 
-/** Ids that one step looks at: some 20 ms where nothing is to be erased. */
+/** Ids of a step: some 20 ms where no row is to be erased. */
 const windowIds = 50_000;
 
 interface Step {
@@ -135,7 +135,7 @@ interface Step {
   readonly more: boolean;
 }
 
-/** Where a step looks, and before when a row must have ended. */
+/** The ids of a step, and the time before which a row must have ended. */
 interface Window {
   readonly afterId: number;
   readonly upTo: number;
@@ -143,8 +143,9 @@ interface Window {
 }
 
 /**
- * A step of the retention of recipients: erases those of at most `limit` shipments that ended before it, and remembers
- * how far it came. A round through all shipments begins once a day, so that what ended or became free later is found.
+ * A step of the retention of recipients: erases those of at most `limit` shipments that ended before the retention
+ * starts, and stores the last id. A round through all shipments begins once a day, which finds shipments that ended or
+ * stopped being busy after the round before.
  */
 export const eraseOldRecipients = (ctx: Context, { limit }: { limit: number }): Promise<Step> =>
   stepRound(ctx, "recipients", limit, async (tx, { afterId, upTo, before }) => {
@@ -162,8 +163,8 @@ export const eraseOldRecipients = (ctx: Context, { limit }: { limit: number }): 
   });
 
 /**
- * The same for orders that are not open any more. Those that were shipped go with their shipments: this finds the
- * cancelled ones, which have none.
+ * A step of the retention for the recipients of closed orders. Shipped orders are erased with their shipments; this
+ * finds the cancelled ones, which have no shipment.
  */
 export const eraseOldOrders = (ctx: Context, { limit }: { limit: number }): Promise<Step> =>
   stepRound(ctx, "orders", limit, async (tx, { afterId, upTo, before }) => {
@@ -178,13 +179,13 @@ export const eraseOldOrders = (ctx: Context, { limit }: { limit: number }): Prom
     return { ids: idsOf(old), erased: old.length };
   });
 
-/** As the driver returns them. */
+/** Ids as the driver returns a `bigint`: texts. */
 type AccountRow = { id: string; account_id: string };
 const idsOf = (rows: readonly AccountRow[]): number[] => rows.map(({ id }) => Number(id));
 
 const roundTables = { recipients: shipments, orders } as const;
 
-/** Calls `erase` for the ids that come next in a round. It returns the ids that it found, at most `limit`. */
+/** Calls `erase` for the next ids of a round; `erase` returns the ids that it found, at most `limit`. */
 function stepRound(
   ctx: Context,
   kind: RetentionRound,

@@ -18,10 +18,10 @@ import {
   type SubjectShipment,
 } from "./subjects";
 
-/** What an account holds of a person. */
+/** The data that an account holds of a person. */
 export interface PersonalData {
   readonly shipments: readonly (SubjectShipment & {
-    /** It cannot be erased yet, see `findBusy`. */
+    /** The shipment cannot be erased yet, see `findBusy`. */
     readonly isBusy: boolean;
   })[];
   readonly addresses: readonly (typeof addresses.$inferSelect)[];
@@ -33,7 +33,7 @@ export interface PersonalData {
   }[];
 }
 
-/** Finds what an account holds of a person. Throws as `normalizePerson` and `findSubjectShipments` do. */
+/** Finds the data that an account holds of a person. Throws as `normalizePerson` and `findSubjectShipments` do. */
 export async function findPersonalData(ctx: Context, accountId: number, query: PersonQuery): Promise<PersonalData> {
   assertAccountAccess(ctx, accountId);
   const person = normalizePerson(query);
@@ -52,7 +52,7 @@ export async function findPersonalData(ctx: Context, accountId: number, query: P
     importRows: rows.map(({ importId, number, cells, fields }) => ({
       importId,
       number,
-      // A field repeats its cell unless somebody corrected it.
+      // A field repeats its cell unless a member corrected the field.
       cells: [...new Set([...cells, ...Object.values(fields)])],
     })),
   };
@@ -68,11 +68,11 @@ export interface PersonalExport extends PersonalData {
     /** JPEG files, base64. */
     readonly photos: readonly string[];
   }[];
-  /** What people and carriers wrote about the shipments. */
+  /** Comments of users and carriers on the shipments. */
   readonly comments: readonly { readonly shipmentId: number; readonly at: Date; readonly text: string }[];
 }
 
-/** Everything that an account holds of a person, for the person. The audit log has numbers only. */
+/** Exports the data that an account holds of a person, for that person. The audit log gets numbers only. */
 export function exportPersonalData(ctx: Context, accountId: number, query: PersonQuery): Promise<PersonalExport> {
   return inTransaction(ctx, async (tx) => {
     const data = await findPersonalData(tx, accountId, query);

@@ -6,13 +6,13 @@ import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import type { PersonKey } from "@/lib/core/vocabulary";
 
-/** Whose data is meant, as somebody typed it. */
+/** The person whose data is wanted, by the value that a user typed. */
 export interface PersonQuery {
   readonly by: PersonKey;
   readonly value: string;
 }
 
-/** Fewer digits are no phone and no document, and would find many people. */
+/** Fewer digits make no phone and no document, and would match many people. */
 const fewestDigits = 6;
 
 /**
@@ -37,7 +37,7 @@ export function normalizePerson({ by, value }: PersonQuery): PersonQuery {
 
 const digitsOf = (text: SQLWrapper): SQL => sql`regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
-/** How the database makes of a text what `normalizePerson` makes of the value. */
+/** `normalizePerson` as SQL, for the columns that the value is compared with. */
 const normalized: Readonly<Record<PersonKey, (text: SQLWrapper) => SQL>> = {
   email: (text) => sql`lower(btrim(${text}))`,
   phone: (text) => sql`right(${digitsOf(text)}, ${sql.raw(String(contactDigits))})`,

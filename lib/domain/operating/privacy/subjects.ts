@@ -26,19 +26,19 @@ export interface SubjectShipment {
   readonly createdAt: Date;
   readonly carrierTrackingId: string | null;
   readonly deliveryId: string | null;
-  /** The person as the shipment has them. */
+  /** The person as stored in the shipment. */
   readonly person: Party;
 }
 
-/** One person has fewer; an address that more share belongs to a company or was typed for everybody. */
+/** No person has more shipments: an e-mail of more belongs to a company, or was typed for every recipient. */
 const maxShipments = 2_000;
 
 export const finalStatuses: readonly ShipmentStatus[] = shipmentStatuses.filter(isFinal);
 
-/** Orders of which nothing is left to ship. */
+/** States of orders without pieces left to ship. */
 export const closedOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !isWaitingOrder(status));
 
-/** One array parameter for any number of ids. */
+/** An array as one SQL parameter, whatever the number of ids. */
 export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::bigint[]`;
 
 /**
@@ -84,7 +84,7 @@ export async function findSubjectShipments(
   return rows.map((row) => ({ ...row, person: row.direction === "return" ? row.origin : row.destination }));
 }
 
-/** Narrows the account's shipments by an index; `isRecipient` decides. */
+/** Narrows the account's shipments by an index; `isRecipient` compares the exact value. */
 function indexed(accountId: number, { by, value }: PersonQuery): SQL {
   if (by !== "name")
     return sql`${recipientContacts(shipments)} @> array[${value.slice(by === "email" ? 0 : -contactDigits)}::text]`;
@@ -97,8 +97,8 @@ const isRecipient = (person: PersonQuery): SQL =>
     : isOfPerson(person, sql`(${shipments.destination} ->> ${sql.raw(`'${person.by}'`)})`);
 
 /**
- * Which of the shipments nobody's data may be taken from yet: they travel, a return of theirs does or waits for the
- * seller's decision, or they are being printed.
+ * The shipments whose data may not be erased yet: in transit, with a return in transit or waiting for the seller's
+ * decision, or in a batch of documents that is being printed.
  */
 export async function findBusy(ctx: Context, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
@@ -150,7 +150,7 @@ export function findSubjectRows(
     .orderBy(asc(importRows.importId), asc(importRows.number));
 }
 
-/** The account's orders of the person, those whose shipments have their data included. */
+/** The account's orders of the person, including orders whose shipments have the person's data. */
 export const findSubjectOrders = (ctx: Context, accountId: number, person: PersonQuery) =>
   ctx.db
     .select()
