@@ -5,13 +5,13 @@ import { matchesPlatformNumber, readCode } from "../station";
 
 export interface FoundParcel {
   readonly shipmentId: number;
-  /** The number on a package label; undefined for any other code, which stands for the whole shipment. */
+  /** The number on a package label; undefined for any other code, which means the whole shipment. */
   readonly packageNumber?: number;
 }
 
 /**
- * The shipment of any account that a code names: a label, a guide, the QR, or our own number. Sellers' own numbers are not
- * searched, as two sellers may use the same one. Undefined if the code names none.
+ * The shipment of any account by a scanned code: a label, a guide, the QR code, or the platform's own number. Numbers
+ * of sellers are not searched, as two sellers may use the same one. Undefined for an unknown code.
  */
 export async function findParcel(ctx: Context, code: string): Promise<FoundParcel | undefined> {
   assertOperator(ctx);

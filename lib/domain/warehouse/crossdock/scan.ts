@@ -22,38 +22,38 @@ import { recordUnknownScan } from "./unknown";
 type CrossdockScanOutcome =
   /** The shipment was moved. */
   | "done"
-  /** Other packages of it are missing. */
+  /** Other packages of the shipment are missing. */
   | "partial"
-  /** This package was scanned before. */
+  /** The package was scanned before. */
   | "repeated"
-  /** The shipment has made this step. */
+  /** The shipment is past this step. */
   | "already"
-  /** The seller still has it. */
+  /** The seller still has the shipment. */
   | "not_ready"
-  /** The seller forgot to dispatch it: with a reason it may be received all the same. */
+  /** The seller did not dispatch the shipment: with a reason it may be received all the same. */
   | "not_dispatched"
-  /** The crossdock has not received it yet. */
+  /** The crossdock has not received the shipment yet. */
   | "not_received"
-  /** It is on hold until somebody decides about it. */
+  /** The shipment is on hold until an operator decides about it. */
   | "on_hold"
-  /** Another carrier than the one being loaded takes it. */
+  /** The shipment belongs to another carrier than the one being loaded. */
   | "other_carrier"
   | "ended"
-  /** It is in no state of the crossdock. */
+  /** The shipment is in no state of the crossdock. */
   | "elsewhere";
 
 export interface CrossdockScan {
   readonly step: CrossdockStep;
   readonly code: string;
-  /** The carrier that is being loaded: parcels of others are rejected. */
+  /** The carrier that is being loaded: parcels of other carriers are rejected. */
   readonly carrierId?: number | undefined;
   /** Receives a parcel that its seller has not dispatched; `reason` says why. */
   readonly acceptsUndispatched?: boolean | undefined;
-  /** Why it is held, declared lost or received undispatched; required for these. */
+  /** Why the shipment is held, declared lost or received undispatched; required for these steps. */
   readonly reason?: string | undefined;
 }
 
-/** No shipment of the platform has the code. The scan is in the audit log: a parcel lies there that nobody knows. */
+/** No shipment of the platform has the code. The scan is in the audit log, because an unknown parcel lies there. */
 interface UnknownScanned {
   readonly outcome: "unknown";
 }
@@ -62,13 +62,13 @@ interface ParcelScanned {
   readonly outcome: CrossdockScanOutcome;
   readonly shipment: Shipment;
   readonly account: Pick<Account, "id" | "name" | "isTest">;
-  /** How many of its packages were scanned. */
+  /** Number of packages that were scanned. */
   readonly scanned: number;
 }
 
 export type CrossdockScanned = ParcelScanned | UnknownScanned;
 
-/** The state that a step moves a shipment to, by its present state. */
+/** The state to which a step moves a shipment, by its present state. */
 const steps: Readonly<Record<CrossdockStep, Partial<Record<ShipmentStatus, ShipmentStatus>>>> = {
   receive: { shipped: "crossdock", in_transit_to_crossdock: "on_hold_crossdock" },
   hand_over: { crossdock: "in_transit_to_carrier" },
@@ -82,14 +82,12 @@ const steps: Readonly<Record<CrossdockStep, Partial<Record<ShipmentStatus, Shipm
   },
 };
 
-/**
- * One scan is enough for these steps: a shipment is held or declared lost as a whole, whichever package was scanned.
- */
+/** Steps for the whole shipment, of which one package is scanned: a hold, or the declaration of a loss. */
 const needsReason = (step: CrossdockStep): step is "hold" | "lost" => step === "hold" || step === "lost";
 
 /**
- * Performs a step for the shipment that a code names. Unless the step holds it or declares it lost, the label of a package
- * counts for that package only, and the shipment moves with the last one; any other code stands for all packages.
+ * Performs a step for the shipment of a scanned code. The label of a package counts for that package only, and the
+ * shipment moves with its last package, unless the step is for the whole shipment; any other code means all packages.
  */
 export async function scanAtCrossdock(ctx: Context, request: CrossdockScan): Promise<CrossdockScanned> {
   const { step, reason } = request;
@@ -129,7 +127,7 @@ async function scan(
     if (part) return part;
   }
   await deletePackageScans(tx, id);
-  // Received undispatched, a parcel passes the states that its seller left out.
+  // An undispatched parcel passes the states that its seller left out.
   for (const next of (isForgotten && pathTo(shipment, to)) || [{ to }])
     await transitionShipment(tx, id, next.to, { by: "operator", comment: reason });
   if (reason && (isForgotten || needsReason(step)))
@@ -142,7 +140,7 @@ async function scan(
   return { outcome: "done", scanned: shipment.packageCount };
 }
 
-/** Whether the parcel has a guide, was not dispatched, and passes the crossdock: what the seller owes is a scan. */
+/** Whether the parcel has a guide, was not dispatched by its seller, and passes the crossdock. */
 const canBeDispatchedHere = (shipment: Shipment): boolean =>
   (shipment.status === "documentation_ready" || shipment.status === "ready_to_ship") &&
   canMove({ ...shipment, status: "shipped" }, "crossdock", "operator");

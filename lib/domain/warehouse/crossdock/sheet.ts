@@ -7,7 +7,7 @@ import { carrierRegistry } from "../../carriers";
 import { renderHandoverSheet } from "../../shipping/documents";
 import { dayBounds } from "./day";
 
-/** Shipments on one sheet; a carrier that takes more on a day gets several. */
+/** Shipments on one handover sheet; a carrier that takes more on a day gets several sheets. */
 const shipmentsOnSheet = 1_000;
 
 export interface HandoverSheet {
@@ -15,7 +15,7 @@ export interface HandoverSheet {
   readonly filename: string;
 }
 
-/** What a carrier took on a day as a PDF to be signed, in the order in which it was loaded. */
+/** The PDF for a carrier to sign: the shipments that it took on a day, in the order in which they were loaded. */
 export async function findHandoverSheet(
   ctx: Context,
   request: { carrierId: number; day: string; isTest: boolean; part: number },

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
 import { dayBounds } from "./day";
 
-/** Shipments that wait in the crossdock for a carrier, and those that it took on the day. */
+/** Shipments that wait in the crossdock for a carrier, and shipments that it took on the day. */
 interface CarrierStock {
   readonly carrierId: number;
   readonly carrierName: string;

@@ -9,13 +9,13 @@ export interface UnknownScan {
   readonly id: number;
   readonly code: string;
   readonly step: CrossdockStep;
-  /** `user:3`, as the audit log has it. */
+  /** The actor as in the audit log: `user:3`. */
   readonly actor: string;
   readonly scannedAt: Date;
 }
 
 const action = "crossdock.scan_unknown";
-/** Longest list shown at the desk; the audit log has all of them. */
+/** Longest list on the page of the crossdock; the audit log has every scan. */
 const shown = 50;
 
 export const recordUnknownScan = (ctx: Context, { code, step }: { code: string; step: CrossdockStep }): Promise<void> =>
