@@ -11,6 +11,7 @@ import { type Account, findAccount } from "@/lib/domain/identity/accounts";
 import { findInvoiceData, type InvoiceData } from "@/lib/domain/money/invoicing";
 import { findMonthStatement, type MonthStatement, type PeriodTotals } from "@/lib/domain/money/ledger";
 import { renderStatement } from "@/lib/domain/shipping/documents";
+import { languages } from "@/lib/i18n/languages";
 import { nameOf } from "@/lib/i18n/names";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
@@ -57,7 +58,7 @@ const totalKeys = ["opening", "credited", "debited", "charged", "refunded", "adj
 const centsOf = (totals: PeriodTotals, key: (typeof totalKeys)[number]): number => totals[`${key}Cents`];
 
 const monthName = ({ from }: MonthStatement["period"], locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === "es" ? "es-AR" : "en", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat(languages[locale].numbers, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${from}T12:00:00Z`),
   );
 
@@ -193,7 +194,7 @@ function tablesOf({ statement, locale, nameOfCarrier }: Source): StatementTable[
     cents: carriers.reduce((sum, { cents }) => sum + cents, 0),
     taxCents: carriers.reduce((sum, { taxCents }) => sum + taxCents, 0),
   });
-  const count = (value: number) => value.toLocaleString(locale === "es" ? "es-AR" : "en");
+  const count = (value: number) => value.toLocaleString(languages[locale].numbers);
   const noteOf = (rows: readonly unknown[]): string | undefined => {
     if (rows.length === 0) return words.none;
     return rows.length > listedInPdf ? words.cut(count(listedInPdf), count(rows.length)) : undefined;
