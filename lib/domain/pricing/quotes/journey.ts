@@ -4,13 +4,16 @@ import { message, type QuoteWarning } from "@/lib/core/messages";
 import type { LogisticType, SortKey } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { carrierRegistry } from "../../carriers";
 import type { Origin } from "../../geography/addresses";
 import { type KnownPlace, places } from "../../geography/places";
 import { type Account, findAccount } from "../../identity/accounts";
 import { cachedShippingRules } from "../shipping-rules";
 import type { TariffIndex } from "../tariffs";
 import { type Packings, type Parcel, resolveLoad } from "./load";
+import { measureLoad } from "./load-measures";
 import type { QuotePlace } from "./offers";
+import { pickupPointsNear } from "./pickup-points";
 import { loadQuoteInputs, missingOrigin, type QuoteInputs } from "./quote-inputs";
 import type { OptionFilter, QuoteRequest, ReturnJourney } from "./quote-request";
 import { type AppliedRules, factsOf, packLooseInto } from "./shipping-rules";
@@ -51,7 +54,10 @@ export async function openJourney(
 ): Promise<{ readonly journey: Journey; readonly origin: Origin }> {
   const { account, origin, boxes, packings } = await resolveCargo(ctx, request);
   const placeIndex = await places();
-  const destination = placeIndex.resolve(request.destination);
+  const named = placeIndex.resolve(request.destination);
+  const { pickupPoint } = request;
+  const destination =
+    !pickupPoint || (await isOfferedNear(named, pickupPoint, packings)) ? named : placeIndex.resolve(pickupPoint.place);
   const shippingRules = await toAppliedRules(ctx, request, { account, boxes, destination, parcels: packings[0] });
   const journey: Journey = {
     shippingRules,
@@ -69,6 +75,18 @@ export async function openJourney(
     warnings: warningsAbout(destination),
   };
   return { journey, origin };
+}
+
+/** Whether a quote to the place lists the pick-up point for one of the packings. */
+async function isOfferedNear(
+  place: QuotePlace,
+  { id, carrierId }: NonNullable<QuoteRequest["pickupPoint"]>,
+  packings: Packings,
+): Promise<boolean> {
+  const registry = await carrierRegistry();
+  return packings.some((parcels) =>
+    pickupPointsNear(place, measureLoad(parcels), registry)(carrierId).some(({ location }) => location.id === id),
+  );
 }
 
 async function toAppliedRules(

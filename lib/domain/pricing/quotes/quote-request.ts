@@ -8,6 +8,8 @@ export interface QuoteRequest {
   readonly originId: number | "auto";
   readonly declaredValueCents: number;
   readonly destination: { readonly city: string; readonly state: string; readonly zipcode: number };
+  /** The pick-up point that an order names: where `destination` does not offer it, its own place is the destination. */
+  readonly pickupPoint?: NamedPickupPoint | undefined;
   readonly load: Load;
   readonly typePackaging?: PackagingMode | undefined;
   /** The channel that the order came by. */
@@ -20,6 +22,12 @@ export interface QuoteRequest {
   readonly only?: OptionFilter | undefined;
   /** False leaves out the price of options that cannot be chosen; true if it is left out. */
   readonly pricesUnselectable?: boolean | undefined;
+}
+
+interface NamedPickupPoint {
+  readonly id: number;
+  readonly carrierId: number;
+  readonly place: QuoteRequest["destination"];
 }
 
 /** Only options with these properties are quoted; what is left out is not filtered. */

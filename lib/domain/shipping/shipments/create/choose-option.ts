@@ -35,8 +35,7 @@ export interface ChosenOption {
 /**
  * The option of the quote that the draft names. A draft that names no carrier is decided by the account's shipping rules
  * within what it names; throws `shipping_rule_asks` when one of them wants a person to choose. A pick-up point that the
- * quote of the named place offers is priced by that quote; any other point, and a point without a place, is priced at the
- * place of the point.
+ * named place offers is priced there; any other point, and a point without a named place, is priced at its own place.
  */
 export async function chooseOption(ctx: Context, draft: ShipmentDraft): Promise<ChosenOption> {
   const point = await findCheckedPoint(ctx, draft);
@@ -76,21 +75,24 @@ export async function tryShippingRules(
 
 async function toPoint(ctx: Context, draft: TrialDraft, point: CarrierLocation): Promise<ChosenOption> {
   const { city = "", state = "", postcode } = draft.destination;
+  const { id, carrierId } = point;
   const address = addressOf(point);
   // The point names its carrier, so that no shipping rule has anything to choose.
-  const named = { carrierId: point.carrierId };
-  if (postcode) {
-    const destination = { city, state, zipcode: postcode.zipcode };
-    const quote = await quoteShipment(ctx, { ...draft, named, destination });
-    const option = quote.options.find((candidate): candidate is SelectableOption => isOffered(candidate, draft, point));
-    if (option) return { quote, option, rule: null, point, address };
-  }
-  const destination = { city: point.city, state: point.provinceCode, zipcode: point.zipcode };
-  const quote = await quoteShipment(ctx, { ...draft, named, destination });
+  const named = { carrierId };
+  const place = { city: point.city, state: point.provinceCode, zipcode: point.zipcode };
+  const destination = postcode ? { city, state, zipcode: postcode.zipcode } : place;
+  const request = { ...draft, named, destination, pickupPoint: { id, carrierId, place } };
+  let quote = await quoteShipment(ctx, request);
+  const offered = quote.options.filter((option) => hasPoint(option, draft, point));
+  const option = offered.find((candidate): candidate is SelectableOption => candidate.selectable);
+  if (option) return { quote, option, rule: null, point, address };
+  // The carrier reaches its point, but not the named place.
+  if (postcode && offered.some(({ impediments }) => impediments.includes("no_coverage")))
+    quote = await quoteShipment(ctx, { ...request, destination: place });
   assertTakes(point, quote.parcels);
   const { logisticType } = draft;
-  const option = winningOption(quote, { serviceType: "pickup_point", logisticType, ...named });
-  return { quote, option, rule: null, point, address };
+  const best = winningOption(quote, { serviceType: "pickup_point", logisticType, ...named });
+  return { quote, option: best, rule: null, point, address };
 }
 
 /** The pick-up point of the draft. An error names all that is wrong with point, recipient, origin and load. */
@@ -141,12 +143,7 @@ function chooseByRules(quote: Quote, draft: ShipmentDraft): Pick<ChosenOption, "
   return { option: winningOption({ ...quote, options }, namedBy(draft)), rule: null };
 }
 
-const isOffered = (
-  option: Quote["options"][number],
-  { logisticType }: ShipmentDraft,
-  point: CarrierLocation,
-): option is SelectableOption =>
-  option.selectable &&
+const hasPoint = (option: Quote["options"][number], { logisticType }: ShipmentDraft, point: CarrierLocation): boolean =>
   (logisticType === undefined || option.logisticType === logisticType) &&
   option.pickupPoints.some(({ location }) => location.id === point.id);
 
