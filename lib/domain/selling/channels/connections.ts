@@ -26,7 +26,7 @@ export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "cl
 export interface NewConnection {
   readonly kind: ChannelKind;
   readonly url: string;
-  /** What the seller typed in, by the name of the field; all of it is secret. */
+  /** Keys that the seller typed in, by the name of the form's field; all of them are secrets. */
   readonly values: Readonly<Record<string, string>>;
   /** The first day, in Argentina, whose paid orders are imported; undefined = today. */
   readonly startDay?: string | undefined;
@@ -54,7 +54,7 @@ const toConnection = ({
 }: ChannelRow): ChannelConnection => row;
 
 /**
- * Connects a shop: tries the keys by real calls, which make the shop call us, and begins to fetch its orders. Throws
+ * Connects a shop: tries the keys by fetching a page and registering webhooks, then schedules the first pull. Throws
  * `validation_failed` at the field that is wrong.
  */
 export async function connectShop(
@@ -71,9 +71,9 @@ export async function connectShop(
   const start = startOf(startDay);
   const importer = importers[kind];
   const callKey = `connect:${url}`;
-  // Once the shop has registered webhooks, only the end of this function refuses the connection, as it removes them.
+  // Checked before the first call only: once webhooks are registered, the end of this function refuses and removes them.
   if (!ctx.resolvedCalls?.has(callKey)) assertConnectable(await listConnections(ctx, accountId), kind, url);
-  // Outside of a transaction, which would be open for as long as the shop takes to answer.
+  // Outside of the transaction, which would stay open for as long as the calls to the shop take.
   const made = await outsideTransaction(ctx, callKey, async () => {
     const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
     const token = randomBytes(16).toString("base64url");
@@ -89,12 +89,12 @@ export async function connectShop(
   });
   const { shop, token, webhooks: remoteWebhooks } = made;
   const written = inTransaction(ctx, async (tx) => {
-    // Of two that connect at once, the second sees the channel of the first.
+    // The lock of the account serialises two connects of one account: the second sees the channel of the first.
     await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
     const known = await tx.db.select().from(channelConnections).where(eq(channelConnections.accountId, accountId));
     assertConnectable(known, kind, url);
     const former = known.find((row) => row.kind === kind && row.url === url);
-    // What is here of a shop that comes back is brought up to date from where its last pull ended.
+    // A shop that is connected again goes on at its cursor if its last pull was before the first day, to update its orders.
     const hasGap = former?.lastSyncAt && start && former.lastSyncAt < start;
     const columns = {
       sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
@@ -123,7 +123,7 @@ export async function connectShop(
     return toConnection(row);
   });
   return written.catch(async (error: unknown) => {
-    // Of two that connect at once, one comes too late, and its webhooks would call nobody.
+    // The loser of two simultaneous connects removes its webhooks, whose token belongs to no connection.
     await outsideTransaction(ctx, `unsubscribe:${token}`, () =>
       ignoreShop(importer.unsubscribe(shop, remoteWebhooks, AbortSignal.timeout(timeoutMs))),
     );
@@ -170,7 +170,7 @@ function toFieldError(kind: ChannelFailureKind): DomainError {
   return invalid(path, reason);
 }
 
-/** Each shop has a channel of its own, as two shops number their orders alike; a shop that comes back has its old one. */
+/** An unused channel. Each shop has one of its own, as the order numbers of two shops collide; reconnecting keeps it. */
 function freeChannel(known: readonly Pick<ChannelRow, "channel">[], kind: ChannelKind): string {
   const names = new Set(known.map(({ channel }) => channel));
   for (let number = 1; ; number++) {
@@ -180,8 +180,8 @@ function freeChannel(known: readonly Pick<ChannelRow, "channel">[], kind: Channe
 }
 
 /**
- * Disconnects a shop and forgets its keys; its orders stay, and so does the name of their channel. The shop is asked to call
- * no more, and if it does, nobody listens.
+ * Disconnects a shop and deletes its keys; its orders and the name of their channel stay. Its webhooks are removed at the
+ * shop; one that the shop keeps is answered `not_found`, as the secrets to check it are gone.
  */
 export async function disconnectShop(ctx: Context, accountId: number, id: number): Promise<void> {
   const row = await inTransaction(ctx, async (tx) => {
@@ -207,7 +207,7 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
 const isOpen = (accountId: number, id: number) =>
   and(eq(channelConnections.id, id), eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt));
 
-/** Asks for a pull now. */
+/** Makes the next pull of a shop due now. */
 export async function syncNow(ctx: Context, accountId: number, id: number): Promise<void> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db

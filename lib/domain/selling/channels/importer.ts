@@ -1,12 +1,12 @@
 import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import type { NewOrder } from "../orders";
 
-/** What a shop system has to do for its orders to be imported. WooCommerce is one; the others have the same shape. */
+/** The interface between orders and a shop system. WooCommerce is the first; others implement the same `Importer`. */
 
 export interface ShopSecrets {
-  /** What the seller typed in, by the name of the field. */
+  /** Keys that the seller typed in, by the name of the form's field. */
   readonly values: Readonly<Record<string, string>>;
-  /** What the shop signs its webhooks with. */
+  /** Secret with which the shop signs its webhooks. */
   readonly webhookSecret: string;
 }
 
@@ -15,34 +15,34 @@ export interface Shop {
   readonly secrets: ShopSecrets;
 }
 
-/** What a shop says of one of its orders. */
+/** An order as its shop has it. */
 export type ShopOrder =
-  /** It is paid and to be sent; `soldAt` is when it was paid or, to be paid on delivery, placed. */
+  /** Paid and to be shipped; `soldAt` is when the order was paid or, with payment on delivery, placed. */
   | {
       readonly externalId: string;
-      readonly is: "sold";
+      readonly kind: "payable";
       readonly soldAt: Date;
       readonly order: Omit<NewOrder, "accountId" | "channel">;
     }
-  /** Nobody pays or gets it any more. */
-  | { readonly externalId: string; readonly is: "called_off" }
-  /** It is not paid yet, or was sent by somebody else. */
-  | { readonly externalId: string; readonly is: "of_no_interest" }
-  /** It cannot be read. */
-  | { readonly externalId: string; readonly is: "unreadable" };
+  /** Cancelled, refunded or deleted at the shop. */
+  | { readonly externalId: string; readonly kind: "cancelled" }
+  /** Not paid yet, or already completed at the shop. */
+  | { readonly externalId: string; readonly kind: "ignored" }
+  /** An order whose JSON does not have the shape of the shop's interface. */
+  | { readonly externalId: string; readonly kind: "unreadable" };
 
 interface ShopPage {
   readonly orders: readonly ShopOrder[];
-  /** Where the next page begins. The order in which pages come loses nothing that changes meanwhile. */
+  /** Where the next page begins. Pages are sorted so that an order that changes between two of them is not skipped. */
   readonly cursor: string | null;
   readonly more: boolean;
 }
 
-/** What a webhook of a shop announces. */
-export type ShopNews =
-  | { readonly is: "changed" }
-  | { readonly is: "deleted"; readonly externalId: string }
-  | { readonly is: "ping" };
+/** The event that a webhook of a shop announces. */
+export type ShopEvent =
+  | { readonly kind: "changed" }
+  | { readonly kind: "deleted"; readonly externalId: string }
+  | { readonly kind: "ping" };
 
 export interface Importer {
   /**
@@ -54,18 +54,18 @@ export interface Importer {
     from: { readonly start: Date | null; readonly cursor: string | null },
     signal: AbortSignal,
   ) => Promise<ShopPage>;
-  /** Undefined for a body that the shop has not signed. */
+  /** Undefined for a body without a valid signature of the shop. */
   readonly readWebhook: (
     secret: string,
     received: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  ) => ShopNews | undefined;
+  ) => ShopEvent | undefined;
   /**
-   * Makes the shop call `url`; returns the ids of what was made there. Fails if the keys may not write, and leaves nothing
-   * at the shop then.
+   * Registers webhooks to `url` at the shop and returns their ids. Throws `ChannelFailure` if the keys may not write, and
+   * leaves no webhook at the shop then.
    */
   readonly subscribe: (shop: Shop, url: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly unsubscribe: (shop: Shop, ids: readonly string[], signal: AbortSignal) => Promise<void>;
-  /** Tells the shop the guide of a shipment; twice makes one note. */
+  /** Writes guide and tracking link as a note of the order at the shop; idempotent by the tracking link. */
   readonly pushTracking: (
     shop: Shop,
     note: { readonly externalId: string; readonly guide: string; readonly tracking: string },
@@ -78,14 +78,14 @@ export class ChannelFailure extends Error {
   constructor(
     readonly kind: ChannelFailureKind,
     reason: string,
-    /** After how long the shop wants to be called again. */
+    /** Seconds of the shop's `Retry-After` header. */
     readonly retryAfterSeconds?: number,
   ) {
     super(reason);
   }
 }
 
-/** Waits for a call whose failure at the shop changes nothing here. */
+/** Waits for a call to the shop and drops its `ChannelFailure`, as for webhooks that are removed but may be gone. */
 export async function ignoreShop(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof ChannelFailure)) throw error;

@@ -1,6 +1,6 @@
 /**
- * Shops that orders are imported from. A shop is asked for what changed since a cursor, and its signed webhooks say when to
- * ask; the guide of each shipment goes back to it as a note. What differs between shop systems is their importer.
+ * Shops that orders are imported from. A pull fetches the orders that changed since a cursor, signed webhooks bring the next
+ * pull forward, and the guide of each shipment goes back as a note of the order. Each shop system has its `Importer`.
  */
 export {
   type ChannelConnection,

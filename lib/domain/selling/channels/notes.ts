@@ -14,7 +14,7 @@ const callMs = 20_000;
 /** Longer than the call, so that no second process pushes the note meanwhile. */
 const claimMs = 3 * callMs;
 
-/** Writes which guides shops are to be told when their orders are shipped: a follower of events. */
+/** Records one tracking note for each shipment with a guide of a shipped order: a follower of events. */
 export async function recordTrackingNotes(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const shipped = rows.filter(({ type }) => type === "order.shipped");
   if (shipped.length === 0) return;

@@ -4,12 +4,12 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { importers, openShop } from "./connections";
-import { callOff } from "./sync";
+import { cancelImportedOrder } from "./sync";
 
 /**
- * Receives a webhook of a shop. What changed is fetched in the background, so that repeated and late webhooks bring nothing
- * old back; only what was deleted, which cannot be fetched, is taken from the webhook. Throws `not_found` for an unknown
- * address, `unauthenticated` for a body that the shop has not signed.
+ * Receives a webhook of a shop. A changed order is fetched by the next pull, so that a late webhook cannot bring old data
+ * back; a deleted order, which no pull can fetch, is cancelled by the webhook itself. Throws `not_found` for an unknown
+ * token in the URL, `unauthenticated` for a body without a valid signature.
  */
 export async function receiveFromShop(
   ctx: Context,
@@ -19,13 +19,13 @@ export async function receiveFromShop(
   const [row] = await ctx.db.select().from(channelConnections).where(eq(channelConnections.token, token));
   const shop = row && openShop(row);
   if (!row || !shop) throw notFound("channel", "");
-  const news = importers[row.kind].readWebhook(shop.secrets.webhookSecret, received);
-  if (!news) throw new DomainError({ code: "unauthenticated" });
-  if (news.is === "ping") return;
+  const event = importers[row.kind].readWebhook(shop.secrets.webhookSecret, received);
+  if (!event) throw new DomainError({ code: "unauthenticated" });
+  if (event.kind === "ping") return;
   const { accountId } = row;
-  if (news.is === "deleted") {
+  if (event.kind === "deleted") {
     const own = onBehalfOf(ctx, { actor: "system:channels", accountId, requestId: ctx.requestId });
-    return callOff(own, row, news.externalId);
+    return cancelImportedOrder(own, row, event.externalId);
   }
   await ctx.db.update(channelConnections).set({ nextAt: ctx.now() }).where(eq(channelConnections.id, row.id));
   notifyAfterCommit(ctx, jobTopics.channels);

@@ -12,7 +12,7 @@ import { ChannelFailure, type ShopOrder } from "./importer";
 import { hasNotesDue, pushNotes } from "./notes";
 import { startOf } from "./start-day";
 
-/** Between two pulls of a shop that does not call; its webhooks bring them forward. */
+/** Interval of the pulls of a shop; its webhooks bring the next one forward. */
 const pollMs = 5 * 60_000;
 const retryMs = 30_000;
 const longestRetryMs = 3_600_000;
@@ -24,7 +24,7 @@ const shownUnreadable = 20;
 /** Orders of a page that are written at the same time. */
 const concurrency = 4;
 
-/** Whether a shop is to be asked, or told something. */
+/** Whether a pull of a shop or a tracking note is due. */
 export const hasChannelWork = async (ctx: Context): Promise<boolean> =>
   (await rowExists(
     ctx.db,
@@ -32,9 +32,9 @@ export const hasChannelWork = async (ctx: Context): Promise<boolean> =>
   )) || hasNotesDue(ctx);
 
 /**
- * Fetches the orders of due shops, and tells shops the guides that they wait for. The cursor moves after the orders of a page
- * are written, and begins a little before its end the next time: after a crash they are fetched again, which changes
- * nothing, as an order is one however often it comes.
+ * Imports the orders of due shops and pushes the due tracking notes. The cursor is stored after the orders of each page, and
+ * after the last page the importer sets it back by an overlap: an order may be imported twice, after a crash as well, which
+ * changes nothing, as `createOrder` is idempotent by channel and external id.
  */
 export async function processChannels(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function processChannels(
   return { moved: pulled + noted.moved, more: more || pulled === limit || noted.more };
 }
 
-/** The shop that is due for longest. Each shop gets its lease when its turn comes: a slow shop before it takes none of it. */
+/** Leases the shop that is due for longest. One at a time: the pull of a slow shop must not use up the lease of the next. */
 async function claimDue(ctx: Context): Promise<ChannelRow | undefined> {
   const due = ctx.db
     .select({ id: channelConnections.id })
@@ -69,7 +69,7 @@ async function claimDue(ctx: Context): Promise<ChannelRow | undefined> {
   return row;
 }
 
-/** Fetches pages of a shop; whether more of them are left. */
+/** Fetches up to `pagesAtOnce` pages of a shop; true if the shop has more of them. */
 async function pull(ctx: Context, row: ChannelRow, onError: (error: unknown) => void): Promise<boolean> {
   const own = onBehalfOf(ctx, { actor: "system:channels", accountId: row.accountId, requestId: ctx.requestId });
   const unreadable: string[] = [];
@@ -81,13 +81,13 @@ async function pull(ctx: Context, row: ChannelRow, onError: (error: unknown) => 
     for (let page = 1; page <= pagesAtOnce; page++) {
       const fetched = await importers[row.kind].fetchPage(shop, { start, cursor }, AbortSignal.timeout(callMs));
       await concurrently(fetched.orders, concurrency, async (order) => {
-        if (!(await takeIn(own, row, order, start))) unreadable.push(order.externalId);
+        if (!(await importOrder(own, row, order, start))) unreadable.push(order.externalId);
       });
       cursor = fetched.cursor;
       const isLast = !fetched.more;
       const progress = { cursor, failures: 0, lastFailure: null, lastSyncAt: ctx.now() };
       const next = isLast ? new Date(ctx.now().getTime() + pollMs) : ctx.now();
-      // A webhook that arrived during the call asked for another pull: its time stays.
+      // A webhook that arrived during the pull has set a later `next_at`, which asks for another pull and stays.
       const nextAt = sql`case when ${channelConnections.nextAt} > ${row.nextAt?.toISOString()}::timestamptz
         then ${channelConnections.nextAt} else ${next.toISOString()}::timestamptz end`;
       const isEnd = isLast || page === pagesAtOnce;
@@ -114,7 +114,7 @@ async function fail(ctx: Context, row: ChannelRow, kind: ChannelFailureKind, aft
   await write(ctx, row, { failures: Math.min(row.failures + 1, 1000), lastFailure: kind, nextAt, ...noLease });
 }
 
-/** False when another process has claimed the connection by now, or it is gone. */
+/** False if another process has claimed the connection since, or the connection was deleted. */
 async function write(
   ctx: Context,
   { id, claim }: ChannelRow,
@@ -128,8 +128,8 @@ async function write(
   return written.length > 0;
 }
 
-/** Writes what a shop says of an order; false for one that cannot be read. */
-async function takeIn(
+/** Creates, updates or cancels the order of a shop; false for an unreadable one. */
+async function importOrder(
   ctx: Context,
   row: Pick<ChannelRow, "accountId" | "channel">,
   order: ShopOrder,
@@ -137,10 +137,10 @@ async function takeIn(
 ): Promise<boolean> {
   const { accountId, channel } = row;
   const { externalId } = order;
-  if (order.is === "unreadable") return false;
-  if (order.is === "called_off") await callOff(ctx, row, externalId);
-  if (order.is === "sold") {
-    // An order from before the first day comes in when anything of it changes; only one that is here already is updated.
+  if (order.kind === "unreadable") return false;
+  if (order.kind === "cancelled") await cancelImportedOrder(ctx, row, externalId);
+  if (order.kind === "payable") {
+    // The shop also lists old orders that changed: one from before the first day is updated if it exists, never created.
     const isOld = start !== null && order.soldAt < start;
     if (isOld && (await findOrderId(ctx, { accountId, channel, externalId })) === undefined) return true;
     await unlessConflict(createOrder(ctx, { ...order.order, accountId, channel }));
@@ -148,8 +148,8 @@ async function takeIn(
   return true;
 }
 
-/** Cancels the order that a shop has called off, unless something of it is in a shipment. */
-export async function callOff(
+/** Cancels an imported order that its shop has cancelled or deleted, unless a shipment has some of its pieces. */
+export async function cancelImportedOrder(
   ctx: Context,
   { accountId, channel }: Pick<ChannelRow, "accountId" | "channel">,
   externalId: string,
@@ -158,7 +158,7 @@ export async function callOff(
   if (id !== undefined) await unlessConflict(cancelOrder(ctx, id));
 }
 
-/** What is in a shipment already stays as it was sold. */
+/** An order whose pieces are in a shipment is a `conflict` and stays as it was imported. */
 async function unlessConflict(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof DomainError && error.detail.code === "conflict")) throw error;

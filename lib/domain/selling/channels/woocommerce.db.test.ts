@@ -97,7 +97,7 @@ test("a connection is tried by real calls, and says which field is wrong", async
   expect(shop.webhooks.size).toBe(0);
 });
 
-test("an order is read with recipient, items and what was paid; what is called off is cancelled", async () => {
+test("an order is read with recipient, items and what was paid; one that is cancelled at the shop is cancelled here", async () => {
   await connect();
   const sold = shop.sell(at(0), { line_items: [{ name: "Mate", sku: "", quantity: 3, price: 4166.666667 }] });
   shop.sell(at(1), { status: "pending" });

@@ -9,7 +9,7 @@ import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { readStreet } from "../../geography/addresses";
 import { provinceName } from "../../geography/places";
 import type { NewOrderLine, OrderRecipient } from "../orders";
-import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopNews, type ShopOrder } from "./importer";
+import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopEvent, type ShopOrder } from "./importer";
 
 /**
  * WooCommerce's REST interface, version 3, from its public documents: keys by Basic authentication, orders by the moment of
@@ -19,7 +19,7 @@ import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopNews, ty
 const perPage = 100;
 const removalMs = 5_000;
 const responseBytes = 20_000_000;
-/** The clocks of a shop's web servers differ, and a change may become visible after a later one. */
+/** A pull begins this long before the last change: clocks of a shop's servers differ, and changes commit out of order. */
 const overlapMs = 5 * 60_000;
 
 const Text = z
@@ -56,7 +56,7 @@ const WooOrder = z.object({
   shipping_lines: z.array(z.object({ method_title: Text })).nullish(),
 });
 
-/** What is read of every order, whatever else of it cannot be read. */
+/** The members that the cursor needs of every order, also of one that `WooOrder` cannot read. */
 const Stub = z.looseObject({ id: z.int().positive(), date_modified_gmt: z.string() });
 
 const toMoment = (gmt: string): Date => new Date(/Z$/i.test(gmt) ? gmt : `${gmt}Z`);
@@ -89,17 +89,18 @@ async function call(
   if (status === 429 || status === 503)
     throw new ChannelFailure("busy", `the shop answers ${status}`, Number(headers["retry-after"]) || undefined);
   if (status >= 500) throw new ChannelFailure("failed", `the shop answers ${status}`);
-  // A redirect leads to another address, which the seller has to type in.
+  // A redirect means that the seller typed in another URL than that of the shop.
   if (status >= 300) throw new ChannelFailure("not_found", `the shop answers ${status}`);
   const answer = parseJson(bytes.toString("utf8"));
-  if (answer === undefined) throw new ChannelFailure("not_found", "what answers is no interface of WooCommerce");
+  if (answer === undefined)
+    throw new ChannelFailure("not_found", "the reply is not of the REST interface of WooCommerce");
   return answer;
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new ChannelFailure("malformed", `what it said has a fault at ${result.error.issues[0]?.path.join(".")}`);
+  throw new ChannelFailure("malformed", `the reply is invalid at ${result.error.issues[0]?.path.join(".")}`);
 }
 
 /** `<moment of the last change> <page>`: pages are counted only among orders that changed in the same second. */
@@ -131,23 +132,23 @@ export const woocommerce: Importer = {
     const orders = rows.map(toShopOrder);
     const last = rows.at(-1);
     if (!last) return { orders, cursor: cursor === null ? null : withOverlap(after), more: false };
-    // From the last change on, that second included: an order that changes while pages are read moves to the end, and
-    // numbered pages would skip the one that takes its place.
+    // The next page begins at the second of the last change. An order that changes between two pages moves to the end, and
+    // numbered pages would skip the order that takes its place.
     const next = toSecond(new Date(toMoment(last.date_modified_gmt).getTime() - 1_000));
     if (rows.length < perPage) return { orders, cursor: withOverlap(next), more: false };
     const isStuck = after !== undefined && next <= after;
     return { orders, cursor: isStuck ? `${after} ${page + 1}` : `${next} 1`, more: true };
   },
 
-  readWebhook(secret, { headers, body }): ShopNews | undefined {
-    // A shop tries out a new webhook without a signature; it says nothing.
-    if (/^webhook_id=\d+$/.test(body)) return { is: "ping" };
+  readWebhook(secret, { headers, body }): ShopEvent | undefined {
+    // The ping of a new webhook has no signature and no order.
+    if (/^webhook_id=\d+$/.test(body)) return { kind: "ping" };
     const signature = Buffer.from(headers["x-wc-webhook-signature"] ?? "", "base64");
     const expected = createHmac("sha256", secret).update(body, "utf8").digest();
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
-    if (headers["x-wc-webhook-topic"] !== "order.deleted") return { is: "changed" };
+    if (headers["x-wc-webhook-topic"] !== "order.deleted") return { kind: "changed" };
     const { id } = read(z.object({ id: z.int().positive() }), parseJson(body));
-    return { is: "deleted", externalId: String(id) };
+    return { kind: "deleted", externalId: String(id) };
   },
 
   async subscribe(shop, url, signal) {
@@ -159,7 +160,7 @@ export const woocommerce: Importer = {
         ids.push(String(made.id));
       }
     } catch (error) {
-      // With a signal of its own: the time of the caller may be over. What the shop does not remove calls nobody.
+      // A signal of its own, as the caller's may have timed out. A webhook that the shop keeps calls an unknown token.
       await ignoreShop(woocommerce.unsubscribe(shop, ids, AbortSignal.timeout(removalMs)));
       throw error;
     }
@@ -181,22 +182,22 @@ export const woocommerce: Importer = {
 const withOverlap = (after: string | undefined): string | null =>
   after === undefined ? null : `${toSecond(new Date(toMoment(after).getTime() - overlapMs))} 1`;
 
-const calledOff = ["cancelled", "refunded", "failed", "trash"];
+const cancelledStatuses = ["cancelled", "refunded", "failed", "trash"];
 
 function toShopOrder(row: z.output<typeof Stub>): ShopOrder {
   const externalId = String(row.id);
   const result = WooOrder.safeParse(row);
-  if (!result.success) return { externalId, is: "unreadable" };
+  if (!result.success) return { externalId, kind: "unreadable" };
   const order = result.data;
-  if (calledOff.includes(order.status)) return { externalId, is: "called_off" };
-  if (order.status !== "processing") return { externalId, is: "of_no_interest" };
+  if (cancelledStatuses.includes(order.status)) return { externalId, kind: "cancelled" };
+  if (order.status !== "processing") return { externalId, kind: "ignored" };
   const lines = order.line_items.filter(({ quantity }) => quantity > 0).map(toLine);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (lines.length === 0 || lines.length > limits.orderLines || pieces > limits.items)
-    return { externalId, is: "unreadable" };
+    return { externalId, kind: "unreadable" };
   return {
     externalId,
-    is: "sold",
+    kind: "payable",
     soldAt: toMoment(order.date_paid_gmt || order.date_created_gmt),
     order: {
       externalId,
@@ -230,7 +231,7 @@ const toLine = ({ name, sku, quantity, price }: z.output<typeof WooOrder>["line_
   classificationId: null,
 });
 
-/** Where shops of Argentina keep the document: their checkout has no field of its own for it. */
+/** Keys of `meta_data` in which shops of Argentina keep the document: WooCommerce's checkout has no field for it. */
 const documentKeys = /^_?(billing_|shipping_)?(dni|document|documento|cuit|dni_cuit)$/i;
 
 function toRecipient({ billing, shipping, meta_data: meta }: z.output<typeof WooOrder>): OrderRecipient {
