@@ -76,7 +76,7 @@ export const answers: Record<AndreaniOperation, (state: SimulatorState, request:
     const order = state.findOrder(name);
     if (!order) return notFound;
     order.questions++;
-    settle(state, order);
+    advanceState(state, order);
     return { status: 200, body: writeOrder(state, order) };
   },
 
@@ -96,7 +96,7 @@ export const answers: Record<AndreaniOperation, (state: SimulatorState, request:
 
   trace(state, { name, path }) {
     const order = state.findOrder(name);
-    if (order) settle(state, order);
+    if (order) advanceState(state, order);
     if (order?.state !== "Creada" || !path.startsWith(`/v${state.traceVersion}/`)) return notFound;
     return { status: 200, body: { eventos: eventsOf(state, order, name) } };
   },
@@ -168,7 +168,7 @@ function makeOrder(
 }
 
 /** Pendiente, Solicitada, then Creada or Rechazado [2]. */
-function settle(state: SimulatorState, order: SimulatedOrder): void {
+function advanceState(state: SimulatorState, order: SimulatedOrder): void {
   if (order.state === "Creada" || order.state === "Rechazado") return;
   const isDue =
     order.questions >= state.acceptAfter || (state.stepMs !== undefined && Date.now() - order.madeAt >= state.stepMs);
