@@ -8,7 +8,7 @@ export interface BranchDraft
   readonly state: string;
   readonly lat?: number;
   readonly lng?: number;
-  /** Left out: open if new, else unchanged. */
+  /** Whether the branch is open; without it a new branch is open and a known one keeps its state. */
   readonly active?: boolean;
 }
 

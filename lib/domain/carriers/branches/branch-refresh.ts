@@ -26,8 +26,8 @@ const pauseMs = 24 * 3_600_000;
 const pauseAfterFailureMs = 3_600_000;
 
 /**
- * Brings the branches of carriers up to date whose turn it is. Codes of carriers and ids of ours stay; a branch that is
- * not named any more is closed.
+ * Refreshes the branches of carriers whose refresh is due. Branches keep their id and the carrier's code; a branch that
+ * is missing from the carrier's list is closed.
  */
 export async function refreshDueBranches(ctx: Context): Promise<{ moved: number; more: boolean }> {
   const due = await ctx.db

@@ -9,14 +9,14 @@ import { recordAudit } from "../../identity/audit";
 
 type Row = typeof accountBrands.$inferSelect;
 
-/** All of it is replaced together. */
+/** The columns of a brand, which a change replaces as a whole. */
 export type BrandDraft = Omit<Row, "accountId" | "updatedAt">;
 
 export interface Brand extends BrandDraft {
   readonly accountId: number;
-  /** The name that buyers see: never empty. */
+  /** The name of the shop for buyers, never empty. */
   readonly shownName: string;
-  /** What stands for an empty name. */
+  /** The name of the account, used where the shop has none. */
   readonly accountName: string;
   /** The path of the logo's picture. */
   readonly logo: string | null;
@@ -45,7 +45,7 @@ export async function findBrand(ctx: Context, accountId: number): Promise<Brand>
   return toBrand(account, row);
 }
 
-/** Changes nothing and publishes nothing when the values are the same already. */
+/** Changes the brand of an account. The same values again write and publish nothing. */
 export function changeBrand(ctx: Context, accountId: number, draft: BrandDraft): Promise<Brand> {
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);

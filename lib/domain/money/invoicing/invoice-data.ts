@@ -10,7 +10,7 @@ import { recordAudit } from "../../identity/audit";
 /** To whom the charges of an account are invoiced; `cuit` has 11 digits, or is empty for a final consumer. */
 export type InvoiceData = Omit<typeof invoiceData.$inferSelect, "accountId" | "updatedAt">;
 
-/** Null until somebody says it. */
+/** The invoice data of an account; null until a member enters it. */
 export async function findInvoiceData(ctx: Context, accountId: number): Promise<InvoiceData | null> {
   assertAccountAccess(ctx, accountId);
   const { legalName, cuit, ivaCondition, fiscalAddress, email } = invoiceData;

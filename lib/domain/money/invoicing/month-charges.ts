@@ -15,12 +15,15 @@ export interface MonthCharges {
   readonly invoiceData: InvoiceData | null;
   /** Shipments charged in the month. */
   readonly shipments: number;
-  /** Negative where more was refunded than charged. */
+  /** Charges minus refunds: negative for a month with more refunds. */
   readonly netCents: number;
   readonly taxCents: number;
 }
 
-/** The charges of a calendar month (`YYYY-MM`, of Argentina) by account, as the ledger has them as revenue and tax. For operators. */
+/**
+ * The charges of a calendar month (`YYYY-MM`, of Argentina) by account, as the ledger has them as revenue and tax. For
+ * operators.
+ */
 export async function findMonthCharges(ctx: Context, month: string, isTest: boolean): Promise<MonthCharges[]> {
   assertOperator(ctx);
   const first = `${month}-01`;

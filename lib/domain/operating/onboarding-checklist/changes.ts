@@ -22,7 +22,7 @@ export function renamePlatform(ctx: Context, name: string | null): Promise<void>
   });
 }
 
-/** Skips a step, or takes it up again. */
+/** Skips a step of the checklist, or brings it back. */
 export function setStepSkipped(ctx: Context, step: OnboardingStep, isSkipped: boolean): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await writeSettings(tx, {});

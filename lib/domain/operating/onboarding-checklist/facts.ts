@@ -11,11 +11,14 @@ export interface OnboardingChecklist {
   /** What links begin with. */
   readonly address: string;
   readonly isHidden: boolean;
-  /** The only active carrier of the operator's own, whose page the steps about carriers open; null if there is none or several. */
+  /**
+   * The only active carrier of the operator's own, whose page the steps about carriers open; null if there is none or
+   * several.
+   */
   readonly carrierId: number | null;
 }
 
-/** The onboarding checklist as it stands now. */
+/** The onboarding checklist with the present state of each step. */
 export async function readChecklist(ctx: Context): Promise<OnboardingChecklist> {
   assertOperator(ctx);
   const [settings] = await ctx.db.select().from(platformSettings);

@@ -18,7 +18,7 @@ export interface FailureReport {
   readonly countsBefore: Readonly<Record<FailureKind, number | null>>;
 }
 
-/** What is kept for days only. */
+/** Kinds of failures whose rows have a retention of days. */
 const keptKinds = { webhook_failed: "deliveries", api_failed: "requests" } as const satisfies Partial<
   Record<FailureKind, RetainedKind>
 >;

@@ -52,7 +52,7 @@ interface MoneySums {
   readonly chargedCents: number;
   /** What accounts got back for shipments. */
   readonly refundedCents: number;
-  /** What came in, and what was paid out. */
+  /** Money that accounts paid in, and money that was paid out to them. */
   readonly creditedCents: number;
   readonly debitedCents: number;
   /** Adjustments of shipments and balances, in favour of the accounts: negative when they owe more. */

@@ -29,9 +29,9 @@ export interface Milestone {
   readonly carrierId: number;
   readonly serviceType: string;
   readonly count: number;
-  /** Of those delivered: how many by the promised day. */
+  /** Shipments delivered by the promised day. */
   readonly onTime: number;
-  /** Of those delivered, added up, in business days: the latest promised transit time, and the real one. */
+  /** Business days of the delivered shipments, in total: the latest promised transit time, and the real one. */
   readonly promisedDays: number;
   readonly realDays: number;
 }
@@ -69,7 +69,7 @@ export function businessDayNumbers({ createdSince, until: end }: ReportWindow) {
   let count = 0;
   for (let day = firstDay; day <= dayInArgentina(new Date(end)); day = addDays(day, 1)) {
     const isWorking = isBusinessDay(day);
-    // A day off starts with the next business day, and is reached with the one before.
+    // A holiday counts as the next business day at the start of a transit, and as the last one at its end.
     started.push(count + 1);
     if (isWorking) count += 1;
     reached.push(count);
@@ -111,7 +111,7 @@ export interface ReturnsByReason {
   readonly count: number;
 }
 
-/** Returns that were created, by day and by the reason that their buyer gave. */
+/** Created returns by day and by the buyer's reason. */
 export const selectReturns = statement<ReturnsByReason>(
   () => sql`
     select ${dayOf(sql`shipments.created_at`)}::text as day, requests.reason, count(*)::int as count

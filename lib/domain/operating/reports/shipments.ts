@@ -26,12 +26,12 @@ export interface Volume {
   readonly created: number;
   readonly dispatched: number;
   readonly delivered: number;
-  /** Of those delivered: how many by the promised day. */
+  /** Shipments delivered by the promised day. */
   readonly onTime: number;
 }
 
 export interface VolumeStep extends Volume {
-  /** First day of the step. */
+  /** First day of the week or month. */
   readonly from: string;
 }
 
@@ -41,7 +41,9 @@ interface ServicePerformance {
   readonly serviceType: ServiceType;
   readonly delivered: number;
   readonly onTime: number;
-  /** Of all of its deliveries, added up, in business days from the creation: the latest promised day, and the real one. */
+  /**
+   * Of all of its deliveries, added up, in business days from the creation: the latest promised day, and the real one.
+   */
   readonly promisedDays: number;
   readonly realDays: number;
 }
@@ -78,7 +80,9 @@ export interface ShipmentReport {
   readonly returnsBefore: number;
 }
 
-/** What was created, dispatched, delivered, went wrong and came back. The period has at most `reportLimits.days` days. */
+/**
+ * What was created, dispatched, delivered, went wrong and came back. The period has at most `reportLimits.days` days.
+ */
 export async function findShipmentReport(
   ctx: Context,
   accountId: number,

@@ -43,8 +43,8 @@ const cachedLists = processWide("shipping-rules", () => new LRUCache<string, rea
 
 /**
  * The rules of an account at a version of its list, as a quote reads it. Nothing is read for an account that never had
- * rules, nor for a known version. Rules that are read while the list changes are at least as new as the version, under
- * which nobody asks again once the change is committed.
+ * rules, nor for a known version. Rules that are read while the list changes are at least as new as the version, and
+ * no quote reads that version again once the change is committed.
  */
 export async function cachedShippingRules(
   ctx: Context,

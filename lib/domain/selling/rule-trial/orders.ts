@@ -17,13 +17,15 @@ export interface DryRunOrder {
   readonly order: Pick<Order, "id" | "externalId" | "channel" | "placedAt" | "recipient">;
   /** Of its packages; null when they are not known. */
   readonly weightGrams: number | null;
-  /** `none`: no rule decides, so that the buyer's choice or the preferences do. `impossible`: nothing can be chosen. */
+  /**
+   * `none`: no rule decides, so that the buyer's choice or the preferences do. `impossible`: no option can be chosen.
+   */
   readonly decision: "choose" | "ask" | "none" | "impossible";
   readonly rule: NamedRule | null;
   readonly skipped: readonly SkippedRule[];
-  /** What its shipment would be made with; null when the rules ask, and when nothing can be chosen. */
+  /** The option of its shipment; null when a rule asks a person, and for `impossible`. */
   readonly after: Choice | null;
-  /** Why nothing can be chosen. */
+  /** Why no option can be chosen. */
   readonly reason: OrderReason | null;
 }
 
@@ -32,8 +34,8 @@ export const findWaitingOrders = async (ctx: Context, accountId: number, limit: 
   (await listOrders(ctx, { accountId, statuses: waitingOrderStatuses, limit, offset: 0 })).rows;
 
 /**
- * Decides a waiting order as shipping all that is left of it would, stock aside. An error that a person has to mend is
- * its result; any other is thrown.
+ * Decides a waiting order as a shipment of all its open lines would, stock aside. Returns an error that a person has to
+ * correct as the reason of the order, and throws every other error.
  */
 export async function tryOrder(ctx: Context, order: Order, rules: readonly ShippingRule[]): Promise<DryRunOrder> {
   try {

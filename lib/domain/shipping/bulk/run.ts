@@ -42,7 +42,7 @@ export async function runBulkActions(
   return { moved: entries.length, more: entries.length === limit };
 }
 
-/** Whether an action is due, or done and not ended yet. */
+/** Whether a bulk action has shipments to process, or none left and no end yet. */
 export const hasActionsDue = (ctx: Context): Promise<boolean> =>
   rowExists(
     ctx.db,
@@ -70,8 +70,8 @@ const findDue = (ctx: Context, limit: number): Promise<Entry[]> =>
     .limit(limit);
 
 /**
- * The transition and the outcome of the entry are one transaction. A rejection rolls the transition back and is
- * recorded afterwards.
+ * The transition and the outcome of the entry are one transaction. A rejection rolls the transition back; a
+ * second transaction records it.
  */
 async function processEntry(ctx: Context, entry: Entry): Promise<void> {
   try {
