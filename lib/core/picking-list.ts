@@ -48,7 +48,8 @@ export interface PickingLine {
   readonly orders: readonly { readonly orderId: number; readonly quantity: number }[];
 }
 
-interface Taking {
+/** Pieces of one order that are taken from one place. */
+interface TakenPieces {
   readonly piece: OrderPieces;
   readonly warehouse: string | null;
   readonly place: string;
@@ -75,14 +76,14 @@ export function buildPickingList(
     reservations.map((reservation) => ({ ...reservation })),
     ({ orderId, skuId }) => reservationKey(orderId, skuId),
   );
-  const takings = pieces.flatMap((piece) => {
+  const taken = pieces.flatMap((piece) => {
     if (piece.skuId === null) return [{ piece, ...nowhere, quantity: piece.quantity, missing: 0 }];
     const own = free.get(piece.skuId) ?? [];
     const reserved = takeReserved(piece, own, open.get(reservationKey(piece.orderId, piece.skuId)) ?? []);
     const rest = reserved.reduce((left, { quantity }) => left - quantity, piece.quantity);
     return rest > 0 ? [...reserved, ...takeFree(piece, rest, own)] : reserved;
   });
-  return toLines(takings).sort(byPlace);
+  return toLines(taken).sort(byPlace);
 }
 
 /**
@@ -104,8 +105,12 @@ const reservationKey = (orderId: number, skuId: number): string => `${orderId} $
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Takes the pieces that the order has reserved and subtracts them from its reservations. */
-function takeReserved(piece: OrderPieces, shelves: readonly Shelf[], open: readonly Mutable<Reservation>[]): Taking[] {
-  const takings: Taking[] = [];
+function takeReserved(
+  piece: OrderPieces,
+  shelves: readonly Shelf[],
+  open: readonly Mutable<Reservation>[],
+): TakenPieces[] {
+  const taken: TakenPieces[] = [];
   let rest = piece.quantity;
   for (const reservation of open) {
     const quantity = Math.min(rest, reservation.quantity);
@@ -114,34 +119,34 @@ function takeReserved(piece: OrderPieces, shelves: readonly Shelf[], open: reado
     rest -= quantity;
     const { warehouse } = reservation;
     const place = shelves.find((shelf) => shelf.warehouse === warehouse)?.place ?? "";
-    takings.push({ piece, warehouse, place, quantity, missing: 0 });
+    taken.push({ piece, warehouse, place, quantity, missing: 0 });
   }
-  return takings;
+  return taken;
 }
 
 /** Takes unreserved pieces, of the shelves as they are sorted, and subtracts them from the shelves. */
-function takeFree(piece: OrderPieces, quantity: number, shelves: readonly Mutable<Shelf>[]): Taking[] {
+function takeFree(piece: OrderPieces, quantity: number, shelves: readonly Mutable<Shelf>[]): TakenPieces[] {
   const [best] = shelves;
   if (!best) return [{ piece, ...nowhere, quantity, missing: 0 }];
   if (best.available === null) return [{ piece, ...placeOf(best), quantity, missing: 0 }];
-  const takings: Taking[] = [];
+  const taken: TakenPieces[] = [];
   let rest = quantity;
   for (const shelf of shelves) {
-    const taken = Math.min(rest, Math.max(0, shelf.available ?? 0));
-    if (taken === 0) continue;
-    shelf.available = (shelf.available ?? 0) - taken;
-    rest -= taken;
-    takings.push({ piece, ...placeOf(shelf), quantity: taken, missing: 0 });
+    const free = Math.min(rest, Math.max(0, shelf.available ?? 0));
+    if (free === 0) continue;
+    shelf.available = (shelf.available ?? 0) - free;
+    rest -= free;
+    taken.push({ piece, ...placeOf(shelf), quantity: free, missing: 0 });
   }
-  if (rest > 0) takings.push({ piece, ...placeOf(best), quantity: rest, missing: rest });
-  return takings;
+  if (rest > 0) taken.push({ piece, ...placeOf(best), quantity: rest, missing: rest });
+  return taken;
 }
 
 const placeOf = ({ warehouse, place }: Shelf) => ({ warehouse, place });
 
-function toLines(takings: readonly Taking[]): PickingLine[] {
+function toLines(taken: readonly TakenPieces[]): PickingLine[] {
   const lines = new Map<string, PickingLine>();
-  for (const { piece, warehouse, place, quantity, missing } of takings) {
+  for (const { piece, warehouse, place, quantity, missing } of taken) {
     const { orderId, code, name, barcode } = piece;
     const key = JSON.stringify([warehouse, place, articleKey(piece)]);
     const line = lines.get(key) ?? { key, warehouse, place, code, name, barcode, quantity: 0, missing: 0, orders: [] };
