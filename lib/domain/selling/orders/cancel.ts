@@ -6,8 +6,8 @@ import { changeOrder } from "./events";
 import { findOrder, lockOrders, type Order } from "./store";
 
 /**
- * Cancels an order. One that is cancelled already stays as it is; one of which anything is in a shipment is a
- * `conflict`: its shipments have to be cancelled first.
+ * Cancels an order; a cancelled order stays as it is. Throws `conflict` for an order with pieces in a shipment: its
+ * shipments have to be cancelled first.
  */
 export function cancelOrder(ctx: Context, id: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {

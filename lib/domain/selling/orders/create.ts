@@ -16,9 +16,8 @@ import { declaredValueOf, livePieces } from "./state";
 import { findOrderId, lockOrders, type Order, toOrder } from "./store";
 
 /**
- * Takes an order in. Channel and external id are one order, however often it is sent: the same again changes nothing, a
- * changed one replaces it while none of it is in a shipment. Afterwards, and once it is cancelled, a changed one is a
- * `conflict`.
+ * Creates or updates an order, idempotent by channel and external id: the same draft again changes nothing, a changed draft
+ * replaces the order while no shipment has a piece of it. Throws `conflict` for a change after that, or after cancellation.
  */
 export async function createOrder(ctx: Context, draft: NewOrder): Promise<Order> {
   assertAccountAccess(ctx, draft.accountId);
@@ -109,14 +108,14 @@ async function lockExternal(tx: Context, draft: NewOrder): Promise<Order> {
   return order;
 }
 
-/** Throws `conflict` for an order that is cancelled, or of which anything is in a shipment. */
+/** Throws `conflict` for an order that is cancelled or has pieces in a shipment. */
 export function assertChangeable(order: Pick<Order, "status" | "pieces"> & { readonly status: OrderStatus }): void {
   if (order.status === "cancelled") throw new DomainError({ code: "conflict", message: message("order_cancelled") });
   if (livePieces(order.pieces).length > 0)
     throw new DomainError({ code: "conflict", message: message("order_in_shipments") });
 }
 
-/** Names of what differs, as the API calls it. */
+/** The fields in which order and draft differ, by their names in the API. */
 function changedFields(order: Order, draft: NewOrder): string[] {
   const lines = (from: readonly object[]) =>
     from.map((line) => JSON.stringify(Object.entries({ ...line, number: 0, shippedQuantity: 0 }).sort())).join();

@@ -36,14 +36,14 @@ export interface NewOrderLine {
   readonly classificationId: ClassificationId | null;
 }
 
-/** What a shipment of an order takes of it and how it is sent; what is left out is everything, as the buyer chose. */
+/** The pieces and the service of a shipment. Without `lines` it takes all open pieces; other fields default to the buyer's choice. */
 export interface ShipmentChoice {
   readonly lines?: readonly LineQuantity[] | undefined;
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;
   readonly carrierId?: number | undefined;
   readonly typePackaging?: PackagingMode | undefined;
-  /** The box that takes all of it. */
+  /** The box that all pieces go into. */
   readonly containerId?: number | undefined;
 }
 

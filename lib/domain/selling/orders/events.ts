@@ -8,42 +8,42 @@ import type { Order, OrderRow } from "./store";
 
 type OrderEventType = Extract<EventType, `order.${string}`>;
 
-export interface OrderNews {
+export interface OrderEvent {
   readonly type: OrderEventType;
   readonly changes: readonly string[];
 }
 
-/** Keeps a message below the size that receivers are promised. */
+/** Keeps a webhook message below the size that receivers are promised. */
 const maxShipments = 30;
 
 /**
- * Changes a locked order and publishes what is new, each with a version of its own: receivers drop what is not above
- * the highest that they know. Returns the order with the changes.
+ * Changes a locked order and publishes its events, each with a version of its own: receivers drop an event whose version is
+ * not above the highest that they know. Returns the changed order.
  */
 export async function changeOrder(
   tx: Context,
   order: Order,
   changes: Partial<Omit<typeof orders.$inferInsert, "id" | "accountId" | "version">>,
-  news: readonly OrderNews[],
+  events: readonly OrderEvent[],
 ): Promise<Order> {
-  const version = order.version + news.length;
-  const columns = { ...changes, version, ...(news.length > 0 && { updatedAt: tx.now() }) };
+  const version = order.version + events.length;
+  const columns = { ...changes, version, ...(events.length > 0 && { updatedAt: tx.now() }) };
   await tx.db.update(orders).set(columns).where(eq(orders.id, order.id));
   const changed = { ...order, ...(columns as Partial<Order>) };
-  await publish(tx, changed, news, order.version);
+  await publish(tx, changed, events, order.version);
   return changed;
 }
 
-/** Publishes news about an order as it is now; the first has the version after `version`. */
+/** Publishes events with the present state of an order; the first has the version after `version`. */
 export const publish = (
   tx: Context,
   order: Pick<Order, "id" | "accountId" | "channel" | "externalId" | "status" | "reason" | "shipments">,
-  news: readonly OrderNews[],
+  events: readonly OrderEvent[],
   version: OrderRow["version"],
 ): Promise<void> =>
   recordEvents(
     tx,
-    news.map(({ type, changes }, at) => ({
+    events.map(({ type, changes }, at) => ({
       accountId: order.accountId,
       aggregate: "order" as const,
       aggregateId: order.id,

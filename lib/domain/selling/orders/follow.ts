@@ -2,12 +2,13 @@ import { inArray, sql } from "drizzle-orm";
 import { orderShipmentLines } from "@/db/schema/orders";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
-import { changeOrder, type OrderNews } from "./events";
+import { changeOrder, type OrderEvent } from "./events";
 import { statusOf } from "./state";
 import { lockOrders } from "./store";
 
 /**
- * Brings orders up to date with their shipments: a follower of events, which takes each event of a shipment once. An order tells that it is shipped when a shipment of it has its guide.
+ * Updates the status of orders from events of their shipments: a follower of events, which takes each event once. An order
+ * publishes `order.shipped` when one of its shipments gets its guide.
  */
 export async function followShipments(tx: Context, rows: readonly RelayedEvent[]): Promise<void> {
   const changes = rows.filter(({ type }) => type === "shipment.status_changed");
@@ -38,15 +39,15 @@ export async function followShipments(tx: Context, rows: readonly RelayedEvent[]
     if (order.status === "cancelled") continue;
     const status = statusOf(order.lines, order.pieces);
     const isShipped = links.some(({ orderId, shipmentId }) => orderId === order.id && withGuide.has(shipmentId));
-    const news: OrderNews[] = [];
-    if (isShipped) news.push({ type: "order.shipped", changes: ["shipments"] });
+    const events: OrderEvent[] = [];
+    if (isShipped) events.push({ type: "order.shipped", changes: ["shipments"] });
     if (status !== order.status)
-      news.push({ type: status === "delivered" ? "order.delivered" : "order.updated", changes: ["status"] });
-    if (news.length > 0) await changeOrder(tx, order, { status }, news);
+      events.push({ type: status === "delivered" ? "order.delivered" : "order.updated", changes: ["status"] });
+    if (events.length > 0) await changeOrder(tx, order, { status }, events);
   }
 }
 
-/** A shipment that was sent out again has a copy, which takes its place in the order. */
+/** Links the copy of a `reshipped` shipment to the order, in place of the original. */
 const linkCopies = (tx: Context, ids: readonly number[]) =>
   tx.db.execute(sql`
     insert into order_shipment_lines (account_id, order_id, line_number, shipment_id, quantity)

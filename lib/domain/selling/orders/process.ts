@@ -20,13 +20,13 @@ interface DueOrder {
   readonly failures: number;
 }
 
-/** After so many failures on our side a person has to decide. */
+/** Internal errors of one order after which a person has to decide. */
 const maxFailures = 5;
 const retryMs = 30_000;
 /** Orders that become shipments at the same time. */
 const concurrency = 4;
 
-/** Asks that shipments be made of orders in the background; returns how many of them are open and will be tried. */
+/** Schedules automatic shipments of orders; returns how many of the orders are open and get one. */
 export function queueOrders(ctx: Context, accountId: number, ids: readonly number[]): Promise<number> {
   assertAccountAccess(ctx, accountId);
   return inTransaction(ctx, async (tx) => {
@@ -75,7 +75,7 @@ async function processOrder(ctx: Context, due: DueOrder, onError: (error: unknow
       if (await claim(tx, due.id)) await shipOrder(tx, due.id);
     });
   } catch (error) {
-    // A later run finds the order as it was: no outage uses up its tries.
+    // An outage uses up no attempt of the order: a later run of the job finds it unchanged.
     if (outageOf(error)) throw error;
     const reason = reasonOf(error);
     if (!reason) onError(error);
@@ -85,14 +85,14 @@ async function processOrder(ctx: Context, due: DueOrder, onError: (error: unknow
   }
 }
 
-/** Errors that say nothing about the order. */
+/** Errors of this service or a carrier, which do not depend on the order. */
 const passing: ReadonlySet<string> = new Set(["unavailable", "rate_limited"]);
 
-/** Why a person has to decide about an order; undefined for an error that may pass by itself, and for a bug. */
+/** The error that a person has to decide about; undefined for a temporary error of `passing`, and for a bug. */
 export const reasonOf = (error: unknown): ErrorDetail | undefined =>
   error instanceof DomainError && !passing.has(error.detail.code) ? error.detail : undefined;
 
-/** Whether the order is still due; false when another process has it. */
+/** Whether the order is still due; false if another process has shipped it. */
 async function claim(tx: Context, id: number): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: orders.id })
@@ -105,7 +105,7 @@ async function claim(tx: Context, id: number): Promise<boolean> {
 const recordReason = (ctx: Context, id: number, reason: OrderReason): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [order] = await lockOrders(tx, [id]);
-    // Somebody shipped, changed or cancelled it meanwhile.
+    // The order was shipped, changed or cancelled since it was read.
     if (!order?.dueAt) return;
     await changeOrder(tx, order, { reason, dueAt: null }, [{ type: "order.updated", changes: ["needs_decision"] }]);
   });

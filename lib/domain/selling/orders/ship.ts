@@ -13,27 +13,27 @@ import { changeOrder } from "./events";
 import { declaredValueOf, openLines, statusOf } from "./state";
 import { lockOrders, type Order, withDetails } from "./store";
 
-/** An order with what a shipment takes of it. */
-interface Taking {
+/** The lines and quantities of one order that go into a shipment. */
+interface ShippedPart {
   readonly order: Order;
   readonly lines: readonly LineQuantity[];
 }
 
 /**
- * Makes a shipment of what is left of an order, or of the lines and quantities that are named. The order stays locked
- * until the commit, so that no piece is shipped twice; the link is written in the transaction of the shipment.
+ * Makes a shipment of the open pieces of an order, or of the named lines and quantities. The order stays locked until the
+ * commit, so that no piece is shipped twice; the link between both is written in the transaction of the shipment.
  */
 export function shipOrder(ctx: Context, id: number, choice: ShipmentChoice = {}): Promise<Shipment> {
   return inTransaction(ctx, async (tx) => {
     const [order] = await lockOrders(tx, [id]);
     if (!order) throw new Error("the order was not locked");
-    return shipTakings(tx, [{ order, lines: linesOf(order, choice.lines) }], choice);
+    return shipParts(tx, [{ order, lines: linesOf(order, choice.lines) }], choice);
   });
 }
 
 /**
- * Makes one shipment of all that is left of several orders. They have to go to the same person at the same address from
- * the same origin; the first that does not is named.
+ * Makes one shipment of the open pieces of several orders with one recipient, one address and one origin. Throws
+ * `validation_failed` naming the first order that differs from the others.
  */
 export function shipTogether(
   ctx: Context,
@@ -45,7 +45,7 @@ export function shipTogether(
     const [first, ...others] = locked;
     if (!first) throw new Error("no order was locked");
     for (const other of others) assertSameJourney(first, other);
-    return shipTakings(
+    return shipParts(
       tx,
       locked.map((order) => ({ order, lines: linesOf(order, undefined) })),
       choice,
@@ -61,7 +61,7 @@ function assertSameJourney(first: Order, other: Order): void {
     throw invalid("order_ids", message("order_other_recipient", named));
 }
 
-/** Who gets it, and where. Contact data may be written in other ways from one order to the next. */
+/** Name and address of the recipient, without contact data, which a buyer may write differently in two orders. */
 const placeOf = ({ recipient }: Order) =>
   [
     recipient.name,
@@ -74,12 +74,10 @@ const placeOf = ({ recipient }: Order) =>
     recipient.pointId ?? "",
   ].map((text) => text.trim().replace(/\s+/g, " ").toLowerCase());
 
-/**
- * The shipment that `shipOrder` would make of all that is left of an order. Throws the same errors about the order itself.
- */
+/** The draft of the shipment that `shipOrder` makes of the open pieces of an order; throws its errors about the order. */
 export const draftOfRest = (order: Order): ShipmentDraft => toDraft([{ order, lines: linesOf(order, undefined) }], {});
 
-/** The lines that a shipment takes. Throws `conflict` when nothing is left, `validation_failed` for more than is left. */
+/** The wanted lines, or all open ones. Throws `conflict` without open pieces, `validation_failed` for more than are open. */
 function linesOf(order: Order, wanted: readonly LineQuantity[] | undefined): readonly LineQuantity[] {
   if (order.status === "cancelled") throw new DomainError({ code: "conflict", message: message("order_cancelled") });
   const open = openLines(order.lines, order.pieces);
@@ -98,10 +96,10 @@ function linesOf(order: Order, wanted: readonly LineQuantity[] | undefined): rea
   return wanted;
 }
 
-async function shipTakings(tx: Context, takings: readonly Taking[], choice: ShipmentChoice): Promise<Shipment> {
-  const shipment = await createShipment(tx, toDraft(takings, choice));
+async function shipParts(tx: Context, parts: readonly ShippedPart[], choice: ShipmentChoice): Promise<Shipment> {
+  const shipment = await createShipment(tx, toDraft(parts, choice));
   await tx.db.insert(orderShipmentLines).values(
-    takings.flatMap(({ order, lines }) =>
+    parts.flatMap(({ order, lines }) =>
       lines.map(({ number, quantity }) => ({
         accountId: order.accountId,
         orderId: order.id,
@@ -113,7 +111,7 @@ async function shipTakings(tx: Context, takings: readonly Taking[], choice: Ship
   );
   const shipped = await withDetails(
     tx,
-    takings.map(({ order }) => order),
+    parts.map(({ order }) => order),
   );
   for (const order of shipped)
     await changeOrder(
@@ -125,10 +123,10 @@ async function shipTakings(tx: Context, takings: readonly Taking[], choice: Ship
   return shipment;
 }
 
-function toDraft(takings: readonly Taking[], choice: ShipmentChoice): ShipmentDraft {
-  const [{ order }] = takings as readonly [Taking, ...Taking[]];
+function toDraft(parts: readonly ShippedPart[], choice: ShipmentChoice): ShipmentDraft {
+  const [{ order }] = parts as readonly [ShippedPart, ...ShippedPart[]];
   const { recipient } = order;
-  const items = takings.flatMap(({ order: { lines }, lines: taken }) =>
+  const items = parts.flatMap(({ order: { lines }, lines: taken }) =>
     taken.flatMap(({ number, quantity }) => {
       const line = lines.find((each) => each.number === number);
       return line ? [toItem(line, quantity)] : [];
@@ -140,17 +138,17 @@ function toDraft(takings: readonly Taking[], choice: ShipmentChoice): ShipmentDr
   const load = containerId === undefined ? { items, packages: [] } : { items: [], packages: [{ items, containerId }] };
   const tooLarge = findLoadSizeIssue(load);
   if (tooLarge) throw invalid(tooLarge.path, tooLarge.message);
-  // A choice of the person replaces what the buyer chose as a whole: their carrier may not have that service.
+  // A person's choice replaces the buyer's as a whole: the buyer's carrier may not have the service that the person chose.
   const isChosen =
     choice.serviceType !== undefined || choice.carrierId !== undefined || choice.logisticType !== undefined;
   const { serviceType, logisticType, carrierId } = isChosen ? choice : order;
   assertAddressed(recipient, serviceType ?? undefined);
   return {
     accountId: order.accountId,
-    externalId: externalIdOf(takings),
+    externalId: externalIdOf(parts),
     source: order.channel,
     originId: order.originId ?? "auto",
-    declaredValueCents: takings.reduce((sum, taking) => sum + declaredValueOf(taking.order, taking.lines), 0),
+    declaredValueCents: parts.reduce((sum, part) => sum + declaredValueOf(part.order, part.lines), 0),
     serviceType: serviceType ?? undefined,
     logisticType: logisticType ?? undefined,
     carrierId: carrierId ?? undefined,
@@ -173,8 +171,8 @@ function toDraft(takings: readonly Taking[], choice: ShipmentChoice): ShipmentDr
 }
 
 /**
- * Throws `validation_failed` with all that a label cannot do without and the recipient lacks. Orders of connected shops
- * may lack it; `POST /v2/orders` takes none that does.
+ * Throws `validation_failed` naming the fields that a label needs and the recipient lacks. Orders of connected shops may
+ * lack some; `POST /v2/orders` refuses such an order.
  */
 function assertAddressed(
   { name, street, zipcode, pointId }: Order["recipient"],
@@ -199,9 +197,9 @@ const toItem = (line: Order["lines"][number], quantity: number): LoadItem => ({
   classificationId: line.classificationId ?? undefined,
 });
 
-/** The numbers of all orders in the shipment, as many as fit. */
-const externalIdOf = (takings: readonly Taking[]): string =>
-  takings.reduce((text, { order }) => {
+/** The external ids of the orders in the shipment, as many as `limits.externalId` lets in. */
+const externalIdOf = (parts: readonly ShippedPart[]): string =>
+  parts.reduce((text, { order }) => {
     const longer = text === "" ? order.externalId : `${text}+${order.externalId}`;
     return longer.length <= limits.externalId ? longer : text;
   }, "");

@@ -20,8 +20,8 @@ interface OrderedLine {
 const arrived: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage"];
 
 /**
- * The pieces that are in a shipment which still counts: neither called off, nor sent out again, where the new shipment
- * counts in place of the first.
+ * The pieces in shipments that count for the order: neither cancelled or expired, nor `reshipped`, where the copy of the
+ * shipment counts instead.
  */
 export const livePieces = (pieces: readonly ShippedPieces[]): ShippedPieces[] =>
   pieces.filter(
@@ -38,7 +38,7 @@ export function shippedQuantities(pieces: readonly ShippedPieces[]): Map<number,
   return quantities;
 }
 
-/** What of each line is left to ship; lines of which nothing is left are missing. */
+/** The pieces of each line that are in no shipment; lines without such pieces are left out. */
 export function openLines(lines: readonly OrderedLine[], pieces: readonly ShippedPieces[]): OrderedLine[] {
   const shipped = shippedQuantities(pieces);
   return lines

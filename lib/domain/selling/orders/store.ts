@@ -15,11 +15,11 @@ import { declaredValueOf, type ShippedPieces, shippedQuantities } from "./state"
 
 export type OrderRow = typeof orders.$inferSelect;
 interface OrderLine extends Omit<typeof orderLines.$inferSelect, "accountId" | "orderId"> {
-  /** Pieces in shipments that were not called off. */
+  /** Pieces in shipments that count for the order (`livePieces`). */
   readonly shippedQuantity: number;
 }
 
-/** Why no shipment could be made of an order by itself; `internal` when we failed again and again. */
+/** The error for which no automatic shipment could be made of an order; `internal` after repeated errors of this service. */
 export type OrderReason = ErrorDetail | { readonly code: "internal" };
 
 /** Pieces of an order in a shipment, with what people are shown of the shipment. */
@@ -34,12 +34,12 @@ interface OrderPieces extends ShippedPieces {
 
 export interface Order extends Omit<OrderRow, "reason"> {
   readonly reason: OrderReason | null;
-  /** What the whole order declares. */
+  /** Declared value of the whole order. */
   readonly valueCents: number;
   readonly lines: readonly OrderLine[];
-  /** By shipment, newest first, those that were called off included. */
+  /** By shipment, newest first, cancelled and expired shipments included. */
   readonly pieces: readonly OrderPieces[];
-  /** The same, each shipment once with its pieces of all lines. */
+  /** The shipments of `pieces`, each once with its pieces of all lines. */
   readonly shipments: readonly OrderShipment[];
 }
 
@@ -72,7 +72,7 @@ export async function findOrder(ctx: Context, id: number): Promise<Order> {
   return order;
 }
 
-/** The order that a channel calls so; undefined if the account has none. */
+/** The order with an external id of a channel; undefined if the account has none. */
 export async function findOrderId(
   ctx: Context,
   { accountId, channel, externalId }: Pick<OrderRow, "accountId" | "channel" | "externalId">,
@@ -129,7 +129,7 @@ export async function listChannels(ctx: Context, accountId: number): Promise<str
   return rows.map(({ channel }) => channel);
 }
 
-/** More orders than anybody looks through; whoever types another word finds fewer. */
+/** Most orders that a search finds; another word in the search field narrows it down. */
 const maxMatches = 1_000;
 
 async function matching(ctx: Context, search: string, owners: readonly number[] | undefined): Promise<SQL> {
