@@ -58,7 +58,7 @@ const shapeOf = ({ path, method, spec }: FoundEndpoint): string => {
   return [versionOf(path), caller, method, input].join(" ");
 };
 
-/** An empty body is valid when the body is optional. */
+/** An empty body is valid where `body` of the spec is optional. */
 export const takesNothing = ({ body }: EndpointSpec): boolean => body?.safeParse({}).success ?? true;
 
 /** The first endpoint of each shape. */

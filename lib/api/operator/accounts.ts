@@ -31,7 +31,7 @@ export const AccountsQuery = z.object({
   status: z.enum(accountStatuses).optional(),
   kind: z.enum(["live", "test"]).optional(),
   health: z.enum(accountHealthLevels).optional(),
-  /** The worst health first; newest first without it. */
+  /** `health` = the accounts with the worst health first; newest account first without it. */
   sort: z.enum(["health"]).optional(),
   ...pageQuery(25),
 });

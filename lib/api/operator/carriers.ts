@@ -31,9 +31,9 @@ export const OperatorCarrier = z.object({
   logo: z.string(),
   is_demo: z.boolean(),
   status: z.enum(statuses),
-  /** As it was typed. */
+  /** The rating as an operator typed it. */
   rating_basis_points: z.int(),
-  /** The one that counts. */
+  /** The rating that counts: measured, or the typed one. */
   rating: CarrierRatingReply,
   branches: z.int(),
   services: z.array(Service),

@@ -109,7 +109,7 @@ export const ConnectionChanged = z.object({ secret: z.string().nullable(), conne
 
 export const ConnectionCheck = z.object({
   ok: z.boolean(),
-  /** Why nothing could be tried. */
+  /** The reason for which no call to the carrier was tried. */
   failure: z.string().nullable(),
   capabilities: z.array(
     z.object({ name: z.enum(["sign_in", "quote", "branches", "tracking"]), ok: z.boolean(), note: z.string() }),

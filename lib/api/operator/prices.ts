@@ -59,7 +59,7 @@ const TriedOption = z.object({
   rate: z.object({ source: z.enum(rateSources), tariff_id: z.int().nullable() }),
   /** What the carrier said where it prices this option itself; null where tariffs do. */
   live: LiveRate.nullable(),
-  /** Null when there is none. */
+  /** Null for an option without a price. */
   price: z
     .object({
       /** Null where the carrier priced it. */

@@ -75,7 +75,7 @@ export const SystemReply = z.object({
   ledger: z
     .object({ finished_at: z.iso.datetime(), transfers: z.int(), shipments: z.int(), findings: z.int() })
     .nullable(),
-  /** Null where no backups are scheduled. */
+  /** Null without a backup schedule. */
   backups: z
     .object({
       /** `HH:MM` in Argentina. */

@@ -36,7 +36,7 @@ export const textColourOn = (ground: HexColour): HexColour =>
 
 const steps = 20;
 
-/** A colour, or the nearest tone of it on the way to black or white that has this contrast to a ground. */
+/** A colour, or its nearest tone towards black or white with the contrast ratio `least` to the ground. */
 export function toneOn(colour: HexColour, ground: HexColour, least: number): HexColour {
   const goal = textColourOn(ground);
   const [from, to] = [channelsOf(colour), channelsOf(goal)];

@@ -1,4 +1,4 @@
-/** What a scale says at a moment. */
+/** One reading of a scale: weight and state. */
 export type ScaleReading =
   | {
       /** `moving` until the scale has come to rest. */

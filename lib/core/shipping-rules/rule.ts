@@ -16,9 +16,9 @@ export interface RuleFacts {
   readonly provinceCode: string | null;
   readonly zipcode: number;
   readonly skus: ReadonlySet<string>;
-  /** Mattresses if any of the goods are. */
+  /** The classification of the whole shipment: mattresses if one of its packages has them. */
   readonly classificationId: ClassificationId;
-  /** Null when none was asked for. */
+  /** Null for a request without a service. */
   readonly serviceType: ServiceType | null;
   readonly source: string | null;
 }

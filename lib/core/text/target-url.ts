@@ -12,7 +12,7 @@ export interface TargetUrl {
  * put tokens there.
  *
  * Stricter than the URL standard, which repairs missing and reversed slashes and drops tabs and line breaks: a URL that
- * needs such repairs is rejected.
+ * needs such repairs of its URL is rejected.
  */
 export function readTargetUrl(text: string): TargetUrl | { readonly error: FieldMessage } {
   if (!/^https?:/i.test(text)) return { error: message("url_scheme_unknown") };

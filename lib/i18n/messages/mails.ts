@@ -39,7 +39,7 @@ export interface MailWords {
     readonly phone: string;
     readonly website: string;
     readonly hours: string;
-    /** Why somebody gets it. */
+    /** The reason for which its receiver gets the e-mail. */
     readonly reason: (facts: { readonly shop: string }) => string;
     /** Before the subject of a message to oneself. */
     readonly test: string;

@@ -14,7 +14,7 @@ import type {
 /** What has a name for people, with its codes. */
 export interface NamedCodes {
   readonly status: ShipmentStatus;
-  /** What the buyer reads of a state. */
+  /** The state of a shipment as buyers see it. */
   readonly visibleStatus: VisibleStatus;
   readonly serviceType: ServiceType;
   readonly logisticType: LogisticType;
@@ -23,7 +23,7 @@ export interface NamedCodes {
   readonly impediment: ImpedimentCode;
   /** Why money moved. */
   readonly ledgerReason: LedgerReason;
-  /** Why a buyer sends goods back. */
+  /** The buyer's reason for a return. */
   readonly returnReason: ReturnReason;
   /** How an account stands with VAT. */
   readonly ivaCondition: IvaCondition;

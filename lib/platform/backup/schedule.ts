@@ -6,7 +6,7 @@ export interface BackupSchedule {
   /** `HH:MM` in Argentina, each day. */
   readonly time: string;
   readonly folder: string;
-  /** How many are kept. */
+  /** Number of backups that are kept. */
   readonly keep: number;
 }
 

@@ -20,9 +20,9 @@ import { type BackupSchedule, backupSchedule, dueSince, lastScheduled } from "./
 import { writeBackup } from "./write-backup";
 
 export interface ScheduledBackups {
-  /** Begins the backup that is due, if one is; true if so. Does not wait for its end. */
+  /** Begins a due backup without waiting for its end; false if none is due. */
   startIfDue(): Promise<boolean>;
-  /** Resolves when no backup is being made. */
+  /** Resolves at the end of the running backup, or at once without one. */
   settled(): Promise<void>;
   /** Gives up a backup that is being made. The next process makes it. */
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface ScheduledBackupsOptions {
   readonly startedAt: Date;
 }
 
-/** A failed backup writes again as much as a whole one before it fails. */
+/** Pause after a failed backup, which may have written as many bytes as a whole one. */
 const retryMs = 3_600_000;
 
 /** Makes the backups of the settings. Among the processes of a database an advisory lock lets one at a time do so. */

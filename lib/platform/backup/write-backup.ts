@@ -18,8 +18,8 @@ const rowsAtOnce = 100;
 
 /**
  * Writes every table into a file that only its owner may read, as it was at one moment; the service may run meanwhile.
- * The file appears under its name once it is complete; `signal` ends the work before. Throws a BackupError for a file that
- * exists already or cannot be written.
+ * The file appears under its name once it is complete; `signal` ends the work before. Throws a `BackupError` for a
+ * file that exists already, or a folder without write permission.
  */
 export async function writeBackup(url: string, file: string, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
   if (await exists(file)) throw new BackupError(`${file} exists already.`);

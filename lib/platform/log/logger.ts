@@ -39,7 +39,7 @@ const standardError = 2;
 /**
  * From now on the lines of this process go to standard output, in this format: it is a service. A command leaves its
  * standard output to its result, and its lines go to standard error, for people. `beforeLine` is called before each line for
- * people, which may share a terminal with something that has to make place.
+ * people, on a terminal where a line of progress may have to be cleared before a log line.
  */
 export function openServiceLog(format: LogFormat, { beforeLine }: { beforeLine?: () => void } = {}): void {
   const state = logState();

@@ -2,7 +2,7 @@ import { processWide } from "@/lib/core/process-wide";
 import type { Outage } from "../outages";
 import { type LogFacts, writeLine } from "./logger";
 
-/** What is known of an outage that has been told and is not over. */
+/** A reported outage that has not ended. */
 interface Tally {
   readonly startedAt: number;
   readonly timer: NodeJS.Timeout;

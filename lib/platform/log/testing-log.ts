@@ -5,9 +5,9 @@ import { throttledLines } from "./throttle";
 
 /** Lines that a test has logged. */
 export interface CapturedLog {
-  /** Those of the current test, as objects. */
+  /** The lines of the current test as objects. */
   lines(): (LogLine & { readonly error?: unknown })[];
-  /** The same as they were written. */
+  /** The log lines in the order of writing. */
   text(): string;
 }
 

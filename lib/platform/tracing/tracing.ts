@@ -8,7 +8,7 @@ export interface SpanOptions {
   readonly traceparent?: string | null;
 }
 
-/** A span that has not ended. */
+/** A span until its end. */
 interface OpenSpan {
   set(attributes: SpanAttributes): void;
   fail(reason: string): void;
@@ -17,6 +17,6 @@ interface OpenSpan {
 export interface Tracing {
   /** Runs `work` in a span; spans and queries that begin within it are its children. What it throws fails the span. */
   inSpan<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** Sends what has ended, and stops. */
+  /** Sends the ended spans and stops the exporter. */
   close(): Promise<void>;
 }

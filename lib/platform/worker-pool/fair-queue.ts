@@ -10,7 +10,7 @@ export interface FairQueueLimits {
   /** Work that waits, of all accounts and of one. */
   readonly waiting: number;
   readonly waitingPerOwner: number;
-  /** Work that has waited this long is rejected. */
+  /** A job that has waited this long is rejected. */
   readonly timeoutMs: number;
 }
 
@@ -23,9 +23,9 @@ export interface FairQueue {
 }
 
 export interface TurnOptions {
-  /** Nobody waits for the result: it may wait as long as it takes, however much is waiting. */
+  /** No request waits for the result: the job is queued whatever the length of the queue, and never times out. */
   readonly isBackground?: boolean;
-  /** Aborted when whoever waits for the result has gone. What has begun goes on. */
+  /** Aborted when the client has gone: a job that waits is dropped, one that runs goes on. */
   readonly signal?: AbortSignal | undefined;
 }
 
