@@ -106,7 +106,7 @@ async function follow(page: Page, { url, simulators }: Business, carrier: string
   await expectNoDemo(page);
 }
 
-/** Another shipment, called off before it is handed over. */
+/** Another shipment, cancelled before it is handed over. */
 async function cancel(page: Page, business: Business, carrier: string): Promise<void> {
   const id = await create(page, business, carrier);
   await page.getByRole("button", { name: "Acciones" }).click();

@@ -178,7 +178,7 @@ test("buyers wait for decisions about returns, and returns are in several states
   expect(new Set(returns.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
 });
 
-test("shipments were called off, and rescues are open, completed and refused", async () => {
+test("shipments were cancelled, and rescues are open, completed and refused", async () => {
   const requests = await connection().db.select().from(shipmentRequests);
   const rescues = requests.filter(({ type }) => type === "rescue");
   expect(requests.some(({ type }) => type === "cancellation")).toBe(true);

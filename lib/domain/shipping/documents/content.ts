@@ -20,11 +20,11 @@ import { type CarrierRegistry, carrierRegistry } from "../../carriers";
 import { provinceName } from "../../geography/places";
 import { type Account, findAccount } from "../../identity/accounts";
 import { type TariffIndex, tariffIndex } from "../../pricing/tariffs";
-import { isCalledOff, type Shipment } from "../shipments";
+import { isCancelled, type Shipment } from "../shipments";
 
-/** Whether a shipment has papers: from its guide number on, unless it was called off. */
+/** Whether a shipment has papers: from its guide number on, unless it was cancelled. */
 export const hasPapers = ({ deliveryId, status }: Pick<Shipment, "deliveryId" | "status">): boolean =>
-  deliveryId !== null && !isCalledOff(status);
+  deliveryId !== null && !isCancelled(status);
 
 export function assertPapers(shipment: Shipment): Shipment {
   if (hasPapers(shipment)) return shipment;

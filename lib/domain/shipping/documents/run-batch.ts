@@ -89,7 +89,7 @@ async function recordAll(
     for (const entry of remaining) {
       if (hasFailed) return;
       signal.throwIfAborted();
-      await recordPrinted(ctx, batch, entry).catch((error) => refuseCalledOff(ctx, batch, entry, error));
+      await recordPrinted(ctx, batch, entry).catch((error) => refuseCancelled(ctx, batch, entry, error));
     }
   };
   const failing = (error: unknown) => {
@@ -125,8 +125,8 @@ function recordPrinted(ctx: Context, batch: ClaimedBatch, { position, shipmentId
   });
 }
 
-/** A shipment that was called off after it was rendered is refused by name; its pages are in the file already. */
-async function refuseCalledOff(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
+/** A shipment that was cancelled after it was rendered is refused by name; its pages are in the file already. */
+async function refuseCancelled(ctx: Context, batch: ClaimedBatch, { position }: Entry, error: unknown): Promise<void> {
   if (!(error instanceof DomainError) || error.detail.code !== "document_not_ready") throw error;
   await ctx.db
     .update(documentBatchEntries)

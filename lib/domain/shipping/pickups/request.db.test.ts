@@ -228,7 +228,7 @@ describe("a shipment that waits to be collected", () => {
   const pickupOf = async (id: number) =>
     (await findNextPickup(world.ctx(seller), await findShipment(world.ctx(seller), id)))?.id;
 
-  test("is collected by the next pickup of its origin and carrier that is not called off", async () => {
+  test("is collected by the next pickup of its origin and carrier that is not cancelled", async () => {
     const { id } = await makeShipment(seller, toSend);
     expect(await pickupOf(id)).toBeUndefined();
     const later = await request({ day: "2026-11-30" });

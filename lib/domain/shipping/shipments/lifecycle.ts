@@ -154,9 +154,9 @@ export const isFinal = (status: ShipmentStatus): boolean => transitionsFrom.get(
 export const isPreparing = (status: ShipmentStatus): boolean =>
   status === "new" || status === "documentation_ready" || status === "ready_to_ship";
 
-/** Ended before dispatch: its guide is void, and it has no papers any more. */
-export const calledOffStatuses = ["cancelled", "expired"] as const satisfies ShipmentStatus[];
-export const isCalledOff = (status: ShipmentStatus): boolean => calledOffStatuses.some((known) => known === status);
+/** States of a shipment that ended before dispatch: its guide is void, and it has no documents any more. */
+export const cancelledStatuses = ["cancelled", "expired"] as const satisfies ShipmentStatus[];
+export const isCancelled = (status: ShipmentStatus): boolean => cancelledStatuses.some((known) => known === status);
 
 /** From `ready_to_ship` until a final state. */
 export const isTravelling = (status: ShipmentStatus): boolean =>

@@ -4,7 +4,7 @@ import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { calledOffStatuses } from "./lifecycle";
+import { cancelledStatuses } from "./lifecycle";
 
 /** The external id of a shipment's return number `number`, cut to fit. A shipment without one has returns without one. */
 export function returnReference(externalId: string, number: number): string {
@@ -20,7 +20,7 @@ export const returnReferences = (externalId: string): string[] =>
 
 /**
  * Which of the shipments that share an external id it stands for: the forward one before its returns, which once had
- * the same id; one that is sent or will be before one that was called off; the newest of them.
+ * the same id; one that is sent or will be before a cancelled one; the newest of them.
  */
 export const preferredFirst: readonly SQL[] = [
   sql`${shipments.direction} = 'return'`,
@@ -44,7 +44,7 @@ export async function findLiveShipments(
       and(
         eq(shipments.accountId, accountId),
         inArray(shipments.externalId, wanted),
-        notInArray(shipments.status, [...calledOffStatuses]),
+        notInArray(shipments.status, [...cancelledStatuses]),
       ),
     )
     .groupBy(shipments.externalId);

@@ -19,7 +19,7 @@ export interface PickingPlan {
   readonly orders: readonly PickedOrder[];
   /** Shipments with packages whose articles nobody has said: these are packed already, or are picked by other papers. */
   readonly withoutArticles: readonly (PickedOrder & { readonly packages: number })[];
-  /** Shipments that are not to be picked: not prepared yet, on their way, called off, or returns. */
+  /** Shipments that are not to be picked: not prepared yet, on their way, cancelled, or returns. */
   readonly notOpen: readonly (PickedOrder & { readonly status: ShipmentStatus; readonly isReturn: boolean })[];
 }
 

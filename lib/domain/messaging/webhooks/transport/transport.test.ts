@@ -189,15 +189,15 @@ describe("local failures do not count against the receiver", () => {
   test("an attempt that is aborted, before or while it is made, or after the end", async () => {
     const { port, connections } = await receiver();
     const transport = makeTransport();
-    const calledOff = { status: null, error: "connection_failed", isLocalFailure: true };
-    expect(await post(transport, port, "/", AbortSignal.abort())).toMatchObject(calledOff);
+    const aborted = { status: null, error: "connection_failed", isLocalFailure: true };
+    expect(await post(transport, port, "/", AbortSignal.abort())).toMatchObject(aborted);
     expect(connections()).toBe(0);
     const stop = new AbortController();
     const outcome = post(transport, port, "/", stop.signal);
     await waitFor(connections).toBe(1);
     stop.abort();
-    expect(await outcome).toMatchObject(calledOff);
+    expect(await outcome).toMatchObject(aborted);
     await transport.close();
-    expect(await post(transport, port)).toMatchObject(calledOff);
+    expect(await post(transport, port)).toMatchObject(aborted);
   });
 });
