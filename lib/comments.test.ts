@@ -51,6 +51,8 @@ const oldDialect = [
   "takeIn",
   "callOff",
   "calledOff",
+  "isCalledOff",
+  "calledOffStatuses",
   "of_no_interest",
   "ShopNews",
   "Taking",
@@ -60,6 +62,9 @@ const oldDialect = [
   "troubles",
   "settle",
   "CarrierLine",
+  "lineFor",
+  "networkLine",
+  "pickupLine",
   "spellMs",
   "endSpell",
 ];
