@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/vocabulary";
-import { isCancelled, type Shipment, type TrackingEntry } from "@/lib/domain/shipping/shipments";
+import { isCancelledOrExpired, type Shipment, type TrackingEntry } from "@/lib/domain/shipping/shipments";
 import { commentOf } from "@/lib/i18n/tracking-comment";
 
 /**
@@ -8,7 +8,7 @@ import { commentOf } from "@/lib/i18n/tracking-comment";
 export function moneyOf({ status, deliveryId }: Shipment, history: readonly TrackingEntry[]) {
   if (deliveryId === null) return undefined;
   if (history.some(({ status: past, isLate }) => past === "shipped" && !isLate)) return "captured";
-  return isCancelled(status) ? "released" : "held";
+  return isCancelledOrExpired(status) ? "released" : "held";
 }
 
 /** An entry of the history as the timeline shows it. */

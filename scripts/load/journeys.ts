@@ -1,5 +1,5 @@
 import { type LogisticType, type ShipmentStatus, shipmentStatuses } from "@/lib/core/vocabulary";
-import { isCancelled, pathTo } from "@/lib/domain/shipping/shipments";
+import { isCancelledOrExpired, pathTo } from "@/lib/domain/shipping/shipments";
 
 /** How long ago a shipment was created: before its dispatch, on its way, on its way back, or ended. */
 export const ages = ["fresh", "moving", "returning", "old"] as const;
@@ -67,7 +67,7 @@ export function allJourneys(): Journey[] {
 
 function statusesUntil(route: Route, status: ShipmentStatus): ShipmentStatus[] {
   // No report infers these, so no path leads there: they follow the documents.
-  if (isCancelled(status)) return ["new", "documentation_ready", "ready_to_ship", status];
+  if (isCancelledOrExpired(status)) return ["new", "documentation_ready", "ready_to_ship", status];
   const logisticType = route === "crossdock" ? "crossdock" : "carrier_pickup";
   const path = pathTo({ status: "new", direction: "forward", logisticType }, status);
   return path ? ["new", ...path.map(({ to }) => to)] : [];
@@ -93,7 +93,7 @@ export function statusesAt(
 }
 
 /** Whether the account is given back what was held or charged for a shipment that ended in this state. */
-export const returnsMoney = (status: ShipmentStatus): boolean => isCancelled(status) || isLost(status);
+export const returnsMoney = (status: ShipmentStatus): boolean => isCancelledOrExpired(status) || isLost(status);
 
 export const isLost = (status: ShipmentStatus): boolean =>
   status === "lost_in_carrier" || status === "lost_in_crossdock";

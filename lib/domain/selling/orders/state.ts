@@ -1,5 +1,5 @@
 import type { OrderStatus, ShipmentStatus } from "@/lib/core/vocabulary";
-import { isCancelled } from "../../shipping/shipments";
+import { isCancelledOrExpired } from "../../shipping/shipments";
 
 /** The rules of an order: pure functions of its lines and of the states of its shipments. */
 
@@ -26,7 +26,7 @@ const arrived: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage"
 export const livePieces = (pieces: readonly ShippedPieces[]): ShippedPieces[] =>
   pieces.filter(
     (piece) =>
-      !isCancelled(piece.status) &&
+      !isCancelledOrExpired(piece.status) &&
       !(piece.status === "reshipped" && pieces.some((other) => other.parentShipmentId === piece.shipmentId)),
   );
 

@@ -20,11 +20,11 @@ import { type CarrierRegistry, carrierRegistry } from "../../carriers";
 import { provinceName } from "../../geography/places";
 import { type Account, findAccount } from "../../identity/accounts";
 import { type TariffIndex, tariffIndex } from "../../pricing/tariffs";
-import { isCancelled, type Shipment } from "../shipments";
+import { isCancelledOrExpired, type Shipment } from "../shipments";
 
 /** Whether a shipment has papers: from its guide number on, unless it was cancelled. */
 export const hasPapers = ({ deliveryId, status }: Pick<Shipment, "deliveryId" | "status">): boolean =>
-  deliveryId !== null && !isCancelled(status);
+  deliveryId !== null && !isCancelledOrExpired(status);
 
 export function assertPapers(shipment: Shipment): Shipment {
   if (hasPapers(shipment)) return shipment;

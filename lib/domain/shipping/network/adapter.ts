@@ -11,7 +11,7 @@ import {
   defaultDeadlines,
   type ReportPage,
 } from "../../carriers";
-import { findShipment, isCancelled, isPreparing, lockShipment } from "../shipments";
+import { findShipment, isCancelledOrExpired, isPreparing, lockShipment } from "../shipments";
 import { unenroll } from "./enrol";
 
 /**
@@ -28,7 +28,7 @@ function networkAdapter(ctx: Context): CarrierAdapter {
     cancel: ({ shipmentId }) =>
       inTransaction(ctx, async (tx) => {
         const shipment = await lockShipment(tx, shipmentId).catch(absent);
-        if (shipment && !isPreparing(shipment.status) && !isCancelled(shipment.status)) return "too_late";
+        if (shipment && !isPreparing(shipment.status) && !isCancelledOrExpired(shipment.status)) return "too_late";
         await unenroll(tx, shipmentId);
         return "cancelled";
       }),

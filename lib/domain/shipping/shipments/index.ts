@@ -14,7 +14,7 @@ export { notifyUpdated } from "./events";
 export {
   allowedTransitions,
   canMove,
-  isCancelled,
+  isCancelledOrExpired,
   isFinal,
   isPreparing,
   isTravelling,

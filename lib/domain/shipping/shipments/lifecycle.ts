@@ -155,8 +155,9 @@ export const isPreparing = (status: ShipmentStatus): boolean =>
   status === "new" || status === "documentation_ready" || status === "ready_to_ship";
 
 /** States of a shipment that ended before dispatch: its guide is void, and it has no documents any more. */
-export const cancelledStatuses = ["cancelled", "expired"] as const satisfies ShipmentStatus[];
-export const isCancelled = (status: ShipmentStatus): boolean => cancelledStatuses.some((known) => known === status);
+export const cancelledOrExpired = ["cancelled", "expired"] as const satisfies ShipmentStatus[];
+export const isCancelledOrExpired = (status: ShipmentStatus): boolean =>
+  cancelledOrExpired.some((known) => known === status);
 
 /** From `ready_to_ship` until a final state. */
 export const isTravelling = (status: ShipmentStatus): boolean =>

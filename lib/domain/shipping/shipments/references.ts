@@ -4,7 +4,7 @@ import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { cancelledStatuses } from "./lifecycle";
+import { cancelledOrExpired } from "./lifecycle";
 
 /** The external id of a shipment's return number `number`, cut to fit. A shipment without one has returns without one. */
 export function returnReference(externalId: string, number: number): string {
@@ -44,7 +44,7 @@ export async function findLiveShipments(
       and(
         eq(shipments.accountId, accountId),
         inArray(shipments.externalId, wanted),
-        notInArray(shipments.status, [...cancelledStatuses]),
+        notInArray(shipments.status, [...cancelledOrExpired]),
       ),
     )
     .groupBy(shipments.externalId);

@@ -8,7 +8,7 @@ import { recordAudit } from "../../identity/audit";
 import {
   canMove,
   findShipment,
-  isCancelled,
+  isCancelledOrExpired,
   isPreparing,
   lockShipment,
   pathTo,
@@ -146,7 +146,7 @@ const canBeDispatchedHere = (shipment: Shipment): boolean =>
   canMove({ ...shipment, status: "shipped" }, "crossdock", "operator");
 
 function rejectionOf({ status }: Shipment, step: CrossdockStep): CrossdockScanOutcome {
-  if (isCancelled(status)) return "ended";
+  if (isCancelledOrExpired(status)) return "ended";
   if (isPreparing(status)) return "not_ready";
   if (Object.values(steps[step]).includes(status)) return "already";
   if (status === "shipped") return "not_received";

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { inTransaction } from "@/lib/platform/transaction";
 import { isArticleCode, isSameCode } from "../../goods/inventory";
-import { findShipmentOf, isCancelled, type Shipment, transitionShipment } from "../../shipping/shipments";
+import { findShipmentOf, isCancelledOrExpired, type Shipment, transitionShipment } from "../../shipping/shipments";
 import { readCode } from "./code";
 import { findByCode } from "./find";
 import { findOrderNeeding } from "./find-order";
@@ -85,7 +85,7 @@ const maxClaimAttempts = 50;
 
 const outcomeOf = (status: ShipmentStatus): PackingOutcome => {
   if (status === "new") return "not_ready";
-  return isCancelled(status) ? "ended" : "already_sent";
+  return isCancelledOrExpired(status) ? "ended" : "already_sent";
 };
 
 async function claim(

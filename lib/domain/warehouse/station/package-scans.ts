@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import {
   canMove,
   findShipmentOf,
-  isCancelled,
+  isCancelledOrExpired,
   isPreparing,
   lockShipment,
   type Shipment,
@@ -82,7 +82,7 @@ async function scan(tx: Context, { accountId, step, shipmentId, packageNumber }:
 
 function rejectionOf(shipment: Shipment, step: PackageStep): PackageScanOutcome {
   const { status } = shipment;
-  if (isCancelled(status)) return "ended";
+  if (isCancelledOrExpired(status)) return "ended";
   if (isPreparing(status)) return "not_ready";
   if (step === "hand_over") return "already";
   return canMove({ ...shipment, status: "shipped" }, "crossdock") || status === "on_hold_crossdock"

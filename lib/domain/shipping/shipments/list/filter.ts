@@ -5,7 +5,7 @@ import { accessibleAccountIds } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../../../geography/places";
 import { atRiskFilter } from "../cutoff";
-import { cancelledStatuses } from "../lifecycle";
+import { cancelledOrExpired } from "../lifecycle";
 import { findMatches } from "./search";
 
 export interface ShipmentFilter {
@@ -81,10 +81,10 @@ const deliveryNoteFilter = (isAvailable: boolean): SQL | undefined =>
     ? and(
         isNotNull(shipments.deliveryNoteNumber),
         isNull(shipments.deliveryNotePrintedAt),
-        notInArray(shipments.status, [...cancelledStatuses]),
+        notInArray(shipments.status, [...cancelledOrExpired]),
       )
     : or(
         isNull(shipments.deliveryNoteNumber),
         isNotNull(shipments.deliveryNotePrintedAt),
-        inArray(shipments.status, [...cancelledStatuses]),
+        inArray(shipments.status, [...cancelledOrExpired]),
       );

@@ -7,7 +7,7 @@ import { type ShipmentStatus, type Substatus, statusOfSubstatus } from "@/lib/co
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifySubstatus, notifyUpdated } from "../events";
-import { isCancelled, pathTo } from "../lifecycle";
+import { isCancelledOrExpired, pathTo } from "../lifecycle";
 import { entryColumns, lockShipment, type ShipmentRow, type TrackingEntry } from "../store";
 import { momentAfter } from "./status-writer";
 import { transitionShipment } from "./transition";
@@ -87,7 +87,7 @@ export function recordRemark(ctx: Context, id: number, remark: TrackingMessage):
 
 /** Only the seller cancels, and only automation expires: a reporter that could would release the seller's money. */
 function assertReportable({ id, status: from }: ShipmentRow, { status: to }: TrackingReport): void {
-  if (isCancelled(to) && to !== from) throw new DomainError({ code: "illegal_transition", id, from, to });
+  if (isCancelledOrExpired(to) && to !== from) throw new DomainError({ code: "illegal_transition", id, from, to });
 }
 
 function assertPlausible(tx: Context, row: ShipmentRow, { status, substatus, occurredAt }: TrackingReport): void {

@@ -14,7 +14,7 @@ import { captureHold, refundLost, releaseHold } from "../../../money/ledger";
 import { withdrawBooking } from "../booking";
 import { insertCopy } from "../create/insert";
 import { notifyUpdated } from "../events";
-import { assertTransition, initialStatus, isCancelled, isPreparing } from "../lifecycle";
+import { assertTransition, initialStatus, isCancelledOrExpired, isPreparing } from "../lifecycle";
 import { lockShipment, type ShipmentRow } from "../store";
 import { lockCandidates, prepare } from "./automate";
 import { type TransitionReport, writeTransition } from "./status-writer";
@@ -59,7 +59,7 @@ export function transitionShipment(
 export function markDocumentsObtained(ctx: Context, id: number, keepStatus: boolean): Promise<ShipmentRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockShipment(tx, id);
-    if (isCancelled(row.status)) throw new DomainError({ code: "document_not_ready", id, status: row.status });
+    if (isCancelledOrExpired(row.status)) throw new DomainError({ code: "document_not_ready", id, status: row.status });
     if (!row.documentsObtainedAt) {
       await tx.db.update(shipments).set({ documentsObtainedAt: tx.now() }).where(eq(shipments.id, id));
       await notifyUpdated(tx, row, "shipment.labels_printed", ["documents_obtained"]);
@@ -95,7 +95,7 @@ async function postCharges(tx: Context, row: ShipmentRow, to: ShipmentStatus): P
     if (isHeld) await captureHold(tx, { ...money, taxCents: row.priceInclTaxCents - row.priceCents });
     await dispatchStock(tx, row);
   }
-  if (isCancelled(to)) {
+  if (isCancelledOrExpired(to)) {
     if (isHeld) await releaseHold(tx, money);
     await freeStock(tx, row);
     await withdrawBooking(tx, row);
