@@ -81,8 +81,8 @@ interface AnyCall {
 
 /**
  * Calls an endpoint; throws `ApiError` for errors and unreadable responses. The types are those that the endpoint is
- * declared with. Neither this function nor the server checks a reply against its schema: the schema only gives the type,
- * and a check here would add scripts to the page.
+ * declared with; that of a portal endpoint's reply is what its `run` returns. The reply itself is not checked: it comes
+ * from the same release, and a check would add scripts to the page.
  */
 export async function apiFetch<E extends Endpoint>(endpoint: E, ...[call]: Rest<Call<E>>): Promise<ReplyOf<E>> {
   const response = await send(endpoint, call ?? {});

@@ -23,9 +23,6 @@ export const OperatorCredentialPath = z.object({ account_id: Id, credential_id: 
 export const OperatorMemberPath = z.object({ account_id: Id, user_id: Id });
 export const OperatorInvitationPath = z.object({ account_id: Id, invitation_id: Id });
 
-/** The link is only in this response and stored nowhere. */
-export const ResetLinkReply = z.object({ email: z.string(), link: z.url() });
-
 export const AccountsQuery = z.object({
   q: optionalText(100),
   status: z.enum(accountStatuses).optional(),

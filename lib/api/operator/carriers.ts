@@ -39,8 +39,6 @@ export const OperatorCarrier = z.object({
   services: z.array(Service),
 });
 
-export const OperatorCarriers = z.array(OperatorCarrier);
-
 export const CarrierInput = z.object({
   name: requiredText(60).optional(),
   status: z.enum(statuses).optional(),

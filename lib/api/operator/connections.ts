@@ -104,9 +104,6 @@ export const Connection = z.object({
   ),
 });
 
-/** The secret is returned only in the response to its creation. */
-export const ConnectionChanged = z.object({ secret: z.string().nullable(), connection: Connection });
-
 export const ConnectionCheck = z.object({
   ok: z.boolean(),
   /** The reason for which no call to the carrier was tried. */
@@ -116,7 +113,7 @@ export const ConnectionCheck = z.object({
   ),
 });
 
-export const serializeCheck = ({ failure, capabilities }: CheckResult): z.input<typeof ConnectionCheck> => ({
+export const serializeCheck = ({ failure, capabilities }: CheckResult): z.output<typeof ConnectionCheck> => ({
   ok: failure === null && capabilities.every(({ isOk }) => isOk),
   failure,
   capabilities: capabilities.map(({ name, isOk, note }) => ({ name, ok: isOk, note })),
@@ -134,7 +131,7 @@ export function serializeConnection(
     readonly kinds: readonly [CarrierAdapterKind, AdapterDefinition][];
     readonly secrets: readonly string[];
   },
-): z.input<typeof Connection> {
+): z.output<typeof Connection> {
   const { connection } = carrier;
   return {
     carrier_id: carrier.id,

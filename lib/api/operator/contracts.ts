@@ -136,7 +136,7 @@ export const serializeContract = ({
   accountName,
   secrets,
   breakers,
-}: NamedContract): z.input<typeof Contracts>[number] => ({
+}: NamedContract): z.output<typeof Contracts>[number] => ({
   account_id: contract.accountId,
   account_name: accountName,
   values: contract.values,
@@ -152,7 +152,7 @@ export const serializeServiceCode = ({
   code,
   minDays,
   maxDays,
-}: ContractService): z.input<typeof ServiceCode> => ({
+}: ContractService): z.output<typeof ServiceCode> => ({
   service_type: serviceType,
   logistic_type: logisticType,
   code,

@@ -13,7 +13,7 @@ import type {
 import { toText } from "@/lib/i18n/to-text";
 import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
 import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire";
-import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { pageQuery, toWindow } from "../v2/envelope";
 
 const tariffStatuses = ["draft", "scheduled", "in_force", "replaced", "withdrawn"] as const;
 /** A workbook holds several of the sheets. */
@@ -53,8 +53,6 @@ export const Tariff = z.object({
   logistic_type: z.enum(logisticTypes),
   account: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
-
-export const TariffList = envelope(Tariff);
 
 export const TariffDraftInput = z.object({
   carrier_service_id: Id,
@@ -101,8 +99,6 @@ export const PriceInput = z.object({
   price: Amount.nullable(),
   revision: integer(0, 2_000_000_000),
 });
-
-export const PriceReply = z.object({ revision: z.int() });
 
 export const toPriceCell = (input: z.output<typeof PriceInput>): PriceCell => ({
   originZone: input.origin_zone,

@@ -1,4 +1,4 @@
-import { AuditQuery, AuditReply } from "@/lib/api/portal/identity/audit";
+import { AuditQuery } from "@/lib/api/portal/identity/audit";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "read",
     query: AuditQuery,
-    reply: AuditReply,
     run: (ctx, { query }) => auditPage(ctx, query),
   }),
 });

@@ -1,4 +1,4 @@
-import { BankDetailsQuery, BankDetailsReply, serializeBankDetails } from "@/lib/api/portal/money/bank-details";
+import { BankDetailsQuery, serializeBankDetails } from "@/lib/api/portal/money/bank-details";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findBankDetails } from "@/lib/domain/money/top-ups";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: BankDetailsQuery,
-    reply: BankDetailsReply,
     run: async (ctx) => serializeBankDetails(await findBankDetails(ctx)),
   }),
 });

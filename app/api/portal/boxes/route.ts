@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { AccountQuery, BoxInput, PortalBox, readBox, serializeBox } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, BoxInput, readBox, serializeBox } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBox, listAllBoxes } from "@/lib/domain/goods/boxes";
 
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "products.show",
     tier: "read",
     query: AccountQuery,
-    reply: z.array(PortalBox),
     run: async (ctx, { query }) => (await listAllBoxes(ctx, query.account_id)).map(serializeBox),
   }),
   POST: endpoint({
@@ -17,7 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "products.update",
     tier: "write",
     body: BoxInput,
-    reply: PortalBox,
     status: 201,
     run: async (ctx, { body }) => serializeBox(await createBox(ctx, body.account_id, readBox(body))),
   }),

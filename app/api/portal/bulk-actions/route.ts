@@ -1,10 +1,4 @@
-import {
-  BulkActionInput,
-  BulkActionList,
-  PortalBulkAction,
-  serializeBulkAction,
-  toFilterFields,
-} from "@/lib/api/portal/shipping/bulk-actions";
+import { BulkActionInput, serializeBulkAction, toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
 import { AccountQuery, toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createBulkAction, listBulkActions } from "@/lib/domain/shipping/bulk";
@@ -15,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: AccountQuery,
-    reply: BulkActionList,
     run: async (ctx, { query }) => {
       const actions = await listBulkActions(ctx, query.account_id);
       return { data: actions.map((action) => serializeBulkAction(action, ctx.locale)) };
@@ -26,7 +19,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     body: BulkActionInput,
-    reply: PortalBulkAction,
     status: 202,
     run: async (ctx, { body }) => {
       const action = await createBulkAction(ctx, body.kind, toShipmentFilter(toFilterFields(body)));

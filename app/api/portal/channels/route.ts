@@ -1,11 +1,4 @@
-import {
-  ChannelInput,
-  ChannelList,
-  ChannelQuery,
-  ChannelReply,
-  serializeChannel,
-  toNewConnection,
-} from "@/lib/api/portal/selling/channels";
+import { ChannelInput, ChannelQuery, serializeChannel, toNewConnection } from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { connectShop, listConnections } from "@/lib/domain/selling/channels";
 import { targetPolicy } from "@/lib/platform/egress";
@@ -16,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     query: ChannelQuery,
-    reply: ChannelList,
     run: async (ctx, { query }) => ({ data: (await listConnections(ctx, query.account_id)).map(serializeChannel) }),
   }),
   POST: endpoint({
@@ -24,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "write",
     body: ChannelInput,
-    reply: ChannelReply,
     status: 201,
     run: async (ctx, { body }) => {
       const policy = targetPolicy(process.env, ctx.baseUrl);

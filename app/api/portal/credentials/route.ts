@@ -1,11 +1,4 @@
-import * as z from "zod";
-import {
-  AccountQuery,
-  CredentialInput,
-  IssuedPortalCredential,
-  PortalCredential,
-  serializeCredential,
-} from "@/lib/api/portal/identity/settings";
+import { AccountQuery, CredentialInput, serializeCredential } from "@/lib/api/portal/identity/settings";
 import { assertCan, requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createCredential, listCredentials } from "@/lib/domain/identity/accounts";
@@ -16,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     query: AccountQuery,
-    reply: z.array(PortalCredential),
     run: async (ctx, { query }) => (await listCredentials(ctx, query.account_id)).map(serializeCredential),
   }),
   POST: endpoint({
@@ -24,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "write",
     body: CredentialInput,
-    reply: IssuedPortalCredential,
     status: 201,
     holdsSecret: true,
     run: async (ctx, { body }) => {

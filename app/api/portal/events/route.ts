@@ -1,4 +1,4 @@
-import { EventsQuery, EventsReply, serializeEvents } from "@/lib/api/portal/shipping/requests";
+import { EventsQuery, serializeEvents } from "@/lib/api/portal/shipping/requests";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listAccountEvents } from "@/lib/platform/outbox";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     query: EventsQuery,
-    reply: EventsReply,
     run: async (ctx, { query }) => {
       const { account_id: accountId, before, per_page: limit } = query;
       return serializeEvents(await listAccountEvents(ctx, { accountId, before, limit }));

@@ -1,10 +1,4 @@
-import {
-  ImportsQuery,
-  ImportUploadQuery,
-  PortalImport,
-  PortalImportList,
-  serializeImport,
-} from "@/lib/api/portal/shipping/imports";
+import { ImportsQuery, ImportUploadQuery, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedPages } from "@/lib/api/sheets/uploaded-sheet";
 import { limits } from "@/lib/core/vocabulary";
@@ -17,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "read",
     query: ImportsQuery,
-    reply: PortalImportList,
     run: async (ctx, { query }) =>
       (await listImports(ctx, query.account_id, 20)).map((found) => serializeImport(found)),
   }),
@@ -27,7 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     query: ImportUploadQuery,
     upload: { limitBytes: limits.importBytes },
-    reply: PortalImport,
     status: 201,
     run: async (ctx, { query, file }) => {
       const sheet = await readUploadedPages(ctx, { file, limits: sheetLimits, owner: query.account_id });

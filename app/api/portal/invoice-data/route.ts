@@ -1,7 +1,6 @@
 import {
   InvoiceDataInput,
   InvoiceDataQuery,
-  InvoiceDataReply,
   serializeInvoiceData,
   toInvoiceData,
 } from "@/lib/api/portal/money/invoicing";
@@ -14,7 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: InvoiceDataQuery,
-    reply: InvoiceDataReply,
     run: async (ctx, { query }) => serializeInvoiceData(await findInvoiceData(ctx, query.account_id)),
   }),
   PUT: endpoint({
@@ -22,7 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     body: InvoiceDataInput,
-    reply: InvoiceDataReply,
     run: async (ctx, { body }) =>
       serializeInvoiceData(await changeInvoiceData(ctx, body.account_id, toInvoiceData(body))),
   }),

@@ -1,4 +1,4 @@
-import { LocalitiesQuery, LocalitiesReply, serializeLocalities } from "@/lib/api/portal/geography/localities";
+import { LocalitiesQuery, serializeLocalities } from "@/lib/api/portal/geography/localities";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { describePostcode, places } from "@/lib/domain/geography/places";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "read",
     query: LocalitiesQuery,
-    reply: LocalitiesReply,
     run: async (_ctx, { query }) => serializeLocalities(describePostcode(await places(), query.zipcode.zipcode)),
   }),
 });

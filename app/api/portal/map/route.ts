@@ -1,4 +1,4 @@
-import { MapQuery, MapReply, serializeMap } from "@/lib/api/portal/geography/map";
+import { MapQuery, serializeMap } from "@/lib/api/portal/geography/map";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { places } from "@/lib/domain/geography/places";
 import { mapTiles } from "@/lib/platform/map-tiles";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "read",
     query: MapQuery,
-    reply: MapReply,
     run: async (_ctx, { query }) => {
       const tiles = mapTiles();
       return serializeMap(tiles, tiles ? [] : (await places()).landmarksWithin(query));

@@ -1,4 +1,4 @@
-import { MovementsQuery, MovementsReply } from "@/lib/api/portal/money/movements";
+import { MovementsQuery } from "@/lib/api/portal/money/movements";
 import { statementPage } from "@/lib/api/portal/server/statement";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: MovementsQuery,
-    reply: MovementsReply,
     run: (ctx, { query }) => statementPage(ctx, query),
   }),
 });

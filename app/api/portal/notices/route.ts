@@ -1,5 +1,5 @@
-import { AccountQuery, Done } from "@/lib/api/portal/identity/settings";
-import { ChoicesInput, NoticesReply, serializeNotices } from "@/lib/api/portal/messaging/notices";
+import { AccountQuery } from "@/lib/api/portal/identity/settings";
+import { ChoicesInput, serializeNotices } from "@/lib/api/portal/messaging/notices";
 import { assertCan, requireUserId, roleIn } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { roleScopes } from "@/lib/core/vocabulary";
@@ -11,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: AccountQuery,
-    reply: NoticesReply,
     run: async (ctx, { query }) => {
       const { account_id: accountId } = query;
       const everyone = roleScopes[roleIn(ctx, accountId)].includes("accounts.update");
@@ -24,7 +23,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "write",
     body: ChoicesInput,
-    reply: Done,
     run: async (ctx, { body }) => {
       const { account_id: accountId, user_id: userId, kinds } = body;
       if (requireUserId(ctx) !== userId) assertCan(ctx, accountId, "accounts.update");

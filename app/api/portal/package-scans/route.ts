@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { PackageScanInput, PackageScanReply, serializePackageScan } from "@/lib/api/portal/warehouse/station";
+import { PackageScanInput, serializePackageScan } from "@/lib/api/portal/warehouse/station";
 import { scanPackage } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "tracking.update",
     tier: "write",
     body: PackageScanInput,
-    reply: PackageScanReply,
     run: async (ctx, { body: { account_id: accountId, step, code } }) =>
       serializePackageScan(await scanPackage(ctx, { accountId, step, code }), ctx.baseUrl),
   }),

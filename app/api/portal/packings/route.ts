@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { OpenPackingInput, PackingReply, serializePackingResponse } from "@/lib/api/portal/warehouse/station";
+import { OpenPackingInput, serializePackingResponse } from "@/lib/api/portal/warehouse/station";
 import { openPacking } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     body: OpenPackingInput,
-    reply: PackingReply,
     run: async (ctx, { body: { account_id: accountId, station, code, take_over: takesOver } }) =>
       serializePackingResponse(await openPacking(ctx, { accountId, station, code, takesOver }), ctx.baseUrl),
   }),

@@ -1,6 +1,6 @@
 import { PrintBatchInput } from "@/lib/api/portal/shipping/print-batches";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { BatchV2, serializeBatch, toBatchDraft, toSelection } from "@/lib/api/v2/shipping/document-batches";
+import { serializeBatch, toBatchDraft, toSelection } from "@/lib/api/v2/shipping/document-batches";
 import { createBatch } from "@/lib/domain/shipping/documents";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "write",
     body: PrintBatchInput,
-    reply: BatchV2,
     status: 202,
     run: async (ctx, { body }) =>
       serializeBatch(await createBatch(ctx, body.account_id, toSelection(body), toBatchDraft(body)), ctx),

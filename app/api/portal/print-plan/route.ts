@@ -1,10 +1,5 @@
 import { toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
-import {
-  countedToPrint,
-  PrintPlanInput,
-  PrintPlanReply,
-  serializePrintPlan,
-} from "@/lib/api/portal/shipping/print-plan";
+import { countedToPrint, PrintPlanInput, serializePrintPlan } from "@/lib/api/portal/shipping/print-plan";
 import { toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
@@ -18,7 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "read",
     body: PrintPlanInput,
-    reply: PrintPlanReply,
     run: async (ctx, { body }) => {
       const { account_id: accountId, shipment_ids: listed, sort } = body;
       const { preferences } = await findAccount(ctx, accountId);

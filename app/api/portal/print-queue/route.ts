@@ -1,9 +1,4 @@
-import {
-  PrintQueueQuery,
-  PrintQueueReply,
-  serializePrintQueue,
-  toQueueFilter,
-} from "@/lib/api/portal/shipping/print-queue";
+import { PrintQueueQuery, serializePrintQueue, toQueueFilter } from "@/lib/api/portal/shipping/print-queue";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPrintQueue } from "@/lib/domain/shipping/documents";
 
@@ -13,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "read",
     query: PrintQueueQuery,
-    reply: PrintQueueReply,
     run: async (ctx, { query }) => serializePrintQueue(await listPrintQueue(ctx, toQueueFilter(query))),
   }),
 });

@@ -1,4 +1,4 @@
-import { PrintedQuery, PrintedReply, serializePrinted } from "@/lib/api/portal/shipping/print-queue";
+import { PrintedQuery, serializePrinted } from "@/lib/api/portal/shipping/print-queue";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPrinted } from "@/lib/domain/shipping/documents";
 
@@ -11,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "read",
     query: PrintedQuery,
-    reply: PrintedReply,
     run: async (ctx, { query }) =>
       serializePrinted(await listPrinted(ctx, { accountId: query.account_id, limit: shown })),
   }),

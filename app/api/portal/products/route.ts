@@ -1,7 +1,5 @@
 import {
-  PortalProduct,
   PortalProductInput,
-  PortalProductList,
   PortalProductsQuery,
   serializePortalProduct,
   toReplacement,
@@ -16,7 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "products.show",
     tier: "read",
     query: PortalProductsQuery,
-    reply: PortalProductList,
     run: async (ctx, { query }, request) => {
       const isArchived = query.archived === "1";
       const filter = { accountId: query.account_id, search: query.q, isArchived, ...toWindow(query) };
@@ -30,7 +27,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "products.update",
     tier: "write",
     body: PortalProductInput,
-    reply: PortalProduct,
     status: 201,
     run: async (ctx, { body }) =>
       serializePortalProduct(await createProduct(ctx, body.account_id, toReplacement(body))),

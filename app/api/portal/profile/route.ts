@@ -1,4 +1,4 @@
-import { ProfileInput, ProfileReply } from "@/lib/api/portal/identity/people";
+import { ProfileInput } from "@/lib/api/portal/identity/people";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { notFound } from "@/lib/core/errors";
@@ -11,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     body: ProfileInput,
-    reply: ProfileReply,
     run: async (ctx, { body }) => {
       const userId = requireUserId(ctx);
       await changeProfile(ctx, userId, body);

@@ -1,4 +1,4 @@
-import { PortalQuote, serializeExplainedQuote } from "@/lib/api/portal/shipping/quotes";
+import { serializeExplainedQuote } from "@/lib/api/portal/shipping/quotes";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { QuoteInput, QuoteQuery, toQuoteRequest } from "@/lib/api/v2/pricing/quotes";
 import { quoteShipment } from "@/lib/domain/pricing/quotes";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "quote",
     query: QuoteQuery,
     body: QuoteInput,
-    reply: PortalQuote,
     run: async (ctx, { query, body }) =>
       serializeExplainedQuote(await quoteShipment(ctx, toQuoteRequest(body, query)), ctx),
   }),

@@ -1,4 +1,4 @@
-import { RequestsQuery, RequestsReply, serializeRequests, toRequestFilter } from "@/lib/api/portal/shipping/requests";
+import { RequestsQuery, serializeRequests, toRequestFilter } from "@/lib/api/portal/shipping/requests";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listApiRequests } from "@/lib/platform/request-log";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     query: RequestsQuery,
-    reply: RequestsReply,
     run: async (ctx, { query }) => serializeRequests(await listApiRequests(ctx, toRequestFilter(query))),
   }),
 });

@@ -1,4 +1,4 @@
-import { ReturnPhotoQuery, ReturnPhotoReply } from "@/lib/api/portal/shipping/return-photos";
+import { ReturnPhotoQuery } from "@/lib/api/portal/shipping/return-photos";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
 import { addReturnPhoto } from "@/lib/domain/shipping/returns";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     query: ReturnPhotoQuery,
     upload: { limitBytes: limits.photoBytes },
-    reply: ReturnPhotoReply,
     status: 201,
     run: async (ctx, { query, file }) => ({
       id: await addReturnPhoto(ctx, { accountId: query.account_id, returnId: query.return_id, upload: file }),

@@ -1,9 +1,4 @@
-import {
-  PortalSavedView,
-  SavedViewInput,
-  SavedViewList,
-  serializeSavedView,
-} from "@/lib/api/portal/identity/saved-views";
+import { SavedViewInput, serializeSavedView } from "@/lib/api/portal/identity/saved-views";
 import { AccountQuery } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { createSavedView, listSavedViews } from "@/lib/domain/identity/saved-views";
@@ -14,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: AccountQuery,
-    reply: SavedViewList,
     run: async (ctx, { query }) => ({ data: (await listSavedViews(ctx, query.account_id)).map(serializeSavedView) }),
   }),
   POST: endpoint({
@@ -22,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "write",
     body: SavedViewInput,
-    reply: PortalSavedView,
     status: 201,
     run: async (ctx, { body: { account_id: accountId, ...draft } }) =>
       serializeSavedView(await createSavedView(ctx, accountId, draft)),

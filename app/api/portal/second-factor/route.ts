@@ -1,4 +1,4 @@
-import { EnableInput, RecoveryCodesReply, SecondFactorReply } from "@/lib/api/portal/identity/security";
+import { EnableInput } from "@/lib/api/portal/identity/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { ownSecondFactor } from "@/lib/api/portal/server/security";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Read whether the person who is signed in has a second factor",
     scope: "self",
     tier: "read",
-    reply: SecondFactorReply,
     run: (ctx) => ownSecondFactor(ctx, requireUserId(ctx)),
   }),
   PUT: endpoint({
@@ -17,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     body: EnableInput,
-    reply: RecoveryCodesReply,
     holdsSecret: true,
     run: async (ctx, { body }) => ({
       recovery_codes: await enableSecondFactor(ctx, requireUserId(ctx), {

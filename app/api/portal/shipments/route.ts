@@ -1,6 +1,6 @@
 import {
-  PortalShipmentList,
   PortalShipmentsQuery,
+  type serializePortalShipment,
   tableWriter,
   toShipmentListing,
 } from "@/lib/api/portal/shipping/shipments";
@@ -14,10 +14,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: PortalShipmentsQuery,
-    reply: PortalShipmentList,
     run: async (ctx, { query }, request) => {
       const page = await listTableTexts(ctx, toShipmentListing(query), tableWriter(ctx.baseUrl));
-      return writeEnvelope(page, query, { baseUrl: ctx.baseUrl, request });
+      return writeEnvelope<ReturnType<typeof serializePortalShipment>>(page, query, { baseUrl: ctx.baseUrl, request });
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { PortalStockList, PortalStockQuery, serializeStock } from "@/lib/api/portal/goods/goods";
+import { PortalStockQuery, serializeStock } from "@/lib/api/portal/goods/goods";
 import { toStockSelection } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.read",
     tier: "read",
     query: PortalStockQuery,
-    reply: PortalStockList,
     run: async (ctx, { query }, request) => {
       const { rows, total } = await listStock(ctx, { ...toStockSelection(query), ...toWindow(query) });
       return serializeEnvelope({ rows: rows.map(serializeStock), total }, query, { baseUrl: ctx.baseUrl, request });

@@ -1,4 +1,4 @@
-import { AccountQuery, Team } from "@/lib/api/portal/identity/settings";
+import { AccountQuery } from "@/lib/api/portal/identity/settings";
 import { teamOf } from "@/lib/api/portal/server/team";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "read",
     query: AccountQuery,
-    reply: Team,
     run: (ctx, { query }) => teamOf(ctx, query.account_id),
   }),
 });

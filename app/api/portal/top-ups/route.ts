@@ -1,4 +1,4 @@
-import { PortalTopUp, serializeTopUp, TopUpInput, TopUpsQuery, TopUpsReply } from "@/lib/api/portal/money/top-ups";
+import { serializeTopUp, TopUpInput, TopUpsQuery } from "@/lib/api/portal/money/top-ups";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: TopUpsQuery,
-    reply: TopUpsReply,
     run: async (ctx, { query }) => {
       const { rows, total } = await listTopUps(ctx, { accountId: query.account_id, ...toWindow(query) });
       return { data: rows.map(serializeTopUp), total };
@@ -21,7 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "write",
     body: TopUpInput,
-    reply: PortalTopUp,
     run: async (ctx, { body }) => {
       requireUserId(ctx);
       const { account_id: accountId, amount: amountCents, transferred_on: transferredOn, reference, note } = body;

@@ -1,6 +1,5 @@
 import {
   AccountDeliveriesQuery,
-  AccountDeliveriesReply,
   serializeAccountDeliveries,
   toAccountDeliveryFilter,
 } from "@/lib/api/portal/messaging/webhook-inspector";
@@ -13,7 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     query: AccountDeliveriesQuery,
-    reply: AccountDeliveriesReply,
     run: async (ctx, { query }) =>
       serializeAccountDeliveries(await listAccountDeliveries(ctx, toAccountDeliveryFilter(query))),
   }),

@@ -97,12 +97,9 @@ export const PortalProduct = z.object({
   ),
 });
 
-export const PortalProductList = envelope(PortalProduct);
-
 /** What makes archiving a product worth a question is told until it is confirmed. */
 export const ArchiveInput = z.object({ account_id: Id, confirmed: z.boolean().default(false) });
 export const AccountInput = z.object({ account_id: Id });
-export const ArchiveReply = z.object({ archived: z.boolean(), on_hand: z.int(), open_shipments: z.int() });
 
 export const toReplacement = ({ product }: z.output<typeof PortalProductInput>): ProductReplacement => ({
   name: product.name,
@@ -237,7 +234,6 @@ export const serializeStock = (sku: StockedSku): z.input<typeof PortalStock> => 
 export const PortalMovement = InventoryMovement.extend({
   by: z.object({ type: z.enum(["user", "credential", "system", "unknown"]), name: z.string().nullable() }),
 });
-export const PortalMovementList = envelope(PortalMovement);
 
 export function serializePortalMovement(
   movement: Movement,

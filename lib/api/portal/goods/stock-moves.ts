@@ -122,8 +122,6 @@ export const toTransfer = (input: z.output<typeof TransferInput>): Transfer => (
   lines: input.lines.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity })),
 });
 
-export const TransferReply = z.object({ moved: z.int() });
-
 export const StockExportQuery = z.object({
   account_id: Id,
   q: text(100).optional(),

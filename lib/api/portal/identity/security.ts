@@ -25,8 +25,6 @@ export const SessionsReply = z.object({
   ),
 });
 
-export const EndedSessions = z.object({ ended: z.int() });
-
 export const serializeSession = (
   { id, ip, createdAt, lastUsedAt }: Session,
   about: { browser: string | null; system: string | null; isCurrent: boolean },
@@ -45,8 +43,7 @@ export const StartInput = z.object({ password: Password });
 export const StartReply = z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() });
 export const EnableInput = z.object({ code: Code });
 export const BothFactorsInput = z.object({ password: Password, code: Code });
-/** The codes are only in this response and cannot be read again. */
-export const RecoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
+
 export const SecondFactorReply = z.object({
   enabled_at: z.iso.datetime().nullable(),
   recovery_codes_left: z.int(),

@@ -149,12 +149,6 @@ export const toKeptCredentials = ({ keep }: z.output<typeof RemovalInput>): Kept
 export const RoleInput = z.object({ account_id: Id, role: z.enum(roles) });
 export const InvitationPath = z.object({ invitation_id: Id });
 export const InvitationInput = z.object({ account_id: Id, email: EmailText, role: z.enum(roles) });
-/** The link is only in this response and cannot be read again; null when it was mailed to the address alone. */
-export const IssuedInvitation = z.object({
-  invitation: PortalInvitation,
-  link: z.url().nullable(),
-  mailed: z.boolean(),
-});
 
 export const CredentialPath = z.object({ credential_id: Id });
 

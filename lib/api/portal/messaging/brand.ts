@@ -125,4 +125,3 @@ export const MailPreview = z.object({
 });
 
 export const TestMailInput = z.object({ mail: z.enum(shopMails) });
-export const SentTestMail = z.object({ to: z.string() });

@@ -7,12 +7,7 @@ import type {
   ReceivedMessage,
 } from "@/lib/domain/messaging/webhooks";
 import { Id, integer, text } from "../../shared/wire";
-import {
-  DeliveryDetailV2,
-  DeliveryV2,
-  serializeDelivery,
-  serializeDeliveryDetail,
-} from "../../v2/messaging/webhook-deliveries";
+import { DeliveryDetailV2, serializeDelivery, serializeDeliveryDetail } from "../../v2/messaging/webhook-deliveries";
 
 /** The webhook inspector: deliveries of all subscriptions, how one was signed, and checks of what a receiver got. */
 
@@ -22,12 +17,6 @@ export const AccountDeliveriesQuery = z.object({
   state: z.enum(deliveryStates).optional(),
   before: Id.optional(),
   per_page: integer(1, 100).default(10),
-});
-
-export const AccountDeliveriesReply = z.object({
-  data: z.array(DeliveryV2),
-  /** The `before` cursor of the next page; null on the last one. */
-  next: z.int().nullable(),
 });
 
 export const toAccountDeliveryFilter = (query: z.output<typeof AccountDeliveriesQuery>): AccountDeliveryFilter => ({
@@ -66,11 +55,6 @@ export const serializeDeliveryInspection = (
 const messageId = text(200);
 
 export const MessagePath = z.object({ message_id: messageId });
-
-export const MessageSubscriptionsReply = z.object({
-  /** The subscriptions of the account that the message was for, the oldest first. */
-  webhook_ids: z.array(z.int()),
-});
 
 /** Characters that a received body may have: five times the longest that is sent, for one that was written again. */
 const longestReceivedBody = 100_000;

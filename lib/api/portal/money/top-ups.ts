@@ -40,13 +40,6 @@ export const PortalTopUp = z.object({
   decided_at: z.iso.datetime().nullable(),
 });
 
-export const TopUpsReply = z.object({ data: z.array(PortalTopUp), total: z.int() });
-
-export const OperatorTopUpsReply = TopUpsReply.extend({
-  /** Requests of every account that wait. */
-  pending: z.int(),
-});
-
 export const serializeTopUp = (request: TopUp): z.input<typeof PortalTopUp> => ({
   id: request.id,
   account: { id: request.accountId, name: request.accountName, is_test: request.isTest },

@@ -58,11 +58,3 @@ export const SkipInput = z.object({ step, skipped: z.boolean() });
 export const ChecklistInput = z.object({ hidden: z.boolean() });
 /** Null takes the product's name again. */
 export const PlatformNameInput = z.object({ name: requiredText(60).nullable() });
-
-export const MailCheckReply = z.object({
-  /** The operator's own address. */
-  to: z.string(),
-  accepted: z.boolean(),
-  /** The server's own words when it refused; empty otherwise. */
-  answer: z.string(),
-});

@@ -34,10 +34,6 @@ const Channel = z.object({
   unreadable: z.array(z.string()),
 });
 
-export const ChannelReply = Channel;
-export const ChannelList = z.object({ data: z.array(Channel) });
-export const ChannelDone = z.object({});
-
 export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnection => ({
   kind: input.kind,
   url: input.url,

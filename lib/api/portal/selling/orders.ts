@@ -3,8 +3,3 @@ import { limits } from "@/lib/core/vocabulary";
 import { Id, list } from "../../shared/wire";
 
 export const QueueOrdersInput = z.object({ account_id: Id, order_ids: list(Id, limits.queuedOrders) });
-
-export const QueuedOrders = z.object({
-  /** How many of them are open, and become shipments in the background. */
-  queued: z.int(),
-});

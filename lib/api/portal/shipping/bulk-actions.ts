@@ -71,8 +71,6 @@ export const PortalBulkAction = z.object({
 
 export const BulkActionList = z.object({ data: z.array(PortalBulkAction) });
 
-export const ShipmentIds = z.object({ ids: z.array(z.int()), more: z.boolean() });
-
 export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input<typeof PortalBulkAction> => ({
   id: action.id,
   kind: action.kind,

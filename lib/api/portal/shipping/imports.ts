@@ -13,7 +13,7 @@ import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/sh
 import { toText } from "@/lib/i18n/to-text";
 import { Timestamp, toTimestamp } from "../../shared/timestamp";
 import { Id, integer, objectRule, required, text } from "../../shared/wire";
-import { envelope, pageQuery } from "../../v2/envelope";
+import { pageQuery } from "../../v2/envelope";
 
 export const ImportPath = z.object({ id: Id });
 export const ImportRowPath = z.object({ id: Id, number: Id });
@@ -74,8 +74,6 @@ export const PortalImport = z
   })
   .meta({ id: "PortalImport" });
 
-export const PortalImportList = z.array(PortalImport);
-
 export const PortalImportRow = z
   .object({
     number: z.int(),
@@ -87,8 +85,6 @@ export const PortalImportRow = z
     shipment_id: z.int().nullable(),
   })
   .meta({ id: "PortalImportRow" });
-
-export const PortalImportRows = envelope(PortalImportRow);
 
 export const toImportSettings = (input: z.output<typeof ImportColumnsInput>): ImportSettings => ({
   mapping: input.mapping,

@@ -39,8 +39,6 @@ export const PickupByHand = PickupV2.extend({
   sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
 });
 
-export const PickupsByHand = z.object({ data: z.array(PickupByHand), total: z.int() });
-
 export const serializePickupByHand = (pickup: Pickup): z.input<typeof PickupByHand> => {
   const { name, phone, street, streetNumber, streetExtras, city, state, zipcode } = pickup.origin;
   return {

@@ -35,12 +35,6 @@ export const PortalRequest = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const RequestsReply = z.object({
-  data: z.array(PortalRequest),
-  /** The `before` cursor of the next page; null on the last one. */
-  next: z.int().nullable(),
-});
-
 export const toRequestFilter = (query: z.output<typeof RequestsQuery>): RequestFilter => ({
   accountId: query.account_id,
   method: query.method,
@@ -91,8 +85,6 @@ export const PortalEvent = z.object({
   payload: z.record(z.string(), z.unknown()),
   created_at: z.iso.datetime(),
 });
-
-export const EventsReply = z.object({ data: z.array(PortalEvent), next: z.string().nullable() });
 
 export const serializeEvents = ({ rows, more }: { rows: readonly AccountEvent[]; more: boolean }) => ({
   data: rows.map(

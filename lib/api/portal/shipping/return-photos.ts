@@ -5,5 +5,3 @@ export const ReturnPhotoPath = z.object({ id: Id });
 
 /** `return_id` is the shipment that brings the goods back. */
 export const ReturnPhotoQuery = z.object({ account_id: Id, return_id: Id });
-
-export const ReturnPhotoReply = z.object({ id: z.int() });

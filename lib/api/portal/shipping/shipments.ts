@@ -105,7 +105,7 @@ export const PortalShipment = ShipmentSummaryV2.extend({
 
 export const PortalShipmentList = envelope(PortalShipment);
 
-const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
+export const serializePortalShipment = (shipment: TableShipment, baseUrl: string): z.input<typeof PortalShipment> =>
   Object.assign(serializeSummary(shipment, baseUrl), {
     source: shipment.source,
     printed_at: toTimestampOrNull(shipment.documentsObtainedAt),
@@ -127,13 +127,5 @@ export const deliveredAt = ({ status, lastStatusAt }: Pick<TableShipment, "statu
 
 export const hindranceOf = ({ status, waitingFor }: Pick<TableShipment, "status" | "waitingFor">): Hindrance | null =>
   waitingFor ?? exceptionStatuses.find((exception) => exception === status) ?? null;
-
-/**
- * Number of the account's shipments in each state, states without shipments left out, and of those that wait for money.
- */
-export const ShipmentCounts = z.object({
-  counts: z.partialRecord(z.enum(shipmentStatuses), z.int()),
-  without_balance: z.int(),
-});
 
 export const AccountQuery = z.object({ account_id: Id });

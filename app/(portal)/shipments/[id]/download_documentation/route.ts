@@ -4,7 +4,6 @@ import { toRouteHandler } from "@/lib/api/pipeline/route-handler";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import {
   DocumentationQuery,
-  DocumentationV2,
   documentFiles,
   serializeDocument,
   toPrintRequest,
@@ -20,7 +19,6 @@ const obtain = endpoint({
   tier: "read",
   params: ShipmentPath,
   query: DocumentationQuery,
-  reply: DocumentationV2,
   files: documentFiles,
   run: async (ctx, { params, query }) => {
     if (ctx.actor.kind !== "user") throw new DomainError({ code: "unauthenticated" });

@@ -1,6 +1,6 @@
 import { LogoInput } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { AccountV2, serializeAccount } from "@/lib/api/v2/accounts";
+import { serializeAccount } from "@/lib/api/v2/accounts";
 import { setLogo } from "@/lib/domain/identity/accounts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     body: LogoInput,
-    reply: AccountV2,
     run: async (ctx, { body }) => {
       const bytes = body.logo === null ? null : Buffer.from(body.logo, "base64");
       return serializeAccount(await setLogo(ctx, body.account_id, bytes), ctx.baseUrl);

@@ -1,4 +1,4 @@
-import { ParsedAddressReply, PastedAddress, serializeParsed } from "@/lib/api/portal/geography/addresses";
+import { PastedAddress, serializeParsed } from "@/lib/api/portal/geography/addresses";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readAddress } from "@/lib/domain/geography/addresses";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "addresses.show",
     tier: "read",
     body: PastedAddress,
-    reply: ParsedAddressReply,
     run: async (_ctx, { body }) => serializeParsed(await readAddress(body.text)),
   }),
 });

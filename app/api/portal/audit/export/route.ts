@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { AuditExportQuery } from "@/lib/api/portal/identity/audit";
 import { auditFile } from "@/lib/api/portal/server/audit-log";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     query: AuditExportQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { query }) => auditFile(ctx, query),
   }),

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { StatementQuery } from "@/lib/api/portal/money/billing";
 import { monthStatementFile } from "@/lib/api/portal/server/statement-file";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "write",
     query: StatementQuery,
-    reply: z.never(),
     files: ["application/pdf", xlsxType],
     run: (ctx, { query }) => monthStatementFile(ctx, query),
   }),

@@ -1,4 +1,4 @@
-import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/money/billing";
+import { serializeTotals, TotalsQuery } from "@/lib/api/portal/money/billing";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findPeriodTotals } from "@/lib/domain/money/ledger";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: TotalsQuery,
-    reply: TotalsReply,
     run: async (ctx, { query: { account_id: accountId, from, to } }) =>
       serializeTotals(await findPeriodTotals(ctx, accountId, { from, to })),
   }),

@@ -1,4 +1,4 @@
-import { AccountQuery, BoxEdit, BoxPath, PortalBox, readBox, serializeBox } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, BoxEdit, BoxPath, readBox, serializeBox } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBox, setBoxRemoved } from "@/lib/domain/goods/boxes";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: BoxPath,
     body: BoxEdit,
-    reply: PortalBox,
     run: async (ctx, { params, body }) =>
       serializeBox(await changeBox(ctx, body.account_id, params.box_id, readBox(body))),
   }),
@@ -19,7 +18,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: BoxPath,
     query: AccountQuery,
-    reply: PortalBox,
     run: async (ctx, { params, query }) =>
       serializeBox(await setBoxRemoved(ctx, query.account_id, params.box_id, true)),
   }),

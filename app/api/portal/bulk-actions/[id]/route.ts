@@ -1,4 +1,4 @@
-import { BulkActionPath, PortalBulkAction, serializeBulkAction } from "@/lib/api/portal/shipping/bulk-actions";
+import { BulkActionPath, serializeBulkAction } from "@/lib/api/portal/shipping/bulk-actions";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findBulkAction, withdrawBulkAction } from "@/lib/domain/shipping/bulk";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: BulkActionPath,
-    reply: PortalBulkAction,
     run: async (ctx, { params }) => serializeBulkAction(await findBulkAction(ctx, params.id), ctx.locale),
   }),
   DELETE: endpoint({
@@ -16,7 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     params: BulkActionPath,
-    reply: PortalBulkAction,
     run: async (ctx, { params }) => serializeBulkAction(await withdrawBulkAction(ctx, params.id), ctx.locale),
   }),
 });

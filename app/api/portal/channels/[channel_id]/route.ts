@@ -1,4 +1,4 @@
-import { ChannelDone, ChannelPath, ChannelQuery } from "@/lib/api/portal/selling/channels";
+import { ChannelPath, ChannelQuery } from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { disconnectShop } from "@/lib/domain/selling/channels";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ChannelPath,
     query: ChannelQuery,
-    reply: ChannelDone,
     run: async (ctx, { params, query }) => {
       await disconnectShop(ctx, query.account_id, params.channel_id);
       return {};

@@ -1,4 +1,4 @@
-import { AccountQuery, CredentialPath, Done } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, CredentialPath } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeCredential } from "@/lib/domain/identity/accounts";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: CredentialPath,
     query: AccountQuery,
-    reply: Done,
     run: async (ctx, { params, query }) => {
       requireUserId(ctx);
       await revokeCredential(ctx, query.account_id, params.credential_id);

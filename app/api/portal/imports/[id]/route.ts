@@ -1,4 +1,4 @@
-import { ImportPath, PortalImport, serializeImport } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findImport, suggestMapping } from "@/lib/domain/shipping/imports";
 import { orderColumns } from "@/lib/i18n/headings";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "read",
     params: ImportPath,
-    reply: PortalImport,
     run: async (ctx, { params }) => {
       const found = await findImport(ctx, params.id);
       return serializeImport(found, found.mapping ? undefined : await suggestMapping(ctx, found, orderColumns));

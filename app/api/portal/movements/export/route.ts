@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { MovementsExportQuery } from "@/lib/api/portal/money/movements";
 import { statementFile } from "@/lib/api/portal/server/statement";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "write",
     query: MovementsExportQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { query }) => statementFile(ctx, query),
   }),

@@ -1,4 +1,3 @@
-import { Done } from "@/lib/api/portal/identity/settings";
 import { ThresholdInput } from "@/lib/api/portal/messaging/notices";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeLowBalance } from "@/lib/domain/messaging/notices";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     body: ThresholdInput,
-    reply: Done,
     run: async (ctx, { body }) => {
       await changeLowBalance(ctx, body.account_id, body.low_balance);
       return { done: true as const };

@@ -1,8 +1,6 @@
 import {
   AccountsQuery,
   NewAccountInput,
-  OpenedAccountReply,
-  OperatorAccounts,
   serializeListedAccount,
   serializeOpened,
   toAccountFilter,
@@ -19,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "List the accounts of the platform",
     tier: "read",
     query: AccountsQuery,
-    reply: OperatorAccounts,
     run: async (ctx, { query }, request) => {
       const { rows, total } = await listAccountsOfAll(ctx, toAccountFilter(query));
       const page = { rows: rows.map(serializeListedAccount), total };
@@ -30,7 +27,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Open an account whose owner is invited, or with its first user and a credential",
     tier: "write",
     body: NewAccountInput,
-    reply: OpenedAccountReply,
     status: 201,
     // No idempotency key is needed: a repetition fails, as the e-mail is taken or an account of that name awaits it.
     holdsSecret: true,

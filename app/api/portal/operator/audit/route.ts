@@ -1,4 +1,4 @@
-import { AuditReply, PlatformAuditQuery } from "@/lib/api/portal/identity/audit";
+import { PlatformAuditQuery } from "@/lib/api/portal/identity/audit";
 import { auditPage } from "@/lib/api/portal/server/audit-log";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "List who did what on the whole platform, newest first",
     tier: "read",
     query: PlatformAuditQuery,
-    reply: AuditReply,
     run: (ctx, { query }) => auditPage(ctx, query),
   }),
 });

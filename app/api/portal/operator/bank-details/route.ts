@@ -1,9 +1,4 @@
-import {
-  BankDetailsInput,
-  BankDetailsReply,
-  serializeBankDetails,
-  toBankDetails,
-} from "@/lib/api/portal/money/bank-details";
+import { BankDetailsInput, serializeBankDetails, toBankDetails } from "@/lib/api/portal/money/bank-details";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBankDetails, findBankDetails } from "@/lib/domain/money/top-ups";
 
@@ -11,14 +6,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
     summary: "Show where accounts transfer money to",
     tier: "read",
-    reply: BankDetailsReply,
     run: async (ctx) => serializeBankDetails(await findBankDetails(ctx)),
   }),
   PUT: operatorEndpoint({
     summary: "Say where accounts transfer money to",
     tier: "write",
     body: BankDetailsInput,
-    reply: BankDetailsReply,
     run: async (ctx, { body }) => serializeBankDetails(await changeBankDetails(ctx, toBankDetails(body))),
   }),
 });

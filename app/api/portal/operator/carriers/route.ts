@@ -1,4 +1,4 @@
-import { NewCarrierInput, OperatorCarrier, OperatorCarriers, serializeCarrier } from "@/lib/api/operator/carriers";
+import { NewCarrierInput, serializeCarrier } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { addCarrier, listCarriers } from "@/lib/domain/carriers";
 
@@ -6,7 +6,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
     summary: "List the carriers with their services",
     tier: "read",
-    reply: OperatorCarriers,
     run: async (ctx) => (await listCarriers(ctx)).map(serializeCarrier),
   }),
   POST: operatorEndpoint({
@@ -14,7 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     body: NewCarrierInput,
     status: 201,
-    reply: OperatorCarrier,
     run: async (ctx, { body: { name, rating_basis_points: ratingBasisPoints } }) =>
       serializeCarrier(await addCarrier(ctx, { name, ratingBasisPoints })),
   }),

@@ -1,4 +1,4 @@
-import { CrossdockQuery, CrossdockReply, serializeCrossdock } from "@/lib/api/operator/crossdock";
+import { CrossdockQuery, serializeCrossdock } from "@/lib/api/operator/crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listCrossdockStock, listUnknownScans } from "@/lib/domain/warehouse/crossdock";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Count what lies in the crossdock and what was handed over on a day, by carrier",
     tier: "read",
     query: CrossdockQuery,
-    reply: CrossdockReply,
     run: async (ctx, { query: { day, world } }) =>
       serializeCrossdock(
         ...(await Promise.all([

@@ -1,8 +1,4 @@
-import {
-  ChecklistInput,
-  OnboardingChecklistReply,
-  serializeChecklist,
-} from "@/lib/api/portal/operating/onboarding-checklist";
+import { ChecklistInput, serializeChecklist } from "@/lib/api/portal/operating/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readChecklist, setChecklistHidden } from "@/lib/domain/operating/onboarding-checklist";
 
@@ -10,14 +6,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
     summary: "List the steps to go live and what each lacks",
     tier: "read",
-    reply: OnboardingChecklistReply,
     run: async (ctx) => serializeChecklist(await readChecklist(ctx)),
   }),
   PATCH: operatorEndpoint({
     summary: "Show the onboarding checklist as one line, or whole again",
     tier: "write",
     body: ChecklistInput,
-    reply: OnboardingChecklistReply,
     run: async (ctx, { body: { hidden } }) => {
       await setChecklistHidden(ctx, hidden);
       return serializeChecklist(await readChecklist(ctx));

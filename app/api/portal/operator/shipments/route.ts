@@ -1,4 +1,4 @@
-import { foundAtMost, OperatorShipments, OperatorShipmentsQuery, serializeFound } from "@/lib/api/operator/shipments";
+import { foundAtMost, OperatorShipmentsQuery, serializeFound } from "@/lib/api/operator/shipments";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { searchShipmentsOfAll } from "@/lib/domain/operating/operations";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Search the shipments of every account",
     tier: "read",
     query: OperatorShipmentsQuery,
-    reply: OperatorShipments,
     run: async (ctx, { query }) => serializeFound(await searchShipmentsOfAll(ctx, query.q, foundAtMost)),
   }),
 });

@@ -1,4 +1,4 @@
-import { SystemReply, serializeSystem } from "@/lib/api/operator/system";
+import { serializeSystem } from "@/lib/api/operator/system";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findIncidents, findVersions } from "@/lib/domain/operating/operations";
 import { assessReadiness } from "@/lib/jobs/readiness";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: operatorEndpoint({
     summary: "Tell what waits, what failed and what runs",
     tier: "read",
-    reply: SystemReply,
     run: async (ctx) =>
       serializeSystem(await findIncidents(ctx), await findVersions(ctx), await assessReadiness(), {
         tiles: mapTiles(),

@@ -1,8 +1,6 @@
 import {
   serializeTariff,
-  Tariff,
   TariffDraftInput,
-  TariffList,
   TariffsQuery,
   toTariffDraft,
   toTariffFilter,
@@ -16,7 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "List the versions of the tariffs",
     tier: "read",
     query: TariffsQuery,
-    reply: TariffList,
     run: async (ctx, { query }, request) => {
       const { rows, total } = await listTariffs(ctx, toTariffFilter(query));
       return serializeEnvelope({ rows: rows.map(serializeTariff), total }, query, { baseUrl: ctx.baseUrl, request });
@@ -26,7 +23,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Start a new version as a draft",
     tier: "write",
     body: TariffDraftInput,
-    reply: Tariff,
     status: 201,
     run: async (ctx, { body }) => {
       const { id } = await draftTariff(ctx, toTariffDraft(body));

@@ -1,4 +1,4 @@
-import { OperatorTopUpsQuery, OperatorTopUpsReply, serializeTopUp } from "@/lib/api/portal/money/top-ups";
+import { OperatorTopUpsQuery, serializeTopUp } from "@/lib/api/portal/money/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { toWindow } from "@/lib/api/v2/envelope";
 import { countPendingTopUps, listTopUps } from "@/lib/domain/money/top-ups";
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "List top-up requests of every account; those that wait oldest first",
     tier: "read",
     query: OperatorTopUpsQuery,
-    reply: OperatorTopUpsReply,
     run: async (ctx, { query }) => {
       const { rows, total } = await listTopUps(ctx, { state: query.state, ...toWindow(query) });
       return { data: rows.map(serializeTopUp), total, pending: await countPendingTopUps(ctx) };

@@ -1,4 +1,4 @@
-import { PriceTrialInput, PriceTrialReply, serializePriceTrial, toPriceTrial } from "@/lib/api/operator/prices";
+import { PriceTrialInput, serializePriceTrial, toPriceTrial } from "@/lib/api/operator/prices";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { recordPriceTrial } from "@/lib/domain/operating/onboarding-checklist";
 import { tryPrice } from "@/lib/domain/pricing/quotes";
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Price packages with every service, line by line",
     tier: "quote",
     body: PriceTrialInput,
-    reply: PriceTrialReply,
     run: async (ctx, { body }) => {
       const tried = await tryPrice(ctx, toPriceTrial(body));
       await recordPriceTrial(ctx, tried.options);

@@ -1,4 +1,4 @@
-import { QueuedOrders, QueueOrdersInput } from "@/lib/api/portal/selling/orders";
+import { QueueOrdersInput } from "@/lib/api/portal/selling/orders";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { queueOrders } from "@/lib/domain/selling/orders";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "write",
     body: QueueOrdersInput,
-    reply: QueuedOrders,
     status: 202,
     run: async (ctx, { body }) => ({ queued: await queueOrders(ctx, body.account_id, body.order_ids) }),
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PickupChoices, serializeChoices } from "@/lib/api/portal/shipping/pickups";
+import { serializeChoices } from "@/lib/api/portal/shipping/pickups";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { Id } from "@/lib/api/shared/wire";
 import { findPickupChoices } from "@/lib/domain/shipping/pickups";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: z.object({ account_id: Id }),
-    reply: PickupChoices,
     run: async (ctx, { query }) => serializeChoices(await findPickupChoices(ctx, query.account_id)),
   }),
 });

@@ -1,4 +1,4 @@
-import { ErasureInput, ErasureReply, serializeErasure } from "@/lib/api/portal/operating/privacy";
+import { ErasureInput, serializeErasure } from "@/lib/api/portal/operating/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { erasePerson } from "@/lib/domain/operating/privacy";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     body: ErasureInput,
-    reply: ErasureReply,
     run: async (ctx, { body }) => {
       requireUserId(ctx);
       return serializeErasure(await erasePerson(ctx, body.account_id, body, body.shipments));

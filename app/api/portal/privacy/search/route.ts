@@ -1,4 +1,4 @@
-import { PersonalDataReply, PersonInput, serializePersonalData } from "@/lib/api/portal/operating/privacy";
+import { PersonInput, serializePersonalData } from "@/lib/api/portal/operating/privacy";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findPersonalData } from "@/lib/domain/operating/privacy";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     body: PersonInput,
-    reply: PersonalDataReply,
     holdsSecret: true,
     run: async (ctx, { body }) => {
       requireUserId(ctx);

@@ -1,6 +1,5 @@
 import {
   AccountOnlyQuery,
-  PortalProduct,
   PortalProductInput,
   PortalProductPath,
   serializePortalProduct,
@@ -16,7 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: PortalProductPath,
     query: AccountOnlyQuery,
-    reply: PortalProduct,
     run: async (ctx, { params, query }) =>
       serializePortalProduct(await findProduct(ctx, query.account_id, { id: params.id })),
   }),
@@ -26,7 +24,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PortalProductPath,
     body: PortalProductInput,
-    reply: PortalProduct,
     run: async (ctx, { params, body }) =>
       serializePortalProduct(await replaceProduct(ctx, body.account_id, params.id, toReplacement(body))),
   }),

@@ -1,4 +1,4 @@
-import { CatalogueImportQuery, PortalDifference, serializeDifference } from "@/lib/api/portal/goods/goods";
+import { CatalogueImportQuery, serializeDifference } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedCatalogue } from "@/lib/api/sheets/uploaded-sheet";
 import { invalid } from "@/lib/core/errors";
@@ -14,7 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     query: CatalogueImportQuery,
     upload: { limitBytes: limits.importBytes },
-    reply: PortalDifference,
     run: async (ctx, { query, file }) => {
       const {
         rows,

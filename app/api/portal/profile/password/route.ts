@@ -1,5 +1,4 @@
 import { PasswordInput } from "@/lib/api/portal/identity/people";
-import { Done } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { changePassword } from "@/lib/domain/identity/accounts";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     body: PasswordInput,
-    reply: Done,
     holdsSecret: true,
     run: async (ctx, { body }) => {
       const userId = requireUserId(ctx);

@@ -1,4 +1,4 @@
-import { ComparisonQuery, ComparisonReply } from "@/lib/api/portal/carriers/carrier-comparison";
+import { ComparisonQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparison } from "@/lib/api/portal/server/carrier-comparison";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: ComparisonQuery,
-    reply: ComparisonReply,
     run: (ctx, { query }) => carrierComparison(ctx, query),
   }),
 });

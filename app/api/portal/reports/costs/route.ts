@@ -1,4 +1,4 @@
-import { CostReportReply, ReportQuery } from "@/lib/api/portal/operating/reports";
+import { ReportQuery } from "@/lib/api/portal/operating/reports";
 import { costReport } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     query: ReportQuery,
-    reply: CostReportReply,
     run: (ctx, { query }) => costReport(ctx, query),
   }),
 });

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { ShipmentFileQuery } from "@/lib/api/portal/operating/reports";
 import { shipmentFile } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "write",
     query: ShipmentFileQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: (ctx, { query }) => shipmentFile(ctx, query),
   }),

@@ -1,5 +1,5 @@
 import { AccountQuery } from "@/lib/api/portal/identity/settings";
-import { PortalRequest, RequestPath, serializeRequest } from "@/lib/api/portal/shipping/requests";
+import { RequestPath, serializeRequest } from "@/lib/api/portal/shipping/requests";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findApiRequest } from "@/lib/platform/request-log";
 
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: RequestPath,
     query: AccountQuery,
-    reply: PortalRequest,
     run: async (ctx, { params, query }) =>
       serializeRequest(await findApiRequest(ctx, query.account_id, params.request_id)),
   }),

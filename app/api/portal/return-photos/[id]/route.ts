@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { ReturnPhotoPath } from "@/lib/api/portal/shipping/return-photos";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findReturnPhoto } from "@/lib/domain/shipping/returns";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ReturnPhotoPath,
-    reply: z.never(),
     files: ["image/jpeg"],
     run: async (ctx, { params }) => ({
       bytes: await findReturnPhoto(ctx, params.id),

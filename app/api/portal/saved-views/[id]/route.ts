@@ -1,10 +1,4 @@
-import * as z from "zod";
-import {
-  PortalSavedView,
-  SavedViewEdit,
-  SavedViewPath,
-  serializeSavedView,
-} from "@/lib/api/portal/identity/saved-views";
+import { SavedViewEdit, SavedViewPath, serializeSavedView } from "@/lib/api/portal/identity/saved-views";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { deleteSavedView, editSavedView } from "@/lib/domain/identity/saved-views";
 
@@ -15,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: SavedViewPath,
     body: SavedViewEdit,
-    reply: PortalSavedView,
     run: async (ctx, { params, body }) => serializeSavedView(await editSavedView(ctx, params.id, body)),
   }),
   DELETE: endpoint({
@@ -23,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "write",
     params: SavedViewPath,
-    reply: z.void(),
     status: 204,
     run: (ctx, { params }) => deleteSavedView(ctx, params.id),
   }),

@@ -1,5 +1,4 @@
 import { BothFactorsInput } from "@/lib/api/portal/identity/security";
-import { Done } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { disableSecondFactor } from "@/lib/domain/identity/accounts";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     body: BothFactorsInput,
-    reply: Done,
     holdsSecret: true,
     run: async (ctx, { body }) => {
       await disableSecondFactor(ctx, requireUserId(ctx), body);

@@ -1,4 +1,4 @@
-import { BothFactorsInput, RecoveryCodesReply } from "@/lib/api/portal/identity/security";
+import { BothFactorsInput } from "@/lib/api/portal/identity/security";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { renewRecoveryCodes } from "@/lib/domain/identity/accounts";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     body: BothFactorsInput,
-    reply: RecoveryCodesReply,
     holdsSecret: true,
     run: async (ctx, { body }) => ({ recovery_codes: await renewRecoveryCodes(ctx, requireUserId(ctx), body) }),
   }),

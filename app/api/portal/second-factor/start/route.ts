@@ -1,4 +1,4 @@
-import { StartInput, StartReply } from "@/lib/api/portal/identity/security";
+import { StartInput } from "@/lib/api/portal/identity/security";
 import { beginSecondFactor } from "@/lib/api/portal/server/security";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     body: StartInput,
-    reply: StartReply,
     holdsSecret: true,
     run: (ctx, { body }) => beginSecondFactor(ctx, body.password),
   }),

@@ -1,5 +1,4 @@
 import { SessionPath } from "@/lib/api/portal/identity/security";
-import { Done } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { endSession } from "@/lib/domain/identity/accounts";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "self",
     tier: "write",
     params: SessionPath,
-    reply: Done,
     run: async (ctx, { params }) => {
       await endSession(ctx, requireUserId(ctx), params.session_id);
       return { done: true as const };

@@ -1,4 +1,4 @@
-import { AccountQuery, ShipmentCounts } from "@/lib/api/portal/shipping/shipments";
+import { AccountQuery } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { countShipments, findUnpaid } from "@/lib/domain/shipping/shipments";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     query: AccountQuery,
-    reply: ShipmentCounts,
     run: async (ctx, { query: { account_id: accountId } }) => {
       const [counts, unpaid] = await Promise.all([countShipments(ctx, accountId), findUnpaid(ctx, accountId)]);
       return { counts, without_balance: unpaid.shipments };

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { shipmentFile } from "@/lib/api/portal/server/shipment-file";
 import { ShipmentExportQuery } from "@/lib/api/portal/shipping/shipment-export";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "write",
     query: ShipmentExportQuery,
-    reply: z.never(),
     files: ["text/csv", xlsxType],
     run: (ctx, { query }) => shipmentFile(ctx, query),
   }),

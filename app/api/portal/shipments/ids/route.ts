@@ -1,4 +1,4 @@
-import { ShipmentIds, ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
+import { ShipmentIdsInput, toFilterFields } from "@/lib/api/portal/shipping/bulk-actions";
 import { toShipmentFilter } from "@/lib/api/portal/shipping/shipments";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
@@ -11,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     body: ShipmentIdsInput,
-    reply: ShipmentIds,
     run: async (ctx, { body }) => {
       const found = await listShipmentIds(
         ctx,

@@ -1,6 +1,6 @@
 import { PortalStockPath, WatchInput } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { InventorySkuV2, serializeInventorySku } from "@/lib/api/v2/goods/inventory";
+import { serializeInventorySku } from "@/lib/api/v2/goods/inventory";
 import { findInventorySku, watchStock } from "@/lib/domain/goods/inventory";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PortalStockPath,
     body: WatchInput,
-    reply: InventorySkuV2,
     run: async (ctx, { params, body }) => {
       await watchStock(ctx, params.sku_id, body.low_stock_at);
       return serializeInventorySku(await findInventorySku(ctx, params.sku_id));

@@ -1,4 +1,4 @@
-import { ArticleQuery, PortalArticle, serializeArticle } from "@/lib/api/portal/goods/stock-moves";
+import { ArticleQuery, serializeArticle } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.read",
     tier: "read",
     query: ArticleQuery,
-    reply: PortalArticle,
     run: async (ctx, { query: { account_id: accountId, code, warehouse } }) => {
       const [found] = await findArticleLevels(ctx, accountId, [{ code, warehouse }]);
       if (found && !("unknown" in found)) return serializeArticle(found);

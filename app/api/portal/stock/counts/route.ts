@@ -1,4 +1,4 @@
-import { CountInput, CountReply, serializeCountResult, toStockCount } from "@/lib/api/portal/goods/stock-moves";
+import { CountInput, serializeCountResult, toStockCount } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { applyStockCount } from "@/lib/domain/goods/inventory";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.update",
     tier: "write",
     body: CountInput,
-    reply: CountReply,
     run: async (ctx, { body }) => serializeCountResult(await applyStockCount(ctx, toStockCount(body))),
   }),
 });

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { StockExportQuery } from "@/lib/api/portal/goods/stock-moves";
 import { stockFile } from "@/lib/api/portal/server/stock-file";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.read",
     tier: "write",
     query: StockExportQuery,
-    reply: z.never(),
     files: ["text/csv", xlsxType],
     run: (ctx, { query }) => stockFile(ctx, query),
   }),

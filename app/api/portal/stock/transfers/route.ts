@@ -1,4 +1,4 @@
-import { TransferInput, TransferReply, toTransfer } from "@/lib/api/portal/goods/stock-moves";
+import { TransferInput, toTransfer } from "@/lib/api/portal/goods/stock-moves";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { transferStock } from "@/lib/domain/goods/inventory";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.update",
     tier: "write",
     body: TransferInput,
-    reply: TransferReply,
     status: 201,
     run: async (ctx, { body }) => {
       await transferStock(ctx, toTransfer(body));

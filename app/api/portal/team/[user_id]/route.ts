@@ -1,8 +1,6 @@
 import {
   AccountQuery,
-  Done,
   MemberPath,
-  PortalMember,
   RemovalInput,
   RoleInput,
   serializeMember,
@@ -19,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: MemberPath,
     body: RoleInput,
-    reply: PortalMember,
     run: async (ctx, { params, body }) => {
       requireUserId(ctx);
       return serializeMember(await changeRole(ctx, body.account_id, params.user_id, body.role));
@@ -32,7 +29,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: MemberPath,
     query: AccountQuery,
     body: RemovalInput,
-    reply: Done,
     run: async (ctx, { params, query, body }) => {
       requireUserId(ctx);
       await removeMember(ctx, query.account_id, params.user_id, toKeptCredentials(body));

@@ -1,4 +1,4 @@
-import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/identity/settings";
+import { InvitationInput } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { inviteByLink } from "@/lib/api/portal/server/team";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.update",
     tier: "write",
     body: InvitationInput,
-    reply: IssuedInvitation,
     status: 201,
     holdsSecret: true,
     run: async (ctx, { body }) => {

@@ -1,4 +1,4 @@
-import { PortalTopUp, serializeTopUp, TopUpPath } from "@/lib/api/portal/money/top-ups";
+import { serializeTopUp, TopUpPath } from "@/lib/api/portal/money/top-ups";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { withdrawTopUp } from "@/lib/domain/money/top-ups";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "write",
     params: TopUpPath,
-    reply: PortalTopUp,
     run: async (ctx, { params }) => {
       requireUserId(ctx);
       return serializeTopUp(await withdrawTopUp(ctx, params.top_up_id));

@@ -1,9 +1,5 @@
 import { AccountQuery } from "@/lib/api/portal/identity/settings";
-import {
-  DeliveryInspectionPath,
-  DeliveryInspectionReply,
-  serializeDeliveryInspection,
-} from "@/lib/api/portal/messaging/webhook-inspector";
+import { DeliveryInspectionPath, serializeDeliveryInspection } from "@/lib/api/portal/messaging/webhook-inspector";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { inspectDelivery } from "@/lib/domain/messaging/webhooks";
 
@@ -14,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: DeliveryInspectionPath,
     query: AccountQuery,
-    reply: DeliveryInspectionReply,
     run: async (ctx, { params, query }) =>
       serializeDeliveryInspection(await inspectDelivery(ctx, query.account_id, params.delivery_id)),
   }),

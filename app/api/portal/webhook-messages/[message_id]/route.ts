@@ -1,5 +1,5 @@
 import { AccountQuery } from "@/lib/api/portal/identity/settings";
-import { MessagePath, MessageSubscriptionsReply } from "@/lib/api/portal/messaging/webhook-inspector";
+import { MessagePath } from "@/lib/api/portal/messaging/webhook-inspector";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findMessageSubscriptions } from "@/lib/domain/messaging/webhooks";
 
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: MessagePath,
     query: AccountQuery,
-    reply: MessageSubscriptionsReply,
     run: async (ctx, { params, query }) => ({
       webhook_ids: await findMessageSubscriptions(ctx, query.account_id, params.message_id),
     }),

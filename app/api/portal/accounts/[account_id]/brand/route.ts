@@ -1,4 +1,4 @@
-import { BrandInput, BrandReply, serializeBrand, toBrandDraft } from "@/lib/api/portal/messaging/brand";
+import { BrandInput, serializeBrand, toBrandDraft } from "@/lib/api/portal/messaging/brand";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { changeBrand, findBrand } from "@/lib/domain/messaging/brand";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     params: AccountPath,
-    reply: BrandReply,
     run: async (ctx, { params }) => serializeBrand(await findBrand(ctx, params.account_id)),
   }),
   PUT: endpoint({
@@ -18,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: AccountPath,
     body: BrandInput,
-    reply: BrandReply,
     run: async (ctx, { params, body }) => serializeBrand(await changeBrand(ctx, params.account_id, toBrandDraft(body))),
   }),
 });

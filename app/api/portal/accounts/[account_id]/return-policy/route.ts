@@ -1,4 +1,4 @@
-import { ReturnPolicyInput, ReturnPolicyReply, serializeReturnPolicy } from "@/lib/api/portal/shipping/returns";
+import { ReturnPolicyInput, serializeReturnPolicy } from "@/lib/api/portal/shipping/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { changeReturnPolicy, findReturnPolicy } from "@/lib/domain/shipping/returns";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "read",
     params: AccountPath,
-    reply: ReturnPolicyReply,
     run: async (ctx, { params }) => serializeReturnPolicy(await findReturnPolicy(ctx, params.account_id)),
   }),
   PUT: endpoint({
@@ -18,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: AccountPath,
     body: ReturnPolicyInput,
-    reply: ReturnPolicyReply,
     run: async (ctx, { params, body }) => serializeReturnPolicy(await changeReturnPolicy(ctx, params.account_id, body)),
   }),
 });

@@ -1,4 +1,4 @@
-import { AccountQuery, BoxPath, PortalBox, serializeBox } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, BoxPath, serializeBox } from "@/lib/api/portal/identity/settings";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { setBoxRemoved } from "@/lib/domain/goods/boxes";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: BoxPath,
     query: AccountQuery,
-    reply: PortalBox,
     run: async (ctx, { params, query }) =>
       serializeBox(await setBoxRemoved(ctx, query.account_id, params.box_id, false)),
   }),

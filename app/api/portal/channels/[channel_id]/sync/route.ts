@@ -1,4 +1,4 @@
-import { ChannelDone, ChannelPath, ChannelQuery } from "@/lib/api/portal/selling/channels";
+import { ChannelPath, ChannelQuery } from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { syncNow } from "@/lib/domain/selling/channels";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ChannelPath,
     query: ChannelQuery,
-    reply: ChannelDone,
     status: 202,
     run: async (ctx, { params, query }) => {
       await syncNow(ctx, query.account_id, params.channel_id);

@@ -1,10 +1,4 @@
-import {
-  ImportColumnsInput,
-  ImportPath,
-  PortalImport,
-  serializeImport,
-  toImportSettings,
-} from "@/lib/api/portal/shipping/imports";
+import { ImportColumnsInput, ImportPath, serializeImport, toImportSettings } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { mapImport } from "@/lib/domain/shipping/imports";
 
@@ -15,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ImportPath,
     body: ImportColumnsInput,
-    reply: PortalImport,
     run: async (ctx, { params, body }) => serializeImport(await mapImport(ctx, params.id, toImportSettings(body))),
   }),
 });

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { ImportPath, LanguageQuery } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { importResult } from "@/lib/api/sheets/import-files";
@@ -11,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: ImportPath,
     query: LanguageQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { params, query }) => {
       const found = await findImport(ctx, params.id);

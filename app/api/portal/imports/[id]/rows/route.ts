@@ -1,4 +1,4 @@
-import { ImportPath, ImportRowsQuery, PortalImportRows, serializeImportRow } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, ImportRowsQuery, serializeImportRow } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope, toWindow } from "@/lib/api/v2/envelope";
 import { listImportRows } from "@/lib/domain/shipping/imports";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: ImportPath,
     query: ImportRowsQuery,
-    reply: PortalImportRows,
     run: async (ctx, { params, query }, request) => {
       const { rows, total } = await listImportRows(ctx, params.id, { states: query.state, ...toWindow(query) });
       const data = rows.map((row) => serializeImportRow(row, ctx.locale));

@@ -1,4 +1,4 @@
-import { ImportPath, ImportRunInput, PortalImport, serializeImport } from "@/lib/api/portal/shipping/imports";
+import { ImportPath, ImportRunInput, serializeImport } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { runImport } from "@/lib/domain/shipping/imports";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ImportPath,
     body: ImportRunInput,
-    reply: PortalImport,
     status: 202,
     run: async (ctx, { params, body }) => serializeImport(await runImport(ctx, params.id, body.action)),
   }),

@@ -1,4 +1,4 @@
-import { OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
+import { OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccountOverview } from "@/lib/domain/operating/operations";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Get one account with its people, credentials and last shipments",
     tier: "read",
     params: OperatorAccountPath,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params }) => serializeOverview(await findAccountOverview(ctx, params.account_id)),
   }),
 });

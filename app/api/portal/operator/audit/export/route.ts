@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { PlatformAuditExportQuery } from "@/lib/api/portal/identity/audit";
 import { auditFile } from "@/lib/api/portal/server/audit-log";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
@@ -8,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Export the audit entries of the whole platform that match as CSV",
     tier: "write",
     query: PlatformAuditExportQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { query }) => auditFile(ctx, query),
   }),

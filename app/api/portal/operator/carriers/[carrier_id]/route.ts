@@ -1,10 +1,4 @@
-import {
-  CarrierInput,
-  CarrierPath,
-  OperatorCarrier,
-  serializeCarrier,
-  toCarrierChanges,
-} from "@/lib/api/operator/carriers";
+import { CarrierInput, CarrierPath, serializeCarrier, toCarrierChanges } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCarrier, findCarrier } from "@/lib/domain/carriers";
 
@@ -13,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Get one carrier with its services",
     tier: "read",
     params: CarrierPath,
-    reply: OperatorCarrier,
     run: async (ctx, { params }) => serializeCarrier(await findCarrier(ctx, params.carrier_id)),
   }),
   PATCH: operatorEndpoint({
@@ -21,7 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: CarrierPath,
     body: CarrierInput,
-    reply: OperatorCarrier,
     run: async (ctx, { params, body }) =>
       serializeCarrier(await changeCarrier(ctx, params.carrier_id, toCarrierChanges(body))),
   }),

@@ -1,4 +1,4 @@
-import { ComparisonReply, PlatformComparisonQuery } from "@/lib/api/portal/carriers/carrier-comparison";
+import { PlatformComparisonQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparison } from "@/lib/api/portal/server/carrier-comparison";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Compare what became of all carriers' parcels in the last 90 days, by province of the recipient",
     tier: "read",
     query: PlatformComparisonQuery,
-    reply: ComparisonReply,
     run: (ctx, { query }) => carrierComparison(ctx, query),
   }),
 });

@@ -1,4 +1,4 @@
-import { CrossdockScanInput, CrossdockScanReply, serializeCrossdockScan } from "@/lib/api/operator/crossdock";
+import { CrossdockScanInput, serializeCrossdockScan } from "@/lib/api/operator/crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { scanAtCrossdock } from "@/lib/domain/warehouse/crossdock";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Do a step of the crossdock with the parcel that a code names",
     tier: "write",
     body: CrossdockScanInput,
-    reply: CrossdockScanReply,
     run: async (ctx, { body }) => {
       const { step, code, carrier_id: carrierId, accept_undispatched: acceptsUndispatched, reason } = body;
       const scan = { step, code, carrierId: carrierId ?? undefined, acceptsUndispatched, reason };

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { MonthChargesQuery } from "@/lib/api/portal/money/invoicing";
 import { monthChargesFile } from "@/lib/api/portal/server/month-charges";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
@@ -8,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Export what each account is to be invoiced for a month, with its invoice data, as CSV",
     tier: "write",
     query: MonthChargesQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: (ctx, { query }) => monthChargesFile(ctx, query),
   }),

@@ -1,4 +1,3 @@
-import { MailCheckReply } from "@/lib/api/portal/operating/onboarding-checklist";
 import { sendTestMail } from "@/lib/api/portal/server/mails";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -6,7 +5,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: operatorEndpoint({
     summary: "Send a test mail to the operator and tell whether the server took it",
     tier: "write",
-    reply: MailCheckReply,
     run: sendTestMail,
   }),
 });

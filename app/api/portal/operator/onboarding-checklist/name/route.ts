@@ -1,8 +1,4 @@
-import {
-  OnboardingChecklistReply,
-  PlatformNameInput,
-  serializeChecklist,
-} from "@/lib/api/portal/operating/onboarding-checklist";
+import { PlatformNameInput, serializeChecklist } from "@/lib/api/portal/operating/onboarding-checklist";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readChecklist, renamePlatform } from "@/lib/domain/operating/onboarding-checklist";
 
@@ -11,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Name the platform",
     tier: "write",
     body: PlatformNameInput,
-    reply: OnboardingChecklistReply,
     run: async (ctx, { body: { name } }) => {
       await renamePlatform(ctx, name);
       return serializeChecklist(await readChecklist(ctx));

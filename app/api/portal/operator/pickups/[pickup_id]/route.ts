@@ -1,6 +1,5 @@
 import {
   DecidedPickupPath,
-  PickupByHand,
   PickupDecisionInput,
   serializePickupByHand,
   toPickupDecision,
@@ -14,7 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: DecidedPickupPath,
     body: PickupDecisionInput,
-    reply: PickupByHand,
     run: async (ctx, { params, body }) =>
       serializePickupByHand(await decidePickup(ctx, params.pickup_id, toPickupDecision(body))),
   }),

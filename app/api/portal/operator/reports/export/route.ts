@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { PlatformFileQuery } from "@/lib/api/portal/operating/platform-reports";
 import { platformReportFile } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
@@ -8,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Export a table of the reports over all accounts as CSV",
     tier: "write",
     query: PlatformFileQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: (ctx, { query }) => platformReportFile(ctx, query),
   }),

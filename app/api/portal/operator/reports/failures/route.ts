@@ -1,4 +1,4 @@
-import { FailureReportReply, PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
+import { PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
 import { failureReport } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Count what failed in a period over all accounts, by kind and day",
     tier: "read",
     query: PlatformReportQuery,
-    reply: FailureReportReply,
     run: (ctx, { query }) => failureReport(ctx, query),
   }),
 });

@@ -1,4 +1,4 @@
-import { MoneyReportReply, PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
+import { PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
 import { moneyReport } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Tell what moved the balances of all accounts in a period, and which of them sent and paid most",
     tier: "read",
     query: PlatformReportQuery,
-    reply: MoneyReportReply,
     run: (ctx, { query }) => moneyReport(ctx, query),
   }),
 });

@@ -1,4 +1,4 @@
-import { PlatformReportQuery, PlatformShipmentReply } from "@/lib/api/portal/operating/platform-reports";
+import { PlatformReportQuery } from "@/lib/api/portal/operating/platform-reports";
 import { platformShipmentReport } from "@/lib/api/portal/server/platform-reports";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Tell what all accounts created, dispatched and had delivered in a period, by day and by carrier",
     tier: "read",
     query: PlatformReportQuery,
-    reply: PlatformShipmentReply,
     run: (ctx, { query }) => platformShipmentReport(ctx, query),
   }),
 });

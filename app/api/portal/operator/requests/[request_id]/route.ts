@@ -1,5 +1,4 @@
 import { AccountRequestInput, AccountRequestPath } from "@/lib/api/operator/requests";
-import { Done } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { resolveRequest } from "@/lib/domain/shipping/shipments";
 
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: AccountRequestPath,
     body: AccountRequestInput,
-    reply: Done,
     run: async (ctx, { params, body }) => {
       const decision = body.outcome === "refused" ? { refusedReason: body.reason } : "completed";
       await resolveRequest(ctx, params.request_id, decision);

@@ -1,5 +1,4 @@
 import { RetryInput } from "@/lib/api/operator/system";
-import { Done } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { retryWebhook } from "@/lib/domain/messaging/webhooks";
 import { retryEvents, retryMails } from "@/lib/domain/operating/operations";
@@ -18,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Try again what failed",
     tier: "write",
     body: RetryInput,
-    reply: Done,
     run: async (ctx, { body }) => {
       await retries[body.what](ctx, "id" in body ? body.id : 0);
       return { done: true as const };

@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { serializeTariff, Tariff, TariffPath, TariffTermsInput, toTariffTerms } from "@/lib/api/operator/tariffs";
+import { serializeTariff, TariffPath, TariffTermsInput, toTariffTerms } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeDraft, deleteDraft, findTariff } from "@/lib/domain/pricing/tariffs";
 
@@ -8,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Get one version of a tariff",
     tier: "read",
     params: TariffPath,
-    reply: Tariff,
     run: async (ctx, { params }) => serializeTariff(await findTariff(ctx, params.tariff_id)),
   }),
   PATCH: operatorEndpoint({
@@ -16,7 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: TariffPath,
     body: TariffTermsInput,
-    reply: Tariff,
     run: async (ctx, { params, body }) => {
       await changeDraft(ctx, params.tariff_id, toTariffTerms(body));
       return serializeTariff(await findTariff(ctx, params.tariff_id));
@@ -26,7 +23,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Delete a draft",
     tier: "write",
     params: TariffPath,
-    reply: z.undefined(),
     status: 204,
     run: (ctx, { params }) => deleteDraft(ctx, params.tariff_id) as Promise<undefined>,
   }),

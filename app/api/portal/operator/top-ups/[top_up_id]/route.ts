@@ -1,4 +1,4 @@
-import { PortalTopUp, serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/money/top-ups";
+import { serializeTopUp, TopUpDecisionInput, TopUpPath } from "@/lib/api/portal/money/top-ups";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { confirmTopUp, rejectTopUp } from "@/lib/domain/money/top-ups";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: TopUpPath,
     body: TopUpDecisionInput,
-    reply: PortalTopUp,
     run: async (ctx, { params: { top_up_id: id }, body }) =>
       serializeTopUp(
         body.outcome === "confirmed" ? await confirmTopUp(ctx, id) : await rejectTopUp(ctx, id, body.reason),

@@ -1,10 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import {
-  AtStationInput,
-  PackingPath,
-  PackingReply,
-  serializePackingResponse,
-} from "@/lib/api/portal/warehouse/station";
+import { AtStationInput, PackingPath, serializePackingResponse } from "@/lib/api/portal/warehouse/station";
 import { leavePacking } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -14,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PackingPath,
     body: AtStationInput,
-    reply: PackingReply,
     run: async (ctx, { params, body: { account_id: accountId, station } }) =>
       serializePackingResponse(await leavePacking(ctx, { shipmentId: params.id, accountId, station }), ctx.baseUrl),
   }),

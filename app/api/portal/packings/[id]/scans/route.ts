@@ -1,10 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import {
-  PackingPath,
-  PackingReply,
-  PieceScanInput,
-  serializePackingResponse,
-} from "@/lib/api/portal/warehouse/station";
+import { PackingPath, PieceScanInput, serializePackingResponse } from "@/lib/api/portal/warehouse/station";
 import { scanPiece } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -14,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PackingPath,
     body: PieceScanInput,
-    reply: PackingReply,
     run: async (ctx, { params, body: { account_id: accountId, station, code } }) =>
       serializePackingResponse(await scanPiece(ctx, { shipmentId: params.id, accountId, station, code }), ctx.baseUrl),
   }),

@@ -1,5 +1,5 @@
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { PackingPath, serializeWeighed, WeighInput, WeighReply } from "@/lib/api/portal/warehouse/station";
+import { PackingPath, serializeWeighed, WeighInput } from "@/lib/api/portal/warehouse/station";
 import { weighPackage } from "@/lib/domain/warehouse/station";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PackingPath,
     body: WeighInput,
-    reply: WeighReply,
     run: async (ctx, { params, body }) =>
       serializeWeighed(
         await weighPackage(ctx, {

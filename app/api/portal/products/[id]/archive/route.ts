@@ -1,4 +1,4 @@
-import { ArchiveInput, ArchiveReply, PortalProductPath } from "@/lib/api/portal/goods/goods";
+import { ArchiveInput, PortalProductPath } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { archiveProduct } from "@/lib/domain/goods/inventory";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PortalProductPath,
     body: ArchiveInput,
-    reply: ArchiveReply,
     run: async (ctx, { params, body }) => {
       const { archived, onHand, openShipments } = await archiveProduct(ctx, body.account_id, params.id, {
         isConfirmed: body.confirmed,

@@ -1,4 +1,4 @@
-import { AccountInput, PortalProduct, PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods/goods";
+import { AccountInput, PortalProductPath, serializePortalProduct } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { findProduct, restoreProduct } from "@/lib/domain/goods/inventory";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PortalProductPath,
     body: AccountInput,
-    reply: PortalProduct,
     run: async (ctx, { params, body }) => {
       await restoreProduct(ctx, body.account_id, params.id);
       return serializePortalProduct(await findProduct(ctx, body.account_id, { id: params.id }));

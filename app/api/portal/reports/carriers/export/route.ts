@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { ComparisonFileQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparisonFile } from "@/lib/api/portal/server/carrier-comparison";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "write",
     query: ComparisonFileQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: (ctx, { query }) => carrierComparisonFile(ctx, query),
   }),

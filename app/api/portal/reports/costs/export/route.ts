@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { CostFileQuery } from "@/lib/api/portal/operating/reports";
 import { costFile } from "@/lib/api/portal/server/reports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "accounts.show",
     tier: "write",
     query: CostFileQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: (ctx, { query }) => costFile(ctx, query),
   }),

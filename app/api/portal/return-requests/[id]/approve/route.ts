@@ -1,6 +1,6 @@
 import { ApprovalInput, ReturnRequestPath, toChosenWay } from "@/lib/api/portal/shipping/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
+import { serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { approveReturnRequest } from "@/lib/domain/shipping/returns";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "create",
     params: ReturnRequestPath,
     body: ApprovalInput,
-    reply: ShipmentV2,
     status: 201,
     run: async (ctx, { params, body }) =>
       serializeShipment(await approveReturnRequest(ctx, params.id, toChosenWay(body)), ctx.baseUrl),

@@ -1,9 +1,4 @@
-import {
-  RejectionInput,
-  ReturnRequestPath,
-  ReturnRequestReply,
-  serializeReturnRequest,
-} from "@/lib/api/portal/shipping/returns";
+import { RejectionInput, ReturnRequestPath, serializeReturnRequest } from "@/lib/api/portal/shipping/returns";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rejectReturnRequest } from "@/lib/domain/shipping/returns";
 
@@ -14,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ReturnRequestPath,
     body: RejectionInput,
-    reply: ReturnRequestReply,
     run: async (ctx, { params, body }) =>
       serializeReturnRequest(await rejectReturnRequest(ctx, params.id, body.reason)),
   }),

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { LabelPreviewPath, LabelPreviewQuery } from "@/lib/api/portal/shipping/label-preview";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { viewLabel } from "@/lib/domain/shipping/documents";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: LabelPreviewPath,
     query: LabelPreviewQuery,
-    reply: z.null(),
     files: ["image/svg+xml", "image/png"],
     run: async (ctx, { params: { id }, query: { package: packageNumber, format } }) => {
       const { bytes, contentType } = await viewLabel(ctx, id, { packageNumber, format, dpi: 203 });

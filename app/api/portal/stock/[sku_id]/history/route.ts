@@ -1,4 +1,4 @@
-import { PortalStockHistory, PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods/goods";
+import { PortalStockPath, StockHistoryQuery, serializeHistory } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { stockHistory } from "@/lib/domain/goods/inventory";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: PortalStockPath,
     query: StockHistoryQuery,
-    reply: PortalStockHistory,
     run: async (ctx, { params, query }) => serializeHistory(await stockHistory(ctx, params.sku_id, query)),
   }),
 });

@@ -1,4 +1,4 @@
-import { PortalMovementList, PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods/goods";
+import { PortalStockPath, serializePortalMovement } from "@/lib/api/portal/goods/goods";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { serializeEnvelope } from "@/lib/api/v2/envelope";
 import { MovementsQuery, toMovementFilter } from "@/lib/api/v2/goods/inventory";
@@ -12,7 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: PortalStockPath,
     query: MovementsQuery,
-    reply: PortalMovementList,
     run: async (ctx, { params, query }, request) => {
       const { rows, total } = await listMovements(ctx, params.sku_id, toMovementFilter(query));
       const names = await namesOfActors(

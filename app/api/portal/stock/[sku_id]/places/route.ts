@@ -1,5 +1,5 @@
 import { PortalStockPath } from "@/lib/api/portal/goods/goods";
-import { StockPlaceInput, StockPlaces } from "@/lib/api/portal/goods/stock-places";
+import { StockPlaceInput } from "@/lib/api/portal/goods/stock-places";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listPlaces, setPlace } from "@/lib/domain/goods/inventory";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.read",
     tier: "read",
     params: PortalStockPath,
-    reply: StockPlaces,
     run: (ctx, { params }) => listPlaces(ctx, params.sku_id),
   }),
   PUT: endpoint({
@@ -18,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: PortalStockPath,
     body: StockPlaceInput,
-    reply: StockPlaces,
     run: async (ctx, { params, body }) => {
       await setPlace(ctx, params.sku_id, body);
       return listPlaces(ctx, params.sku_id);

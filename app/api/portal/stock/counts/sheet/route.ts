@@ -1,4 +1,4 @@
-import { CountSheetQuery, CountSheetReply } from "@/lib/api/portal/goods/stock-moves";
+import { CountSheetQuery } from "@/lib/api/portal/goods/stock-moves";
 import { readCountSheet } from "@/lib/api/portal/server/count-sheet";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { limits } from "@/lib/core/vocabulary";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     query: CountSheetQuery,
     upload: { limitBytes: limits.importBytes },
-    reply: CountSheetReply,
     run: (ctx, { query, file }) => readCountSheet(ctx, query, file),
   }),
 });

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { LanguageQuery } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { countTemplate } from "@/lib/api/sheets/count-rows";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "stocks.update",
     tier: "read",
     query: LanguageQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { query }) => countTemplate(query.lang ?? ctx.locale),
   }),

@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { AccountQuery, MemberPath, PortalCredential, serializeCredential } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, MemberPath, serializeCredential } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { listMemberCredentials } from "@/lib/domain/identity/accounts";
@@ -11,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: MemberPath,
     query: AccountQuery,
-    reply: z.array(PortalCredential),
     run: async (ctx, { params, query }) => {
       requireUserId(ctx);
       return (await listMemberCredentials(ctx, query.account_id, params.user_id)).map(serializeCredential);

@@ -1,4 +1,4 @@
-import { AccountQuery, Done, InvitationPath } from "@/lib/api/portal/identity/settings";
+import { AccountQuery, InvitationPath } from "@/lib/api/portal/identity/settings";
 import { requireUserId } from "@/lib/api/portal/server/require-user-id";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeInvitation } from "@/lib/domain/identity/accounts";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: InvitationPath,
     query: AccountQuery,
-    reply: Done,
     run: async (ctx, { params, query }) => {
       requireUserId(ctx);
       await revokeInvitation(ctx, query.account_id, params.invitation_id);

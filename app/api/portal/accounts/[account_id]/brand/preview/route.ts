@@ -1,4 +1,4 @@
-import { MailPreview, MailPreviewInput, toBrandDraft } from "@/lib/api/portal/messaging/brand";
+import { MailPreviewInput, toBrandDraft } from "@/lib/api/portal/messaging/brand";
 import { previewShopMail } from "@/lib/api/portal/server/shop-mails";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: AccountPath,
     body: MailPreviewInput,
-    reply: MailPreview,
     run: (ctx, { params, body }) => {
       const draft = toBrandDraft(body.brand);
       return previewShopMail(ctx, params.account_id, { draft, mail: body.mail, isComplete: body.complete });

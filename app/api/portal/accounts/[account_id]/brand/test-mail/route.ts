@@ -1,4 +1,4 @@
-import { SentTestMail, TestMailInput } from "@/lib/api/portal/messaging/brand";
+import { TestMailInput } from "@/lib/api/portal/messaging/brand";
 import { sendShopTestMail } from "@/lib/api/portal/server/shop-mails";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { AccountPath } from "@/lib/api/v2/accounts";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: AccountPath,
     body: TestMailInput,
-    reply: SentTestMail,
     run: async (ctx, { params, body }) => ({ to: await sendShopTestMail(ctx, params.account_id, body.mail) }),
   }),
 });

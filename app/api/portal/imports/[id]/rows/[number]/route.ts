@@ -1,4 +1,4 @@
-import { ImportRowInput, ImportRowPath, PortalImportRow, serializeImportRow } from "@/lib/api/portal/shipping/imports";
+import { ImportRowInput, ImportRowPath, serializeImportRow } from "@/lib/api/portal/shipping/imports";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
 import { rowReader } from "@/lib/api/sheets/import-row";
 import { editImportRow } from "@/lib/domain/shipping/imports";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ImportRowPath,
     body: ImportRowInput,
-    reply: PortalImportRow,
     run: async (ctx, { params, body }) => {
       const edit = { fields: body.fields ?? {}, skip: body.skip };
       return serializeImportRow(await editImportRow(ctx, params.id, params.number, edit, rowReader), ctx.locale);

@@ -1,4 +1,4 @@
-import { AccountActivityReply, serializeActivity } from "@/lib/api/operator/account-health";
+import { serializeActivity } from "@/lib/api/operator/account-health";
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccountActivity } from "@/lib/domain/operating/operations";
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Tell what an account did lately: money, shipments, webhooks and API calls",
     tier: "read",
     params: OperatorAccountPath,
-    reply: AccountActivityReply,
     run: async (ctx, { params }) => serializeActivity(await findAccountActivity(ctx, params.account_id)),
   }),
 });

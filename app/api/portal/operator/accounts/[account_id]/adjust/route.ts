@@ -1,6 +1,6 @@
 import { AdjustInput, MoneyPath, orderKey } from "@/lib/api/operator/money";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { serializeBilling } from "@/lib/api/v2/billing";
 import { adjustAccount, findBalance } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: MoneyPath,
     body: AdjustInput,
-    reply: BillingV2,
     run: async (ctx, { params: { account_id: accountId }, body }, request) => {
       await adjustAccount(ctx, {
         accountId,

@@ -1,6 +1,6 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { serializeBilling } from "@/lib/api/v2/billing";
 import { findBalance } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Show what any account has",
     tier: "read",
     params: OperatorAccountPath,
-    reply: BillingV2,
     run: async (ctx, { params }) => serializeBilling(await findBalance(ctx, params.account_id)),
   }),
 });

@@ -1,5 +1,4 @@
 import { OperatorAccountPath, OperatorCredentialInput } from "@/lib/api/operator/accounts";
-import { IssuedPortalCredential } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { issueCredential } from "@/lib/domain/operating/operations";
 
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: OperatorCredentialInput,
-    reply: IssuedPortalCredential,
     status: 201,
     holdsSecret: true,
     run: (ctx, { params, body: { user_id: userId, name } }) =>

@@ -1,9 +1,4 @@
-import {
-  CreditLimitInput,
-  OperatorAccountDetail,
-  OperatorAccountPath,
-  serializeOverview,
-} from "@/lib/api/operator/accounts";
+import { CreditLimitInput, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCreditLimit, findAccountOverview } from "@/lib/domain/operating/operations";
 
@@ -13,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: CreditLimitInput,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id }, body }) => {
       await changeCreditLimit(ctx, id, { creditLimitCents: body.credit_limit, reason: body.reason });
       return serializeOverview(await findAccountOverview(ctx, id));

@@ -1,6 +1,6 @@
 import { MoneyInput, MoneyPath, orderKey } from "@/lib/api/operator/money";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
-import { BillingV2, serializeBilling } from "@/lib/api/v2/billing";
+import { serializeBilling } from "@/lib/api/v2/billing";
 import { creditAccount, findBalance } from "@/lib/domain/money/ledger";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: MoneyPath,
     body: MoneyInput,
-    reply: BillingV2,
     run: async (ctx, { params: { account_id: accountId }, body: { amount: amountCents, reason } }, request) => {
       await creditAccount(ctx, { accountId, amountCents, reason, idempotencyKey: orderKey(request, accountId) });
       return serializeBilling(await findBalance(ctx, accountId));

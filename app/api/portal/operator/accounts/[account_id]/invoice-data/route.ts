@@ -1,10 +1,5 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import {
-  InvoiceDataReply,
-  OperatorInvoiceDataInput,
-  serializeInvoiceData,
-  toInvoiceData,
-} from "@/lib/api/portal/money/invoicing";
+import { OperatorInvoiceDataInput, serializeInvoiceData, toInvoiceData } from "@/lib/api/portal/money/invoicing";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { changeInvoiceData, findInvoiceData } from "@/lib/domain/money/invoicing";
@@ -14,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Show to whom any account is invoiced",
     tier: "read",
     params: OperatorAccountPath,
-    reply: InvoiceDataReply,
     run: async (ctx, { params }) => {
       const { id } = await findAccount(ctx, params.account_id);
       return serializeInvoiceData(await findInvoiceData(ctx, id));
@@ -25,7 +19,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: OperatorInvoiceDataInput,
-    reply: InvoiceDataReply,
     run: async (ctx, { params, body }) =>
       serializeInvoiceData(await changeInvoiceData(ctx, params.account_id, toInvoiceData(body))),
   }),

@@ -1,4 +1,4 @@
-import { KindInput, OperatorAccountDetail, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
+import { KindInput, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeKind, findAccountOverview } from "@/lib/domain/operating/operations";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: KindInput,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id }, body }) => {
       await changeKind(ctx, id, { isTest: body.is_test, reason: body.reason });
       return serializeOverview(await findAccountOverview(ctx, id));

@@ -1,5 +1,5 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { MovementsQuery, MovementsReply } from "@/lib/api/portal/money/movements";
+import { MovementsQuery } from "@/lib/api/portal/money/movements";
 import { statementPage } from "@/lib/api/portal/server/statement";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: OperatorAccountPath,
     query: MovementsQuery,
-    reply: MovementsReply,
     run: async (ctx, { params, query }) => {
       await findAccount(ctx, params.account_id);
       return statementPage(ctx, query);

@@ -1,9 +1,4 @@
-import {
-  NetworkInput,
-  OperatorAccountDetail,
-  OperatorAccountPath,
-  serializeOverview,
-} from "@/lib/api/operator/accounts";
+import { NetworkInput, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeNetwork, findAccountOverview } from "@/lib/domain/operating/operations";
 
@@ -13,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: NetworkInput,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id }, body }) => {
       await changeNetwork(ctx, id, { isEmbedded: body.carrier_network, reason: body.reason });
       return serializeOverview(await findAccountOverview(ctx, id));

@@ -1,10 +1,4 @@
-import {
-  OperatorAccountDetail,
-  OperatorAccountPath,
-  RateLimitsInput,
-  serializeOverview,
-  toRateLimits,
-} from "@/lib/api/operator/accounts";
+import { OperatorAccountPath, RateLimitsInput, serializeOverview, toRateLimits } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRateLimits, findAccountOverview } from "@/lib/domain/operating/operations";
 
@@ -14,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: RateLimitsInput,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id }, body }) => {
       await changeRateLimits(ctx, id, { limits: toRateLimits(body), reason: body.reason });
       return serializeOverview(await findAccountOverview(ctx, id));

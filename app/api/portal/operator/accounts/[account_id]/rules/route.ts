@@ -1,4 +1,4 @@
-import { RulesInput, RulesPath, RulesReply, serializeRules, toRules } from "@/lib/api/operator/rules";
+import { RulesInput, RulesPath, serializeRules, toRules } from "@/lib/api/operator/rules";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRules, findAccount } from "@/lib/domain/identity/accounts";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Get what was agreed with an account",
     tier: "read",
     params: RulesPath,
-    reply: RulesReply,
     run: async (ctx, { params }) => serializeRules((await findAccount(ctx, params.account_id)).rules),
   }),
   PUT: operatorEndpoint({
@@ -15,7 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: RulesPath,
     body: RulesInput,
-    reply: RulesReply,
     run: async (ctx, { params, body }) => serializeRules(await changeRules(ctx, params.account_id, toRules(body))),
   }),
 });

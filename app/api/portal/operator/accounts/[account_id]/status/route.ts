@@ -1,9 +1,4 @@
-import {
-  AccountStatusInput,
-  OperatorAccountDetail,
-  OperatorAccountPath,
-  serializeOverview,
-} from "@/lib/api/operator/accounts";
+import { AccountStatusInput, OperatorAccountPath, serializeOverview } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeAccountStatus, findAccountOverview } from "@/lib/domain/operating/operations";
 
@@ -13,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: AccountStatusInput,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id }, body }) => {
       await changeAccountStatus(ctx, id, body);
       return serializeOverview(await findAccountOverview(ctx, id));

@@ -1,5 +1,4 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { Team } from "@/lib/api/portal/identity/settings";
 import { teamOf } from "@/lib/api/portal/server/team";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "List the people of any account and the invitations that are open",
     tier: "read",
     params: OperatorAccountPath,
-    reply: Team,
     run: async (ctx, { params }) => {
       const { id } = await findAccount(ctx, params.account_id);
       return teamOf(ctx, id);

@@ -1,8 +1,6 @@
 import {
   BranchesQuery,
   BranchInput,
-  OperatorBranch,
-  OperatorBranches,
   serializeBranch,
   toBranchDraft,
   toBranchFilter,
@@ -18,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: CarrierPath,
     query: BranchesQuery,
-    reply: OperatorBranches,
     run: async (ctx, { params, query }, request) => {
       const { rows, total } = await listBranches(ctx, params.carrier_id, toBranchFilter(query));
       return serializeEnvelope({ rows: rows.map(serializeBranch), total }, query, { baseUrl: ctx.baseUrl, request });
@@ -30,7 +27,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: CarrierPath,
     body: BranchInput,
     status: 201,
-    reply: OperatorBranch,
     run: async (ctx, { params, body }) => serializeBranch(await addBranch(ctx, params.carrier_id, toBranchDraft(body))),
   }),
 });

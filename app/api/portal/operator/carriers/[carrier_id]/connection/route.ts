@@ -1,5 +1,5 @@
 import { CarrierPath } from "@/lib/api/operator/carriers";
-import { Connection, ConnectionChanged, ConnectionInput, toConnectionSettings } from "@/lib/api/operator/connections";
+import { ConnectionInput, toConnectionSettings } from "@/lib/api/operator/connections";
 import { findConnection } from "@/lib/api/operator/server/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { connectCarrier, disconnectCarrier } from "@/lib/domain/carriers";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "How a carrier's own system is reached, and how it does",
     tier: "read",
     params: CarrierPath,
-    reply: Connection,
     run: (ctx, { params }) => findConnection(ctx, params.carrier_id),
   }),
   PATCH: operatorEndpoint({
@@ -18,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: CarrierPath,
     body: ConnectionInput,
-    reply: ConnectionChanged,
     holdsSecret: true,
     run: async (ctx, { params, body }) => {
       const policy = targetPolicy(process.env, ctx.baseUrl);
@@ -30,7 +28,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Disconnect a carrier: tariffs and reports over the interface again",
     tier: "write",
     params: CarrierPath,
-    reply: Connection,
     run: async (ctx, { params }) => {
       await disconnectCarrier(ctx, params.carrier_id);
       return findConnection(ctx, params.carrier_id);

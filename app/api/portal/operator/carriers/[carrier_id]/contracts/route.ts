@@ -1,5 +1,5 @@
 import { CarrierPath } from "@/lib/api/operator/carriers";
-import { Contracts, serializeContract } from "@/lib/api/operator/contracts";
+import { serializeContract } from "@/lib/api/operator/contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listContracts } from "@/lib/domain/carriers";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Contracts of accounts of their own with a carrier",
     tier: "read",
     params: CarrierPath,
-    reply: Contracts,
     run: async (ctx, { params }) => (await listContracts(ctx, params.carrier_id)).map(serializeContract),
   }),
 });

@@ -1,10 +1,4 @@
-import {
-  CarrierPath,
-  NewServiceInput,
-  OperatorCarrier,
-  serializeCarrier,
-  toServiceDraft,
-} from "@/lib/api/operator/carriers";
+import { CarrierPath, NewServiceInput, serializeCarrier, toServiceDraft } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { addCarrierService } from "@/lib/domain/carriers";
 
@@ -15,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: CarrierPath,
     body: NewServiceInput,
     status: 201,
-    reply: OperatorCarrier,
     run: async (ctx, { params, body }) =>
       serializeCarrier(await addCarrierService(ctx, params.carrier_id, toServiceDraft(body))),
   }),

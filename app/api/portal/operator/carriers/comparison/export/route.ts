@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { PlatformComparisonFileQuery } from "@/lib/api/portal/carriers/carrier-comparison";
 import { carrierComparisonFile } from "@/lib/api/portal/server/carrier-comparison";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
@@ -8,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Export the comparison of all carriers as CSV",
     tier: "write",
     query: PlatformComparisonFileQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: (ctx, { query }) => carrierComparisonFile(ctx, query),
   }),

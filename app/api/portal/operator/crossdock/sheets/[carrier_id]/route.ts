@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { HandoverPath, HandoverQuery } from "@/lib/api/operator/crossdock";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findHandoverSheet } from "@/lib/domain/warehouse/crossdock";
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: HandoverPath,
     query: HandoverQuery,
-    reply: z.never(),
     files: ["application/pdf"],
     run: async (ctx, { params: { carrier_id: carrierId }, query: { day, world, part } }) => ({
       ...(await findHandoverSheet(ctx, { carrierId, day, part, isTest: world === "test" })),

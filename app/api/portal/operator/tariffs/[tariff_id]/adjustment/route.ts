@@ -1,9 +1,4 @@
-import {
-  AdjustedDraftReply,
-  PriceAdjustmentInput,
-  serializeAdjustedDraft,
-  toPriceAdjustment,
-} from "@/lib/api/operator/tariff-trials";
+import { PriceAdjustmentInput, serializeAdjustedDraft, toPriceAdjustment } from "@/lib/api/operator/tariff-trials";
 import { TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { adjustDraft } from "@/lib/domain/pricing/tariffs";
@@ -14,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: TariffPath,
     body: PriceAdjustmentInput,
-    reply: AdjustedDraftReply,
     run: async (ctx, { params, body }) =>
       serializeAdjustedDraft(
         await adjustDraft(ctx, params.tariff_id, toPriceAdjustment(body), body.revision),

@@ -1,12 +1,4 @@
-import {
-  GridQuery,
-  PriceInput,
-  PriceReply,
-  serializeGrid,
-  TariffGrid,
-  TariffPath,
-  toPriceCell,
-} from "@/lib/api/operator/tariffs";
+import { GridQuery, PriceInput, serializeGrid, TariffPath, toPriceCell } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changePrice, readTariff } from "@/lib/domain/pricing/tariffs";
 
@@ -16,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: TariffPath,
     query: GridQuery,
-    reply: TariffGrid,
     run: async (ctx, { params, query }) =>
       serializeGrid(await readTariff(ctx, params.tariff_id), query.origin_zone, ctx.locale),
   }),
@@ -25,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: TariffPath,
     body: PriceInput,
-    reply: PriceReply,
     run: (ctx, { params, body }) => changePrice(ctx, params.tariff_id, toPriceCell(body)),
   }),
 });

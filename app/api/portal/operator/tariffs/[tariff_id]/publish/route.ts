@@ -1,4 +1,4 @@
-import { PublishInput, serializeTariff, Tariff, TariffPath } from "@/lib/api/operator/tariffs";
+import { PublishInput, serializeTariff, TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { publishTariff } from "@/lib/domain/pricing/tariffs";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: TariffPath,
     body: PublishInput,
-    reply: Tariff,
     run: async (ctx, { params, body }) =>
       serializeTariff(await publishTariff(ctx, params.tariff_id, body.valid_from ?? undefined)),
   }),

@@ -1,4 +1,4 @@
-import { serializeTariff, Tariff, TariffPath } from "@/lib/api/operator/tariffs";
+import { serializeTariff, TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { rollBackTariff } from "@/lib/domain/pricing/tariffs";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Take a published version back",
     tier: "write",
     params: TariffPath,
-    reply: Tariff,
     run: async (ctx, { params }) => serializeTariff(await rollBackTariff(ctx, params.tariff_id)),
   }),
 });

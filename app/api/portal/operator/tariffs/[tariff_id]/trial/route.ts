@@ -1,4 +1,4 @@
-import { serializeTrial, Trial } from "@/lib/api/operator/tariff-trials";
+import { serializeTrial } from "@/lib/api/operator/tariff-trials";
 import { TariffPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { tryTariff } from "@/lib/domain/pricing/tariffs";
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "What a version changes against the one in force",
     tier: "read",
     params: TariffPath,
-    reply: Trial,
     run: async (ctx, { params }) => serializeTrial(await tryTariff(ctx, params.tariff_id), ctx.locale),
   }),
 });

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { StatementQuery } from "@/lib/api/portal/money/billing";
 import { monthStatementFile } from "@/lib/api/portal/server/statement-file";
@@ -11,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     query: StatementQuery.omit({ account_id: true }),
-    reply: z.never(),
     files: ["application/pdf", xlsxType],
     run: (ctx, { params, query }) => monthStatementFile(ctx, { ...query, account_id: params.account_id }),
   }),

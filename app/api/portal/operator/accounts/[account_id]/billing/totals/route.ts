@@ -1,5 +1,5 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { serializeTotals, TotalsQuery, TotalsReply } from "@/lib/api/portal/money/billing";
+import { serializeTotals, TotalsQuery } from "@/lib/api/portal/money/billing";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccount } from "@/lib/domain/identity/accounts";
 import { findPeriodTotals } from "@/lib/domain/money/ledger";
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: OperatorAccountPath,
     query: TotalsQuery.omit({ account_id: true }),
-    reply: TotalsReply,
     run: async (ctx, { params, query }) => {
       const { id } = await findAccount(ctx, params.account_id);
       return serializeTotals(await findPeriodTotals(ctx, id, query));

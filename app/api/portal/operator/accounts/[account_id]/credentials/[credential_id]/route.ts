@@ -1,9 +1,4 @@
-import {
-  OperatorAccountDetail,
-  OperatorCredentialPath,
-  serializeOverview,
-  WithdrawalInput,
-} from "@/lib/api/operator/accounts";
+import { OperatorCredentialPath, serializeOverview, WithdrawalInput } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { findAccountOverview, withdrawCredential } from "@/lib/domain/operating/operations";
 
@@ -13,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorCredentialPath,
     body: WithdrawalInput,
-    reply: OperatorAccountDetail,
     run: async (ctx, { params: { account_id: id, credential_id: credentialId }, body }) => {
       await withdrawCredential(ctx, id, credentialId, body.reason);
       return serializeOverview(await findAccountOverview(ctx, id));

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
 import { MovementsExportQuery } from "@/lib/api/portal/money/movements";
 import { statementFile } from "@/lib/api/portal/server/statement";
@@ -10,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     query: MovementsExportQuery,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { query }) => statementFile(ctx, query),
   }),

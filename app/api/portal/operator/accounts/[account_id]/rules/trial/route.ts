@@ -1,4 +1,4 @@
-import { PastTrialReply, serializePastTrial } from "@/lib/api/operator/past-trials";
+import { serializePastTrial } from "@/lib/api/operator/past-trials";
 import { RulesInput, RulesPath, toRules } from "@/lib/api/operator/rules";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { tryRules } from "@/lib/domain/pricing/quotes";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "quote",
     params: RulesPath,
     body: RulesInput,
-    reply: PastTrialReply,
     run: async (ctx, { params, body }) => serializePastTrial(await tryRules(ctx, params.account_id, toRules(body))),
   }),
 });

@@ -1,12 +1,5 @@
 import { OperatorMemberPath } from "@/lib/api/operator/accounts";
-import {
-  Done,
-  PortalMember,
-  RemovalInput,
-  RoleInput,
-  serializeMember,
-  toKeptCredentials,
-} from "@/lib/api/portal/identity/settings";
+import { RemovalInput, RoleInput, serializeMember, toKeptCredentials } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeRole, removeMember } from "@/lib/domain/identity/accounts";
 
@@ -16,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorMemberPath,
     body: RoleInput,
-    reply: PortalMember,
     run: async (ctx, { params, body }) =>
       serializeMember(await changeRole(ctx, params.account_id, params.user_id, body.role)),
   }),
@@ -25,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorMemberPath,
     body: RemovalInput,
-    reply: Done,
     run: async (ctx, { params, body }) => {
       await removeMember(ctx, params.account_id, params.user_id, toKeptCredentials(body));
       return { done: true as const };

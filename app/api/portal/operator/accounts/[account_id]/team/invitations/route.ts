@@ -1,5 +1,5 @@
 import { OperatorAccountPath } from "@/lib/api/operator/accounts";
-import { InvitationInput, IssuedInvitation } from "@/lib/api/portal/identity/settings";
+import { InvitationInput } from "@/lib/api/portal/identity/settings";
 import { inviteByLink } from "@/lib/api/portal/server/team";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: OperatorAccountPath,
     body: InvitationInput,
-    reply: IssuedInvitation,
     status: 201,
     holdsSecret: true,
     run: (ctx, { body }) => inviteByLink(ctx, body),

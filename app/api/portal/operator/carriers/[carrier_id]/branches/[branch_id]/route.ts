@@ -1,11 +1,4 @@
-import {
-  BranchInput,
-  BranchPath,
-  OpenInput,
-  OperatorBranch,
-  serializeBranch,
-  toBranchDraft,
-} from "@/lib/api/operator/branches";
+import { BranchInput, BranchPath, OpenInput, serializeBranch, toBranchDraft } from "@/lib/api/operator/branches";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeBranch, setBranchActive } from "@/lib/domain/carriers";
 
@@ -15,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: BranchPath,
     body: BranchInput,
-    reply: OperatorBranch,
     run: async (ctx, { params, body }) =>
       serializeBranch(await changeBranch(ctx, params.carrier_id, params.branch_id, toBranchDraft(body))),
   }),
@@ -24,7 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: BranchPath,
     body: OpenInput,
-    reply: OperatorBranch,
     run: async (ctx, { params, body }) =>
       serializeBranch(await setBranchActive(ctx, params.carrier_id, params.branch_id, body.active)),
   }),

@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { BranchImportQuery, BranchImportReply, serializeBranchImport } from "@/lib/api/operator/branches";
+import { BranchImportQuery, serializeBranchImport } from "@/lib/api/operator/branches";
 import { CarrierPath } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { branchFile, branchSheetLimits, readBranches } from "@/lib/api/sheets/branch-rows";
@@ -12,7 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Download the branches and points of a carrier as CSV",
     tier: "read",
     params: CarrierPath,
-    reply: z.never(),
     files: ["text/csv"],
     run: async (ctx, { params }) => branchFile(params.carrier_id, await listEveryBranch(ctx, params.carrier_id)),
   }),
@@ -22,7 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: CarrierPath,
     query: BranchImportQuery,
     upload: { limitBytes: branchSheetLimits.bytes },
-    reply: BranchImportReply,
     run: async (ctx, { params: { carrier_id: id }, query, file }) => {
       await findCarrier(ctx, id);
       const sheet = await readUploadedSheet(ctx, { file, limits: branchSheetLimits, owner: "platform" });

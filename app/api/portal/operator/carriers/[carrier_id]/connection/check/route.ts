@@ -1,5 +1,5 @@
 import { CarrierPath } from "@/lib/api/operator/carriers";
-import { ConnectionCheck, serializeCheck } from "@/lib/api/operator/connections";
+import { serializeCheck } from "@/lib/api/operator/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
 
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Ask a carrier's system whether it is there",
     tier: "write",
     params: CarrierPath,
-    reply: ConnectionCheck,
     run: async (ctx, { params }) => serializeCheck(await checkConnection(ctx, params.carrier_id)),
   }),
 });

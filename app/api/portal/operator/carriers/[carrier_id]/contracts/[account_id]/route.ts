@@ -1,10 +1,4 @@
-import {
-  ContractInput,
-  ContractPath,
-  Contracts,
-  serializeContract,
-  toContractDraft,
-} from "@/lib/api/operator/contracts";
+import { ContractInput, ContractPath, serializeContract, toContractDraft } from "@/lib/api/operator/contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listContracts, removeContract, saveContract } from "@/lib/domain/carriers";
 
@@ -14,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: ContractPath,
     body: ContractInput,
-    reply: Contracts,
     holdsSecret: true,
     run: async (ctx, { params, body }) => {
       await saveContract(ctx, params.carrier_id, params.account_id, toContractDraft(body));
@@ -25,7 +18,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Let an account go by the platform's contract again",
     tier: "write",
     params: ContractPath,
-    reply: Contracts,
     run: async (ctx, { params }) => {
       await removeContract(ctx, params.carrier_id, params.account_id);
       return (await listContracts(ctx, params.carrier_id)).map(serializeContract);

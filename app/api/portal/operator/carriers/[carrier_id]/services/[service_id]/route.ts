@@ -1,10 +1,4 @@
-import {
-  CarrierServicePath,
-  OperatorCarrier,
-  ServiceInput,
-  serializeCarrier,
-  toServiceChanges,
-} from "@/lib/api/operator/carriers";
+import { CarrierServicePath, ServiceInput, serializeCarrier, toServiceChanges } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { changeCarrierService } from "@/lib/domain/carriers";
 
@@ -14,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: CarrierServicePath,
     body: ServiceInput,
-    reply: OperatorCarrier,
     run: async (ctx, { params, body }) =>
       serializeCarrier(await changeCarrierService(ctx, params.carrier_id, params.service_id, toServiceChanges(body))),
   }),

@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { ImportQuery, ImportResult, serializeImport } from "@/lib/api/operator/tariff-trials";
+import { ImportQuery, serializeImport } from "@/lib/api/operator/tariff-trials";
 import { TariffSheetPath } from "@/lib/api/operator/tariffs";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { readUploadedSheet, readUploadedSheets } from "@/lib/api/sheets/uploaded-sheet";
@@ -18,7 +17,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Download prices, zones or surcharges as CSV, or zones and prices as a workbook to fill in",
     tier: "read",
     params: TariffSheetPath,
-    reply: z.never(),
     files: ["text/csv", xlsxType],
     run: async (ctx, { params: { tariff_id: id, kind } }) => {
       const tariff = await readTariff(ctx, id);
@@ -37,7 +35,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: TariffSheetPath,
     query: ImportQuery,
     upload: { limitBytes: tariffSheetLimits.bytes },
-    reply: ImportResult,
     run: async (ctx, { params: { tariff_id: id, kind }, query, file }) => {
       // Read the file before locking the draft: a large workbook takes seconds.
       const upload = { file, limits: tariffSheetLimits, owner: "platform" } as const;

@@ -1,6 +1,5 @@
-import * as z from "zod";
 import { OperatorMemberPath } from "@/lib/api/operator/accounts";
-import { PortalCredential, serializeCredential } from "@/lib/api/portal/identity/settings";
+import { serializeCredential } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { listMemberCredentials } from "@/lib/domain/identity/accounts";
 
@@ -9,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "List the credentials in force of a person of any account, which end when the person is removed",
     tier: "read",
     params: OperatorMemberPath,
-    reply: z.array(PortalCredential),
     run: async (ctx, { params }) =>
       (await listMemberCredentials(ctx, params.account_id, params.user_id)).map(serializeCredential),
   }),

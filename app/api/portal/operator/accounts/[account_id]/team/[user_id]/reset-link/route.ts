@@ -1,4 +1,4 @@
-import { OperatorMemberPath, ResetLinkReply } from "@/lib/api/operator/accounts";
+import { OperatorMemberPath } from "@/lib/api/operator/accounts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { startMemberReset } from "@/lib/domain/operating/operations";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Make a link with which a person of an account sets a new password",
     tier: "write",
     params: OperatorMemberPath,
-    reply: ResetLinkReply,
     status: 201,
     holdsSecret: true,
     run: async (ctx, { params }) => {

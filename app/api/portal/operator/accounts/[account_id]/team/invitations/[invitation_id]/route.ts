@@ -1,5 +1,4 @@
 import { OperatorInvitationPath } from "@/lib/api/operator/accounts";
-import { Done } from "@/lib/api/portal/identity/settings";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { revokeInvitation } from "@/lib/domain/identity/accounts";
 
@@ -8,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Revoke an invitation to any account",
     tier: "write",
     params: OperatorInvitationPath,
-    reply: Done,
     run: async (ctx, { params }) => {
       await revokeInvitation(ctx, params.account_id, params.invitation_id);
       return { done: true as const };

@@ -1,4 +1,4 @@
-import { BookingPath, Connection } from "@/lib/api/operator/connections";
+import { BookingPath } from "@/lib/api/operator/connections";
 import { findConnection } from "@/lib/api/operator/server/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { confirmCancelled } from "@/lib/domain/shipping/bookings";
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Say that somebody cancelled a booking at the carrier",
     tier: "write",
     params: BookingPath,
-    reply: Connection,
     run: async (ctx, { params }) => {
       await confirmCancelled(ctx, params.carrier_id, params.shipment_id);
       return findConnection(ctx, params.carrier_id);

@@ -1,4 +1,4 @@
-import { BookingNumbers, BookingPath, Connection } from "@/lib/api/operator/connections";
+import { BookingNumbers, BookingPath } from "@/lib/api/operator/connections";
 import { findConnection } from "@/lib/api/operator/server/connections";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { recordNumbers } from "@/lib/domain/shipping/bookings";
@@ -9,7 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: BookingPath,
     body: BookingNumbers,
-    reply: Connection,
     run: async (ctx, { params, body }) => {
       const { carrier_id: id, shipment_id: shipmentId } = params;
       await recordNumbers(ctx, id, shipmentId, {

@@ -1,4 +1,4 @@
-import { ConnectionCheck, serializeCheck } from "@/lib/api/operator/connections";
+import { serializeCheck } from "@/lib/api/operator/connections";
 import { ContractPath } from "@/lib/api/operator/contracts";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { checkConnection } from "@/lib/domain/carriers";
@@ -8,7 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Try a carrier's system under an account's own contract",
     tier: "write",
     params: ContractPath,
-    reply: ConnectionCheck,
     run: async (ctx, { params }) =>
       serializeCheck(await checkConnection(ctx, params.carrier_id, { accountId: params.account_id })),
   }),

@@ -1,4 +1,4 @@
-import { CarrierServicePath, ServiceCoverage, serializeCoverage } from "@/lib/api/operator/carriers";
+import { CarrierServicePath, serializeCoverage } from "@/lib/api/operator/carriers";
 import { operatorEndpoint, route } from "@/lib/api/portal/version-adapter";
 import { coverageInForce } from "@/lib/domain/pricing/tariffs";
 
@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     summary: "Where a service sends to, by province",
     tier: "read",
     params: CarrierServicePath,
-    reply: ServiceCoverage,
     run: async (ctx, { params }) => serializeCoverage(params.service_id, await coverageInForce(ctx, params.service_id)),
   }),
 });
