@@ -1,16 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { ValuesOf } from "@/components/shared/url-state";
-import type { AccountActivityReply } from "@/lib/api/operator/account-health";
-import type { OpenedAccountReply, OperatorAccountDetail, OperatorAccounts } from "@/lib/api/operator/accounts";
 import type { accountsState } from "./account-filters";
 
-type AccountPage = z.output<typeof OperatorAccounts>;
+type AccountPage = ReplyOf<"GET /api/portal/operator/accounts">;
 export type AccountEntry = AccountPage["data"][number];
-export type AccountDetail = z.output<typeof OperatorAccountDetail>;
-export type AccountActivity = z.output<typeof AccountActivityReply>;
-export type OpenedAccount = z.output<typeof OpenedAccountReply>;
+export type AccountDetail = ReplyOf<"GET /api/portal/operator/accounts/{account_id}">;
+export type AccountActivity = ReplyOf<"GET /api/portal/operator/accounts/{account_id}/activity">;
+export type OpenedAccount = ReplyOf<"POST /api/portal/operator/accounts">;
 
 type Query = ValuesOf<typeof accountsState>;
 

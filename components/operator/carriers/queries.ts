@@ -1,22 +1,18 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorBranches } from "@/lib/api/operator/branches";
-import type { Connection, ConnectionCheck } from "@/lib/api/operator/connections";
-import type { Contracts } from "@/lib/api/operator/contracts";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { ServiceType } from "@/lib/core/vocabulary";
 import type { Carrier } from "../shared/queries";
 
 export type CarrierServiceReply = Carrier["services"][number];
-export type CarrierConnection = z.output<typeof Connection>;
+export type CarrierConnection = ReplyOf<"GET /api/portal/operator/carriers/{carrier_id}/connection">;
 export type BookingIncident = CarrierConnection["incidents"][number];
 export type Breaker = CarrierConnection["breakers"][number];
 export type AdapterKind = CarrierConnection["kinds"][number];
-export type CheckReply = z.output<typeof ConnectionCheck>;
-export type AccountContract = z.output<typeof Contracts>[number];
+export type CheckReply = ReplyOf<"POST /api/portal/operator/carriers/{carrier_id}/connection/check">;
+export type AccountContract = ReplyOf<"GET /api/portal/operator/carriers/{carrier_id}/contracts">[number];
 /** What a connection and an account's contract have in common. */
 export type StoredContract = Pick<AccountContract, "values" | "secrets" | "services">;
-type BranchPage = z.output<typeof OperatorBranches>;
+type BranchPage = ReplyOf<"GET /api/portal/operator/carriers/{carrier_id}/branches">;
 export type Branch = BranchPage["data"][number];
 
 export const carriersKey = ["operator", "carriers"] as const;

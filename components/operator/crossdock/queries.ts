@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { CrossdockReply, CrossdockScanReply } from "@/lib/api/operator/crossdock";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type Crossdock = z.output<typeof CrossdockReply>;
-export type CrossdockScan = z.output<typeof CrossdockScanReply>;
+export type Crossdock = ReplyOf<"GET /api/portal/operator/crossdock">;
+export type CrossdockScan = ReplyOf<"POST /api/portal/operator/crossdock/scans">;
 
 /** A scan of a parcel that the platform knows. */
 export type ParcelScan = Exclude<CrossdockScan, { shipment: null }>;

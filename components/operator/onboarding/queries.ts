@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { OnboardingChecklistReply } from "@/lib/api/portal/operating/onboarding-checklist";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type OnboardingChecklist = z.output<typeof OnboardingChecklistReply>;
+export type OnboardingChecklist = ReplyOf<"GET /api/portal/operator/onboarding-checklist">;
 export type ChecklistStep = OnboardingChecklist["steps"][number];
 
 export const checklistQuery = () =>

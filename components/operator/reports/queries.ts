@@ -1,18 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch, apiUrl } from "@/components/shared/api-client";
-import type {
-  FailureReportReply,
-  MoneyReportReply,
-  PlatformShipmentReply,
-  PlatformTable,
-} from "@/lib/api/portal/operating/platform-reports";
+import { apiFetch, apiUrl, type ReplyOf } from "@/components/shared/api-client";
+import type { PlatformTable } from "@/lib/api/portal/operating/platform-reports";
 import type { CsvStyleName } from "@/lib/core/sheets/csv-writer";
 import type { Locale } from "@/lib/core/vocabulary";
 
-export type PlatformShipmentReport = z.output<typeof PlatformShipmentReply>;
-export type MoneyReport = z.output<typeof MoneyReportReply>;
-export type FailureReport = z.output<typeof FailureReportReply>;
+export type PlatformShipmentReport = ReplyOf<"GET /api/portal/operator/reports/shipments">;
+export type MoneyReport = ReplyOf<"GET /api/portal/operator/reports/money">;
+export type FailureReport = ReplyOf<"GET /api/portal/operator/reports/failures">;
 
 export interface PlatformCall {
   readonly from: string;

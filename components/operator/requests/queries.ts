@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorRequests } from "@/lib/api/operator/requests";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { toRequestsQuery } from "./request-filters";
 
-type AccountRequestPage = z.output<typeof OperatorRequests>;
+type AccountRequestPage = ReplyOf<"GET /api/portal/operator/requests">;
 export type AccountRequest = AccountRequestPage["data"][number];
 
 type Query = ReturnType<typeof toRequestsQuery>;

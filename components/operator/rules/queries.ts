@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { RulesReply } from "@/lib/api/operator/rules";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type Rules = z.output<typeof RulesReply>;
+export type Rules = ReplyOf<"GET /api/portal/operator/accounts/{account_id}/rules">;
 
 export const rulesQuery = (accountId: number) =>
   queryOptions({

@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorCarrier } from "@/lib/api/operator/carriers";
-import type { Tariff } from "@/lib/api/operator/tariffs";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type OperatorTariff = z.output<typeof Tariff>;
-export type Carrier = z.output<typeof OperatorCarrier>;
+export type OperatorTariff = ReplyOf<"GET /api/portal/operator/tariffs/{tariff_id}">;
+export type Carrier = ReplyOf<"GET /api/portal/operator/carriers/{carrier_id}">;
 
 /** Query key prefix of everything about tariffs: publishing one version changes the status of others. */
 export const tariffsKey = ["operator", "tariffs"] as const;

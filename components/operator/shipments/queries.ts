@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { OperatorShipments } from "@/lib/api/operator/shipments";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type FoundShipment = z.output<typeof OperatorShipments>["data"][number];
+export type FoundShipment = ReplyOf<"GET /api/portal/operator/shipments">["data"][number];
 
 export const foundShipmentsQuery = (q: string) =>
   queryOptions({

@@ -1,16 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { z } from "zod";
+import type { ReplyOf } from "@/components/shared/api-client";
 import { DateTime } from "@/components/ui/date-time";
 import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Money } from "@/components/ui/money";
-import type { MovementsReply } from "@/lib/api/portal/money/movements";
 import { nameOf } from "@/lib/i18n/names";
 
 interface ShipmentMovementsProps {
   accountId: number;
   shipmentId: number;
-  movements: z.infer<typeof MovementsReply>["data"];
+  movements: ReplyOf<"GET /api/portal/movements">["data"];
 }
 
 /** What a shipment moved of its account's money, newest first. */

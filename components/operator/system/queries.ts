@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { SystemReply } from "@/lib/api/operator/system";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type System = z.output<typeof SystemReply>;
+export type System = ReplyOf<"GET /api/portal/operator/system">;
 
 export const systemQuery = () =>
   queryOptions({

@@ -5,8 +5,7 @@ import { Percent, TestTubeDiagonal } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
@@ -17,11 +16,10 @@ import { FormRow } from "@/components/ui/form/form-row";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { Card } from "@/components/ui/layout/card";
-import type { AdjustedDraftReply } from "@/lib/api/operator/tariff-trials";
 import { tariffsKey } from "../shared/queries";
 import { TrialReport } from "./trial-report";
 
-type Adjusted = z.output<typeof AdjustedDraftReply>;
+type Adjusted = ReplyOf<"POST /api/portal/operator/tariffs/{tariff_id}/adjustment">;
 
 interface Values {
   percent: number | undefined;

@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { Trial } from "@/lib/api/operator/tariff-trials";
-import type { TariffGrid } from "@/lib/api/operator/tariffs";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { tariffsKey } from "../shared/queries";
 
-export type PriceGridReply = z.output<typeof TariffGrid>;
-export type TariffTrialReply = z.output<typeof Trial>;
+export type PriceGridReply = ReplyOf<"GET /api/portal/operator/tariffs/{tariff_id}/grid">;
+export type TariffTrialReply = ReplyOf<"GET /api/portal/operator/tariffs/{tariff_id}/trial">;
 
 export const tariffQuery = (id: number) =>
   queryOptions({

@@ -4,19 +4,17 @@ import { useMutation } from "@tanstack/react-query";
 import { ClipboardPaste, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/textarea";
-import type { ParsedAddressReply } from "@/lib/api/portal/geography/addresses";
 import { longestAddress, pasteKind } from "./paste-kind";
 import { usePagePaste } from "./use-page-paste";
 
-export type PastedAddress = z.output<typeof ParsedAddressReply>;
+export type PastedAddress = ReplyOf<"POST /api/portal/addresses/parse">;
 
 export interface Filled {
   /** Number of changed fields. */

@@ -1,14 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { DeliveryInspectionReply } from "@/lib/api/portal/messaging/webhook-inspector";
-import type { PortalEvent, PortalRequest } from "@/lib/api/portal/shipping/requests";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { isInProgress } from "../webhooks/queries";
 import type { DeliveriesCall, EventsCall, RequestsCall } from "./request-filters";
 
-export type ApiRequest = z.output<typeof PortalRequest>;
-export type AccountEvent = z.output<typeof PortalEvent>;
-export type DeliveryInspection = z.output<typeof DeliveryInspectionReply>;
+export type ApiRequest = ReplyOf<"GET /api/portal/requests/{request_id}">;
+export type AccountEvent = ReplyOf<"GET /api/portal/events">["data"][number];
+export type DeliveryInspection = ReplyOf<"GET /api/portal/webhook-deliveries/{delivery_id}">;
 
 /** Poll interval of the newest page; older pages do not change. */
 const watchMs = 5_000;

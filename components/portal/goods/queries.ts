@@ -1,23 +1,16 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type {
-  PortalDifference,
-  PortalMovement,
-  PortalProduct,
-  PortalStock,
-  PortalStockHistory,
-  PortalStockList,
-} from "@/lib/api/portal/goods/goods";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
+import type { PortalMovement, serializeStock } from "@/lib/api/portal/goods/goods";
 import type { InventorySkuV2 } from "@/lib/api/v2/goods/inventory";
 
-export type Product = z.output<typeof PortalProduct>;
-export type Stock = z.output<typeof PortalStock>;
-export type StockPage = z.output<typeof PortalStockList>;
+export type Product = ReplyOf<"GET /api/portal/products/{id}">;
+export type Stock = ReturnType<typeof serializeStock>;
+export type StockPage = ReplyOf<"GET /api/portal/stock">;
 export type InventorySku = z.output<typeof InventorySkuV2>;
 export type Movement = z.output<typeof PortalMovement>;
-export type StockDay = z.output<typeof PortalStockHistory>[number];
-export type Difference = z.output<typeof PortalDifference>;
+export type StockDay = ReplyOf<"GET /api/portal/stock/{sku_id}/history">[number];
+export type Difference = ReplyOf<"POST /api/portal/products/import">;
 
 export const productsKey = ["products"] as const;
 export const stockKey = ["stock"] as const;

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { PortalImport, PortalImportRow } from "@/lib/api/portal/shipping/imports";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { ImportRowState } from "@/lib/core/vocabulary";
 
-export type Import = z.output<typeof PortalImport>;
-export type ImportRow = z.output<typeof PortalImportRow>;
+export type Import = ReplyOf<"GET /api/portal/imports/{id}">;
+export type ImportRow = ReplyOf<"PATCH /api/portal/imports/{id}/rows/{number}">;
 
 export const importsKey = ["imports"] as const;
 

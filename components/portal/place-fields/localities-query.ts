@@ -1,10 +1,8 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { LocalitiesReply } from "@/lib/api/portal/geography/localities";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { parsePostcode } from "@/lib/core/postcode";
 
-export type Localities = z.output<typeof LocalitiesReply>;
+export type Localities = ReplyOf<"GET /api/portal/localities">;
 
 /** What is known of the typed postcode; nothing is asked until it is one. */
 export const localitiesQuery = (typed: string) => {

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch, type BodyOf, type ReplyOf } from "@/components/shared/api-client";
-import type { PrintQueueReply } from "@/lib/api/portal/shipping/print-queue";
 import type { BatchV2 } from "@/lib/api/v2/shipping/document-batches";
 import type { LogisticType, ShipmentSort } from "@/lib/core/vocabulary";
 
-type PrintQueue = z.output<typeof PrintQueueReply>;
+type PrintQueue = ReplyOf<"GET /api/portal/print-queue">;
 export type QueuedRow = PrintQueue["rows"][number] & { readonly printed_at?: string };
 export type PrintGroup = PrintQueue["groups"][number];
 export type Batch = z.output<typeof BatchV2>;

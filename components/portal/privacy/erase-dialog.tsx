@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { toast } from "@/components/ui/feedback/toast";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { ErasureReply } from "@/lib/api/portal/operating/privacy";
 import type { Person } from "./person";
 
 interface EraseDialogProps {
@@ -22,7 +20,7 @@ interface EraseDialogProps {
 /** Says what an erasure does before it is done: nothing brings the data back. */
 export function EraseDialog({ accountId, person, shipments, busy, onErased, onClose }: EraseDialogProps) {
   const t = useTranslations("privacy.erase");
-  const form = useApiForm<Record<string, never>, z.output<typeof ErasureReply>>({
+  const form = useApiForm<Record<string, never>, ReplyOf<"POST /api/portal/privacy/erasures">>({
     isOnce: true,
     send: () =>
       apiFetch("POST /api/portal/privacy/erasures", { body: { account_id: accountId, ...person, shipments } }),

@@ -2,13 +2,11 @@
 
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { PortalQuote } from "@/lib/api/portal/shipping/quotes";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { SortKey } from "@/lib/core/vocabulary";
 import type { QuoteRequestBody } from "./read-quote";
 
-export type Quote = z.output<typeof PortalQuote>;
+export type Quote = ReplyOf<"POST /api/portal/quotes">;
 export type QuoteOption = Quote["all_results"][number];
 export type SelectableOption = Extract<QuoteOption, { selectable: true }>;
 

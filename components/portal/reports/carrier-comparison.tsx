@@ -1,8 +1,9 @@
-"use client";
+import type { ReplyOf } from "@/components/shared/api-client";
+
+("use client");
 
 import { Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import { useRatingText } from "@/components/shared/carriers/use-rating-text";
 import type { UrlChanges, ValuesOf } from "@/components/shared/url-state";
 import { DateTime } from "@/components/ui/date-time";
@@ -13,13 +14,12 @@ import { Card } from "@/components/ui/layout/card";
 import { CsvMenu } from "@/components/ui/table/csv-menu";
 import { FilterLabel } from "@/components/ui/table/filter-inputs";
 import { Table } from "@/components/ui/table/table";
-import type { ComparisonReply } from "@/lib/api/portal/carriers/carrier-comparison";
 import { ComparedShare } from "./compared-share";
 import { comparedMeasures, type comparisonState } from "./comparison-state";
 import type { ToFileUrl } from "./report-card";
 import { useReportFormat } from "./use-report-format";
 
-type Comparison = z.output<typeof ComparisonReply>;
+type Comparison = ReplyOf<"GET /api/portal/operator/carriers/comparison">;
 type Carrier = Comparison["carriers"][number];
 
 export interface CarrierComparisonProps {

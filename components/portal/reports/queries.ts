@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { CostReportReply, ShipmentReportReply } from "@/lib/api/portal/operating/reports";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { ServiceType } from "@/lib/core/vocabulary";
 
-export type ShipmentReport = z.output<typeof ShipmentReportReply>;
-export type CostReport = z.output<typeof CostReportReply>;
+export type ShipmentReport = ReplyOf<"GET /api/portal/reports">;
+export type CostReport = ReplyOf<"GET /api/portal/reports/costs">;
 
 export interface ReportCall {
   readonly account_id: number;

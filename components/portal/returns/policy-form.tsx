@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Controller, type useForm } from "react-hook-form";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/feedback/form-error";
@@ -16,11 +15,10 @@ import { FieldGroup } from "@/components/ui/form/field-group";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Card } from "@/components/ui/layout/card";
-import type { ReturnPolicyReply } from "@/lib/api/portal/shipping/returns";
 import { limits, type ReturnReason, returnReasons } from "@/lib/core/vocabulary";
 import { ChoiceBoxes } from "../address-book/choice-boxes";
 
-type Policy = z.output<typeof ReturnPolicyReply>;
+type Policy = ReplyOf<"GET /api/portal/accounts/{account_id}/return-policy">;
 
 interface PolicyValues {
   allowed: boolean;

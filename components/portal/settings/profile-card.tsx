@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useLanguage } from "@/components/shared/frame/use-language";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
@@ -14,11 +13,10 @@ import { FormRow } from "@/components/ui/form/form-row";
 import { Input } from "@/components/ui/form/input";
 import { SegmentedControl } from "@/components/ui/form/segmented-control";
 import { Card } from "@/components/ui/layout/card";
-import type { ProfileReply } from "@/lib/api/portal/identity/people";
 import { locales } from "@/lib/core/vocabulary";
 import { languages } from "@/lib/i18n/languages";
 
-type Profile = z.output<typeof ProfileReply>;
+type Profile = ReplyOf<"PUT /api/portal/profile">;
 
 /** The signed-in person's name and language. */
 export function ProfileCard({ profile }: { profile: Profile }) {

@@ -1,20 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
-import { apiFetch } from "@/components/shared/api-client";
-import type { PortalBox, PortalCredential, Team } from "@/lib/api/portal/identity/settings";
-import type { NoticesReply } from "@/lib/api/portal/messaging/notices";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { AccountV2 } from "@/lib/api/v2/accounts";
 import type { SettingsV2 } from "@/lib/api/v2/settings";
 
 export type Account = z.output<typeof AccountV2>;
 export type Preferences = z.output<typeof SettingsV2>;
-export type Box = z.output<typeof PortalBox>;
-type TeamReply = z.output<typeof Team>;
+export type Box = ReplyOf<"PUT /api/portal/boxes/{box_id}">;
+type TeamReply = ReplyOf<"GET /api/portal/operator/accounts/{account_id}/team">;
 export type Member = TeamReply["members"][number];
 export type Invitation = TeamReply["invitations"][number];
-export type Credential = z.output<typeof PortalCredential>;
-export type Notices = z.output<typeof NoticesReply>;
+export type Credential = ReplyOf<"GET /api/portal/credentials">[number];
+export type Notices = ReplyOf<"GET /api/portal/notices">;
 
 const key = (what: string, accountId: number) => ["settings", what, accountId] as const;
 

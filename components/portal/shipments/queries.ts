@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { SavedViewList } from "@/lib/api/portal/identity/saved-views";
-import type { BulkActionList } from "@/lib/api/portal/shipping/bulk-actions";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import type { PortalShipmentList } from "@/lib/api/portal/shipping/shipments";
 import type { ListQuery } from "../shipment-filters/filters";
 
 export type ShipmentPage = z.infer<typeof PortalShipmentList>;
 export type ShipmentRow = ShipmentPage["data"][number];
-export type SavedViewEntry = z.infer<typeof SavedViewList>["data"][number];
-export type BulkActionEntry = z.infer<typeof BulkActionList>["data"][number];
+export type SavedViewEntry = ReplyOf<"GET /api/portal/saved-views">["data"][number];
+export type BulkActionEntry = ReplyOf<"GET /api/portal/bulk-actions">["data"][number];
 
 /** Poll interval while shipments are new: these change within a second or two, others only when scanned. */
 const whileNewMs = 3_000;

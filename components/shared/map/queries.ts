@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import type { z } from "zod";
-import type { MapReply } from "@/lib/api/portal/geography/map";
-import { apiFetch } from "../api-client";
+import { apiFetch, type ReplyOf } from "../api-client";
 
-export type MapBackground = z.output<typeof MapReply>;
+export type MapBackground = ReplyOf<"GET /api/portal/map">;
 
 export interface Area {
   readonly south: number;

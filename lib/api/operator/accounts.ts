@@ -1,20 +1,13 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import {
-  accountHealthLevels,
-  accountStatuses,
-  limits,
-  logisticTypes,
-  serviceTypes,
-  shipmentStatuses,
-} from "@/lib/core/vocabulary";
+import { accountHealthLevels, accountStatuses, limits } from "@/lib/core/vocabulary";
 import type { OpenedAccount } from "@/lib/domain/operating/onboarding";
 import type { AccountFilter, AccountOverview, ListedAccount } from "@/lib/domain/operating/operations";
-import { PortalCredential, PortalMember, serializeCredential, serializeMember } from "../portal/identity/settings";
+import { serializeCredential, serializeMember } from "../portal/identity/settings";
 import { Amount, EmailText, Id, integer, optionalText, requiredText } from "../shared/wire";
-import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { pageQuery, toWindow } from "../v2/envelope";
 import { AddressEditV2, toOriginDraftV2 } from "../v2/geography/addresses";
-import { AccountHealthReply, serializeHealth } from "./account-health";
+import { serializeHealth } from "./account-health";
 
 /** Wire schemas of accounts for operators of the platform. */
 
@@ -42,23 +35,7 @@ export const toAccountFilter = (query: z.output<typeof AccountsQuery>): AccountF
   ...toWindow(query),
 });
 
-export const OperatorAccount = z.object({
-  id: z.int(),
-  name: z.string(),
-  company_name: z.string(),
-  email: z.string(),
-  status: z.enum(accountStatuses),
-  is_test: z.boolean(),
-  available: z.number(),
-  held: z.number(),
-  credit_limit: z.number(),
-  health: AccountHealthReply,
-  created_at: z.iso.datetime(),
-});
-
-export const OperatorAccounts = envelope(OperatorAccount);
-
-export const serializeListedAccount = (row: ListedAccount): z.input<typeof OperatorAccount> => ({
+export const serializeListedAccount = (row: ListedAccount) => ({
   id: row.id,
   name: row.name,
   company_name: row.companyName,
@@ -99,23 +76,7 @@ export const toAccountSetup = ({ name, is_test: isTest, balance, origin }: z.out
   origin: origin && toOriginDraftV2(origin),
 });
 
-/** Link, password and secret are only in this response; they cannot be read again. */
-export const OpenedAccountReply = z.object({
-  account_id: z.int(),
-  email: z.string(),
-  invitation: z
-    .object({
-      expires_at: z.iso.datetime(),
-      /** Null when it was mailed to the address alone. */
-      link: z.url().nullable(),
-      /** The mail server refused it, so that the link has to be handed over. */
-      mail_failed: z.boolean(),
-    })
-    .nullable(),
-  secrets: z.object({ password: z.string(), token: z.string(), secret: z.string() }).nullable(),
-});
-
-export const serializeOpened = (opened: OpenedAccount): z.input<typeof OpenedAccountReply> => ({
+export const serializeOpened = (opened: OpenedAccount) => ({
   account_id: opened.accountId,
   email: opened.email,
   invitation: null,
@@ -141,35 +102,7 @@ export const toRateLimits = ({ create, quote, read, write }: z.output<typeof Rat
 export const OperatorCredentialInput = z.object({ user_id: Id, name: requiredText(60) });
 export const WithdrawalInput = z.object({ reason });
 
-export const OperatorAccountDetail = z.object({
-  account: OperatorAccount.extend({
-    document: z.string(),
-    phone: z.string(),
-    carrier_network: z.boolean(),
-    balance: z.number(),
-    rate_limits: z.record(z.string(), z.int()),
-  }),
-  members: z.array(PortalMember),
-  credentials: z.array(PortalCredential),
-  boxes: z.int(),
-  shipments: z.int(),
-  last_shipments: z.array(
-    z.object({
-      id: z.int(),
-      external_id: z.string(),
-      status: z.enum(shipmentStatuses),
-      service_type: z.enum(serviceTypes),
-      logistic_type: z.enum(logisticTypes),
-      carrier_name: z.string(),
-      recipient: z.string(),
-      place: z.string(),
-      price: z.number(),
-      created_at: z.iso.datetime(),
-    }),
-  ),
-});
-
-export const serializeOverview = (overview: AccountOverview): z.input<typeof OperatorAccountDetail> => {
+export const serializeOverview = (overview: AccountOverview) => {
   const { account, balance, health } = overview;
   return {
     account: {

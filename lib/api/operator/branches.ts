@@ -4,33 +4,12 @@ import type { Locale } from "@/lib/core/vocabulary";
 import type { BranchDifference, BranchDraft, BranchFilter, CarrierLocation } from "@/lib/domain/carriers";
 import { toText } from "@/lib/i18n/to-text";
 import { Id, integer, optionalText, requiredText, Zipcode } from "../shared/wire";
-import { envelope, pageQuery, toWindow } from "../v2/envelope";
+import { pageQuery, toWindow } from "../v2/envelope";
 
 /** Wire schemas of the branches and pick-up points of a carrier. */
 
 export const BranchPath = z.object({ carrier_id: Id, branch_id: Id });
 export const BranchesQuery = z.object({ q: optionalText(100), ...pageQuery(25) });
-
-const facts = {
-  code: z.string(),
-  name: z.string(),
-  street: z.string(),
-  street_number: z.string(),
-  street_extras: z.string(),
-  city: z.string(),
-  province_code: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  phone: z.string(),
-  open_hours: z.string(),
-  accepts_pickup: z.boolean(),
-  accepts_dropoff: z.boolean(),
-  max_weight_grams: z.int(),
-  max_side_cm: z.int(),
-};
-
-export const OperatorBranch = z.object({ id: z.int(), ...facts, zipcode: z.int(), active: z.boolean() });
-export const OperatorBranches = envelope(OperatorBranch);
 
 export const OpenInput = z.object({ active: z.boolean() });
 
@@ -80,20 +59,11 @@ const flag = z.enum(["true", "false"]).default("false");
 /** `whole`: the file lists every branch, and branches missing from it are closed. */
 export const BranchImportQuery = z.object({ dry_run: flag, whole: flag });
 
-export const BranchImportReply = z.object({
-  rows: z.int(),
-  applied: z.boolean(),
-  problem_count: z.int(),
-  problems: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
-  /** Null when the file has problems: such a file is rejected as a whole. */
-  difference: z.object({ added: z.int(), changed: z.int(), same: z.int(), closed: z.int() }).nullable(),
-});
-
 export const serializeBranchImport = (
   { rows, problems }: { readonly rows: number; readonly problems: RowProblems },
   difference: BranchDifference | null,
   { applied, locale }: { applied: boolean; locale: Locale },
-): z.input<typeof BranchImportReply> => ({
+) => ({
   rows,
   applied,
   problem_count: problems.count,
@@ -101,7 +71,7 @@ export const serializeBranchImport = (
   difference: difference && { ...difference },
 });
 
-export const serializeBranch = (branch: CarrierLocation): z.input<typeof OperatorBranch> => ({
+export const serializeBranch = (branch: CarrierLocation) => ({
   id: branch.id,
   code: branch.code,
   name: branch.name,

@@ -3,41 +3,13 @@ import { toAmount } from "@/lib/core/money";
 import { classificationIds, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
 import type { CarrierChanges, CarrierRow, ServiceChanges, ServiceDraft } from "@/lib/domain/carriers";
 import type { Coverage } from "@/lib/domain/pricing/tariffs";
-import { CarrierRatingReply, serializeRating } from "../portal/carriers/carrier-rating";
+import { serializeRating } from "../portal/carriers/carrier-rating";
 import { Amount, ClassificationId, Id, integer, requiredText } from "../shared/wire";
 
 export const CarrierPath = z.object({ carrier_id: Id });
 export const CarrierServicePath = z.object({ carrier_id: Id, service_id: Id });
 
 const statuses = ["active", "suspended"] as const;
-
-const Service = z.object({
-  id: z.int(),
-  service_type: z.enum(serviceTypes),
-  logistic_type: z.enum(logisticTypes),
-  active: z.boolean(),
-  max_weight_grams: z.int(),
-  max_side_cm: z.int(),
-  max_girth_cm: z.int(),
-  max_packages: z.int(),
-  max_declared_value: z.number(),
-  classification_ids: z.array(z.union(classificationIds.map((id) => z.literal(id)))),
-});
-
-export const OperatorCarrier = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  is_demo: z.boolean(),
-  status: z.enum(statuses),
-  /** The rating as an operator typed it. */
-  rating_basis_points: z.int(),
-  /** The rating that counts: measured, or the typed one. */
-  rating: CarrierRatingReply,
-  branches: z.int(),
-  services: z.array(Service),
-});
 
 export const CarrierInput = z.object({
   name: requiredText(60).optional(),
@@ -65,24 +37,7 @@ export const NewServiceInput = serviceLimits.extend({
   logistic_type: z.enum(logisticTypes),
 });
 
-/** Coverage of one service; `tariff_id` is null when the service has no prices. */
-export const ServiceCoverage = z.object({
-  service_id: z.int(),
-  tariff_id: z.int().nullable(),
-  postcodes: z.int(),
-  covered: z.int(),
-  provinces: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      postcodes: z.int(),
-      covered: z.int(),
-      zones: z.array(z.string()),
-    }),
-  ),
-});
-
-export const serializeCarrier = ({ carrier, services, branches }: CarrierRow): z.input<typeof OperatorCarrier> => ({
+export const serializeCarrier = ({ carrier, services, branches }: CarrierRow) => ({
   id: carrier.id,
   code: carrier.code,
   name: carrier.name,
@@ -109,7 +64,7 @@ export const serializeCarrier = ({ carrier, services, branches }: CarrierRow): z
 export const serializeCoverage = (
   serviceId: number,
   found: { readonly tariffId: number; readonly coverage: Coverage } | undefined,
-): z.input<typeof ServiceCoverage> => ({
+) => ({
   service_id: serviceId,
   tariff_id: found?.tariffId ?? null,
   postcodes: found?.coverage.postcodes ?? 0,

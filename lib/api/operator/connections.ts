@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
-import { type CarrierAdapterKind, carrierAdapterKinds, carrierBookingStates } from "@/lib/core/vocabulary";
+import { type CarrierAdapterKind, carrierAdapterKinds } from "@/lib/core/vocabulary";
 import type {
   AdapterDefinition,
   CarrierRow,
@@ -8,19 +8,9 @@ import type {
   ConnectionSettings,
 } from "@/lib/domain/carriers";
 import type { CarrierTraffic } from "@/lib/domain/shipping/bookings";
-import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { toTimestamp } from "../shared/timestamp";
 import { Id, integer, requiredText, textLike } from "../shared/wire";
-import {
-  AdapterKind,
-  Breakers,
-  contractInput,
-  SecretNames,
-  ServiceCode,
-  serializeBreaker,
-  serializeKind,
-  serializeServiceCode,
-  toContractDraft,
-} from "./contracts";
+import { contractInput, serializeBreaker, serializeKind, serializeServiceCode, toContractDraft } from "./contracts";
 
 export const BookingPath = z.object({ carrier_id: Id, shipment_id: Id });
 
@@ -34,16 +24,6 @@ const quoteDeadline = integer(100, 5_000);
 export const BookingNumbers = z.object({
   tracking_number: textLike(/^[\x21-\x7e]{1,40}$/, message("must_be_tracking_number")),
   order_number: requiredText(40).optional(),
-});
-
-export const BranchesRefreshed = z.object({
-  /** Why the carrier's system did not tell; nothing changed then. */
-  failure: z.string().nullable(),
-  added: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  closed: z.int(),
-  skipped: z.array(z.object({ code: z.string(), name: z.string(), reason: z.string() })),
 });
 
 export const ConnectionInput = z.object({
@@ -60,60 +40,7 @@ export const ConnectionInput = z.object({
   new_secret: z.boolean().optional(),
 });
 
-export const Connection = z.object({
-  carrier_id: z.int(),
-  /** Null for a carrier without a connected system. */
-  settings: z
-    .object({
-      kind: z.enum(carrierAdapterKinds),
-      base_url: z.string(),
-      values: z.record(z.string(), z.string()),
-      secrets: SecretNames,
-      services: z.array(ServiceCode),
-      /** The last trial of the connection; null when there was none. */
-      checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
-      live_rates: z.boolean(),
-      takes_pickups: z.boolean(),
-      poll_seconds: z.int().nullable(),
-      deadlines_ms: z.object({ quote: z.int(), book: z.int(), cancel: z.int(), track: z.int() }),
-    })
-    .nullable(),
-  /** Kinds of systems that a carrier can be connected to. */
-  kinds: z.array(AdapterKind),
-  /** URL to which the carrier pushes its reports. */
-  push_url: z.string(),
-  waiting: z.int(),
-  refused: z.int(),
-  early_reports: z.int(),
-  breakers: Breakers,
-  last_read_at: Timestamp.nullable(),
-  last_read_error: z.string().nullable(),
-  branches_read_at: Timestamp.nullable(),
-  branches_error: z.string().nullable(),
-  /** States of the carrier that nobody here knows: they move nothing. */
-  unknown_states: z.array(z.object({ text: z.string(), reports: z.int(), last_at: Timestamp })),
-  incidents: z.array(
-    z.object({
-      shipment_id: z.int(),
-      reference: z.string(),
-      state: z.enum(carrierBookingStates),
-      attempts: z.int(),
-      next_at: Timestamp.nullable(),
-      last_error: z.string().nullable(),
-    }),
-  ),
-});
-
-export const ConnectionCheck = z.object({
-  ok: z.boolean(),
-  /** The reason for which no call to the carrier was tried. */
-  failure: z.string().nullable(),
-  capabilities: z.array(
-    z.object({ name: z.enum(["sign_in", "quote", "branches", "tracking"]), ok: z.boolean(), note: z.string() }),
-  ),
-});
-
-export const serializeCheck = ({ failure, capabilities }: CheckResult): z.output<typeof ConnectionCheck> => ({
+export const serializeCheck = ({ failure, capabilities }: CheckResult) => ({
   ok: failure === null && capabilities.every(({ isOk }) => isOk),
   failure,
   capabilities: capabilities.map(({ name, isOk, note }) => ({ name, ok: isOk, note })),
@@ -131,7 +58,7 @@ export function serializeConnection(
     readonly kinds: readonly [CarrierAdapterKind, AdapterDefinition][];
     readonly secrets: readonly string[];
   },
-): z.output<typeof Connection> {
+) {
   const { connection } = carrier;
   return {
     carrier_id: carrier.id,

@@ -3,7 +3,6 @@ import {
   type CarrierAdapterKind,
   carrierAdapterKinds,
   carrierLabelFormats,
-  carrierOperations,
   logisticTypes,
   serviceTypes,
 } from "@/lib/core/vocabulary";
@@ -14,7 +13,7 @@ import type {
   ContractService,
   NamedContract,
 } from "@/lib/domain/carriers";
-import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { toTimestamp } from "../shared/timestamp";
 import { Id, integer, requiredText } from "../shared/wire";
 
 export const ContractPath = z.object({ carrier_id: Id, account_id: Id });
@@ -36,42 +35,12 @@ export const contractInput = {
 
 export const ContractInput = z.object(contractInput);
 
-/** Names of the secret fields that have a value, which no response holds. */
-export const SecretNames = z.array(z.string());
-
-/** Circuit breakers of the process that answers; operations that it has not called are missing. */
-export const Breakers = z.array(
-  z.object({
-    operation: z.enum(carrierOperations),
-    state: z.enum(["closed", "open", "probing"]),
-    open_since: Timestamp.nullable(),
-    last_failure: z.string().nullable(),
-  }),
-);
-
-export const serializeBreaker = ({
-  operation,
-  state,
-  openSince,
-  lastFailure,
-}: BreakerState): z.input<typeof Breakers>[number] => ({
+export const serializeBreaker = ({ operation, state, openSince, lastFailure }: BreakerState) => ({
   operation,
   state,
   open_since: openSince && toTimestamp(openSince),
   last_failure: lastFailure,
 });
-
-export const Contracts = z.array(
-  z.object({
-    account_id: z.int(),
-    account_name: z.string(),
-    values: z.record(z.string(), z.string()),
-    secrets: SecretNames,
-    services: z.array(ServiceCode),
-    checked: z.object({ at: Timestamp, ok: z.boolean() }).nullable(),
-    breakers: Breakers,
-  }),
-);
 
 /** What a kind of system can do and asks for, for forms that connect it. */
 export const AdapterKind = z.object({
@@ -131,12 +100,7 @@ export function serializeKind([kind, definition]: [CarrierAdapterKind, AdapterDe
   };
 }
 
-export const serializeContract = ({
-  contract,
-  accountName,
-  secrets,
-  breakers,
-}: NamedContract): z.output<typeof Contracts>[number] => ({
+export const serializeContract = ({ contract, accountName, secrets, breakers }: NamedContract) => ({
   account_id: contract.accountId,
   account_name: accountName,
   values: contract.values,

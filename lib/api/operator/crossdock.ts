@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { crossdockSteps, limits, shipmentStatuses } from "@/lib/core/vocabulary";
+import { crossdockSteps, limits } from "@/lib/core/vocabulary";
 import type { CrossdockScanned, CrossdockStock, UnknownScan } from "@/lib/domain/warehouse/crossdock";
 import { Id, integer, optionalText, text } from "../shared/wire";
 
@@ -10,33 +10,7 @@ const world = z.enum(worlds).default("live");
 
 export const CrossdockQuery = z.object({ day: z.iso.date(), world });
 
-export const CrossdockReply = z.object({
-  carriers: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      logo: z.string(),
-      waiting: z.int(),
-      on_hold: z.int(),
-      handed_over: z.int(),
-    }),
-  ),
-  /** Codes scanned on that day that no shipment has, newest first. */
-  unknown_scans: z.array(
-    z.object({
-      id: z.int(),
-      code: z.string(),
-      step: z.enum(crossdockSteps),
-      actor: z.string(),
-      scanned_at: z.iso.datetime(),
-    }),
-  ),
-});
-
-export const serializeCrossdock = (
-  { carriers }: CrossdockStock,
-  unknownScans: readonly UnknownScan[],
-): z.input<typeof CrossdockReply> => ({
+export const serializeCrossdock = ({ carriers }: CrossdockStock, unknownScans: readonly UnknownScan[]) => ({
   carriers: carriers.map((carrier) => ({
     id: carrier.carrierId,
     name: carrier.carrierName,
@@ -62,42 +36,8 @@ export const CrossdockScanInput = z.object({
   reason: optionalText(300),
 });
 
-const ScannedShipment = z.object({
-  id: z.int(),
-  external_id: z.string(),
-  delivery_id: z.string().nullable(),
-  account: z.object({ id: z.int(), name: z.string(), is_test: z.boolean() }),
-  carrier: z.object({ id: z.int(), name: z.string() }),
-  recipient: z.string(),
-  place: z.string(),
-  packages: z.int(),
-  status: z.enum(shipmentStatuses),
-  last_status_at: z.iso.datetime(),
-});
-
-export const CrossdockScanReply = z.discriminatedUnion("outcome", [
-  z.object({
-    outcome: z.enum([
-      "done",
-      "partial",
-      "repeated",
-      "already",
-      "not_ready",
-      "not_dispatched",
-      "not_received",
-      "on_hold",
-      "other_carrier",
-      "ended",
-      "elsewhere",
-    ]),
-    scanned: z.int(),
-    shipment: ScannedShipment,
-  }),
-  z.object({ outcome: z.literal("unknown"), scanned: z.literal(0), shipment: z.null() }),
-]);
-
-export function serializeCrossdockScan(result: CrossdockScanned): z.input<typeof CrossdockScanReply> {
-  if (result.outcome === "unknown") return { outcome: "unknown", scanned: 0, shipment: null };
+export function serializeCrossdockScan(result: CrossdockScanned) {
+  if (result.outcome === "unknown") return { outcome: "unknown" as const, scanned: 0, shipment: null };
   const { outcome, scanned, shipment, account } = result;
   return {
     outcome,

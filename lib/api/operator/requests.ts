@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requestTypes, shipmentStatuses } from "@/lib/core/vocabulary";
+import { requestTypes } from "@/lib/core/vocabulary";
 import type { AccountRequest } from "@/lib/domain/shipping/shipments";
 import { Id, integer, requiredText } from "../shared/wire";
 
@@ -21,28 +21,10 @@ export const AccountRequestInput = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("refused"), reason: requiredText(300) }),
 ]);
 
-export const OperatorRequest = z.object({
-  id: z.int(),
-  type: z.enum(requestTypes),
-  state: z.enum(states),
-  refused_reason: z.string().nullable(),
-  account: z.object({ id: z.int(), name: z.string(), is_test: z.boolean() }),
-  shipment_id: z.int(),
-  external_id: z.string(),
-  recipient: z.string(),
-  place: z.string(),
-  carrier_name: z.string(),
-  status: z.enum(shipmentStatuses).nullable(),
-  created_at: z.iso.datetime(),
-  completed_at: z.iso.datetime().nullable(),
-});
-
-export const OperatorRequests = z.object({ data: z.array(OperatorRequest), has_more: z.boolean(), open: z.int() });
-
 const stateOf = ({ completedAt, refusedReason }: AccountRequest): (typeof states)[number] =>
   completedAt === null ? "open" : refusedReason === null ? "done" : "refused";
 
-const serializeAccountRequest = (request: AccountRequest): z.input<typeof OperatorRequest> => ({
+const serializeAccountRequest = (request: AccountRequest) => ({
   id: request.id,
   type: request.type,
   state: stateOf(request),
@@ -62,7 +44,7 @@ export const serializeAccountRequests = (page: {
   rows: readonly AccountRequest[];
   hasMore: boolean;
   open: number;
-}): z.input<typeof OperatorRequests> => ({
+}) => ({
   data: page.rows.map(serializeAccountRequest),
   has_more: page.hasMore,
   open: page.open,

@@ -35,23 +35,6 @@ export const RulesInput = z.object({
   }),
 });
 
-export const RulesReply = z.object({
-  carriers: z.array(z.int()).nullable(),
-  markups: z.array(
-    z.object({
-      carrier_id: z.int().nullable(),
-      service_type: z.enum(serviceTypes).nullable(),
-      share_basis_points: z.int(),
-      amount: z.number(),
-    }),
-  ),
-  winner: z.object({
-    sort_by: z.enum(sortKeys).nullable(),
-    preferred_carriers: z.array(z.int()),
-    tolerance_basis_points: z.int(),
-  }),
-});
-
 export const toRules = ({ carriers, markups, winner }: z.output<typeof RulesInput>): Rules => ({
   carriers: carriers && [...new Set(carriers)].sort((a, b) => a - b),
   markups: markups.map((markup) => ({
@@ -67,7 +50,7 @@ export const toRules = ({ carriers, markups, winner }: z.output<typeof RulesInpu
   },
 });
 
-export const serializeRules = ({ carriers, markups, winner }: Rules): z.input<typeof RulesReply> => ({
+export const serializeRules = ({ carriers, markups, winner }: Rules) => ({
   carriers,
   markups: markups.map((markup) => ({
     carrier_id: markup.carrierId,

@@ -4,33 +4,10 @@ import type { Locale } from "@/lib/core/vocabulary";
 import type { AdjustedDraft, PriceAdjustment, SheetImport, TariffTrial } from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
 import { integer } from "../shared/wire";
-import { PastTrialReply, serializePastTrial } from "./past-trials";
-import { serializeTariff, Tariff } from "./tariffs";
+import { serializePastTrial } from "./past-trials";
+import { serializeTariff } from "./tariffs";
 
 /** What a draft changes against the version in force, and the imports and adjustments that are tried by that first. */
-
-const CountedChanges = z.object({ added: z.int(), removed: z.int(), changed: z.int(), same: z.int() });
-
-export const Trial = z.object({
-  in_force: Tariff.nullable(),
-  flaws: z.array(z.string()),
-  prices: CountedChanges,
-  average_share: z.number(),
-  worst: z.array(
-    z.object({
-      origin_zone: z.string(),
-      destination_zone: z.string(),
-      up_to_grams: z.int(),
-      before: z.number(),
-      after: z.number(),
-      share: z.number(),
-    }),
-  ),
-  lanes_changed: z.int(),
-  zones: CountedChanges,
-  surcharges: CountedChanges,
-  past: PastTrialReply,
-});
 
 /** Every price changes by the same share. Without a revision it is a dry run. */
 export const PriceAdjustmentInput = z.object({
@@ -42,27 +19,9 @@ export const PriceAdjustmentInput = z.object({
   revision: integer(0, 2_000_000_000).optional(),
 });
 
-export const AdjustedDraftReply = z.object({ applied: z.boolean(), revision: z.int(), trial: Trial });
-
 export const ImportQuery = z.object({ dry_run: z.enum(["true", "false"]).default("true") });
 
-export const ImportResult = z.object({
-  rows: z.int(),
-  applied: z.boolean(),
-  problem_count: z.int(),
-  problems: z.array(
-    z.object({
-      /** Of a workbook; null for a file of one sheet. */
-      sheet: z.string().nullable(),
-      line: z.int(),
-      column: z.string(),
-      message: z.string(),
-    }),
-  ),
-  trial: Trial.nullable(),
-});
-
-export const serializeTrial = (trial: TariffTrial, locale: Locale): z.input<typeof Trial> => {
+export const serializeTrial = (trial: TariffTrial, locale: Locale) => {
   const { comparison, past } = trial;
   return {
     in_force: trial.inForce && serializeTariff(trial.inForce),
@@ -90,12 +49,13 @@ export const toPriceAdjustment = (input: z.output<typeof PriceAdjustmentInput>):
   includesSurcharges: input.includes_surcharges,
 });
 
-export const serializeAdjustedDraft = (
-  { applied, revision, trial }: AdjustedDraft,
-  locale: Locale,
-): z.input<typeof AdjustedDraftReply> => ({ applied, revision, trial: serializeTrial(trial, locale) });
+export const serializeAdjustedDraft = ({ applied, revision, trial }: AdjustedDraft, locale: Locale) => ({
+  applied,
+  revision,
+  trial: serializeTrial(trial, locale),
+});
 
-export const serializeImport = (result: SheetImport, locale: Locale): z.input<typeof ImportResult> => ({
+export const serializeImport = (result: SheetImport, locale: Locale) => ({
   rows: result.rows,
   applied: result.applied,
   problem_count: result.problemCount,

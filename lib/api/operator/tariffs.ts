@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Message, message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
-import { type Locale, logisticTypes, serviceTypes } from "@/lib/core/vocabulary";
+import type { Locale } from "@/lib/core/vocabulary";
 import type {
   PriceCell,
   TariffDefinition,
@@ -11,7 +11,7 @@ import type {
   TariffVersion,
 } from "@/lib/domain/pricing/tariffs";
 import { toText } from "@/lib/i18n/to-text";
-import { Instant, Timestamp, toTimestamp } from "../shared/timestamp";
+import { Instant, toTimestamp } from "../shared/timestamp";
 import { Amount, Id, integer, optionalText, requiredText } from "../shared/wire";
 import { pageQuery, toWindow } from "../v2/envelope";
 
@@ -36,24 +36,6 @@ export const TariffsQuery = z.object({
   ...pageQuery(25),
 });
 
-export const Tariff = z.object({
-  id: z.int(),
-  name: z.string(),
-  version: z.int(),
-  status: z.enum(tariffStatuses),
-  valid_from: Timestamp,
-  published_at: Timestamp.nullable(),
-  withdrawn_at: Timestamp.nullable(),
-  created_at: Timestamp,
-  volumetric_divisor: z.int(),
-  vat_basis_points: z.int(),
-  carrier: z.object({ id: z.int(), name: z.string(), logo: z.string() }),
-  carrier_service_id: z.int(),
-  service_type: z.enum(serviceTypes),
-  logistic_type: z.enum(logisticTypes),
-  account: z.object({ id: z.int(), name: z.string() }).nullable(),
-});
-
 export const TariffDraftInput = z.object({
   carrier_service_id: Id,
   account_id: Id.nullish(),
@@ -68,26 +50,6 @@ export const TariffTermsInput = z.object({
 });
 
 export const PublishInput = z.object({ valid_from: Instant.nullish() });
-
-/** Prices from one zone: a row for each destination, a column for each weight. */
-export const TariffGrid = z.object({
-  /** Revision of a draft; a price change must send it (optimistic locking). */
-  revision: z.int(),
-  zones: z.array(z.string()),
-  origin_zone: z.string().nullable(),
-  weights: z.array(z.int()),
-  rows: z.array(
-    z.object({
-      destination_zone: z.string(),
-      min_days: z.int(),
-      max_days: z.int(),
-      extra_kg: z.number(),
-      prices: z.array(z.number().nullable()),
-    }),
-  ),
-  /** Descriptions, one sentence for each surcharge. */
-  surcharges: z.array(z.string()),
-});
 
 export const GridQuery = z.object({ origin_zone: optionalText(80) });
 
@@ -130,7 +92,7 @@ export const toTariffTerms = (input: z.output<typeof TariffTermsInput>): TariffT
   vatBasisPoints: input.vat_basis_points,
 });
 
-export const serializeTariff = (version: TariffVersion): z.input<typeof Tariff> => ({
+export const serializeTariff = (version: TariffVersion) => ({
   id: version.id,
   name: version.name,
   version: version.version,
@@ -152,7 +114,7 @@ export function serializeGrid(
   { revision, lanes, surcharges }: Pick<TariffDefinition, "lanes" | "surcharges"> & { revision: number },
   wanted: string | undefined,
   locale: Locale,
-): z.input<typeof TariffGrid> {
+) {
   const zones = [...new Set(lanes.map(({ originZone }) => originZone))];
   const origin = zones.find((zone) => zone === wanted) ?? zones[0] ?? null;
   const rows = lanes.filter(({ originZone }) => originZone === origin);

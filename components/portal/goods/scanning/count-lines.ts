@@ -1,10 +1,9 @@
-import type { z } from "zod";
-import type { CountReply, CountSheetReply, PortalArticle } from "@/lib/api/portal/goods/stock-moves";
+import type { ReplyOf } from "@/components/shared/api-client";
 import { limits } from "@/lib/core/vocabulary";
 
-export type Article = z.output<typeof PortalArticle>;
-export type CountSheet = z.output<typeof CountSheetReply>;
-type Moved = z.output<typeof CountReply>["moved"][number];
+export type Article = ReplyOf<"GET /api/portal/stock/articles">;
+export type CountSheet = ReplyOf<"POST /api/portal/stock/counts/sheet">;
+type Moved = ReplyOf<"POST /api/portal/stock/counts">["moved"][number];
 
 interface Books {
   readonly onHand: number;

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import type { BrandInput, BrandReply } from "@/lib/api/portal/messaging/brand";
+import type { ReplyOf } from "@/components/shared/api-client";
+import type { BrandInput } from "@/lib/api/portal/messaging/brand";
 
-export type Brand = z.output<typeof BrandReply>;
+export type Brand = ReplyOf<"GET /api/portal/accounts/{account_id}/brand">;
 
 /** The fields of the form; no colour is an empty text. */
 export type BrandValues = Omit<Brand, "shown_name" | "logo" | "colour"> & { colour: string };

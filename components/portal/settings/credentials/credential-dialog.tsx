@@ -2,20 +2,18 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import type { IssuedPortalCredential } from "@/lib/api/portal/identity/settings";
 import { CodeBlock } from "../../webhooks/code-block";
 import { credentialsQuery } from "../queries";
 import { SecretLine } from "../secret-line";
 import { CredentialForm, type CredentialFormProps } from "./credential-form";
 import type { CredentialValues } from "./credential-values";
 
-type Issued = z.output<typeof IssuedPortalCredential>;
+type Issued = ReplyOf<"POST /api/portal/credentials">;
 
 export interface CredentialDialogProps extends Omit<CredentialFormProps, "form"> {
   accountId: number;

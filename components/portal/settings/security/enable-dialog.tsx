@@ -2,18 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
 import { Field } from "@/components/ui/form/field";
 import { PasswordInput } from "@/components/ui/form/password-input";
 import { FormDialog } from "@/components/ui/overlay/form-dialog";
-import type { StartReply } from "@/lib/api/portal/identity/security";
 import { SecretLine } from "../secret-line";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 
-type Started = z.output<typeof StartReply>;
+type Started = ReplyOf<"POST /api/portal/second-factor/start">;
 
 interface EnableDialogProps {
   onEnabled: () => void;

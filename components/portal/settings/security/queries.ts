@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { SecondFactorReply, SessionsReply } from "@/lib/api/portal/identity/security";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 
-export type Sessions = z.output<typeof SessionsReply>;
+export type Sessions = ReplyOf<"GET /api/portal/sessions">;
 export type OpenSession = Sessions["data"][number];
-export type SecondFactor = z.output<typeof SecondFactorReply>;
+export type SecondFactor = ReplyOf<"GET /api/portal/second-factor">;
 
 export const sessionsQuery = () =>
   queryOptions({

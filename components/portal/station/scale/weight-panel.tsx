@@ -4,8 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Scale as ScaleIcon, Unplug } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { useErrorMessage } from "@/components/shared/use-error-message";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -13,13 +12,12 @@ import { Field } from "@/components/ui/form/field";
 import { NumberInput } from "@/components/ui/form/number-input";
 import { Select } from "@/components/ui/form/select";
 import { Kbd } from "@/components/ui/kbd";
-import type { WeighReply } from "@/lib/api/portal/warehouse/station";
 import { limits } from "@/lib/core/vocabulary";
 import { isDialogOpen } from "../dialog-open";
 import type { Packing } from "../scan-result";
 import type { Scale } from "./use-scale";
 
-type Weighed = z.output<typeof WeighReply>;
+type Weighed = ReplyOf<"POST /api/portal/packings/{id}/weights">;
 
 interface WeightPanelProps {
   accountId: number;

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { carrierAdapterKinds } from "@/lib/core/vocabulary";
 import {
   type AdapterDefinition,
@@ -11,7 +10,7 @@ import {
 import { findCarrierTraffic } from "@/lib/domain/shipping/bookings";
 import { toText } from "@/lib/i18n/to-text";
 import type { Context } from "@/lib/platform/context";
-import { type BranchesRefreshed, serializeConnection } from "../connections";
+import { serializeConnection } from "../connections";
 
 const kinds = carrierAdapterKinds.map((kind) => [kind, adapterDefinitions[kind]] as [typeof kind, AdapterDefinition]);
 
@@ -25,7 +24,7 @@ export async function findConnection(ctx: Context, id: number) {
 const nothingRefreshed = { added: 0, changed: 0, same: 0, closed: 0, skipped: [] };
 
 /** Refreshes the branches of a carrier; that its system does not tell them is an answer. */
-export async function tryBranches(ctx: Context, id: number): Promise<z.input<typeof BranchesRefreshed>> {
+export async function tryBranches(ctx: Context, id: number) {
   try {
     const { skipped, ...difference } = await refreshBranches(ctx, id);
     return {

@@ -5,16 +5,13 @@ import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { mailInvitation } from "../../portal/server/mails";
 import { invitationLink } from "../../portal/server/team";
-import { type NewAccountInput, type OpenedAccountReply, toAccountSetup } from "../accounts";
+import { type NewAccountInput, toAccountSetup } from "../accounts";
 
 /**
  * Opens an account and invites its owner. The account stands when the mail server refuses the invitation: another link
  * replaces the mailed one, and the operator hands it over.
  */
-export async function openByInvitation(
-  ctx: Context,
-  input: z.output<typeof NewAccountInput>,
-): Promise<z.input<typeof OpenedAccountReply>> {
+export async function openByInvitation(ctx: Context, input: z.output<typeof NewAccountInput>) {
   const isMailed = canMailOutsiders({ isTest: input.is_test, status: "active" });
   const opened = await openInvitedAccount(ctx, { ...toAccountSetup(input), email: input.email, isMailed });
   const { accountId, invitation, token } = opened;
