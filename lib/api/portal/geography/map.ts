@@ -13,27 +13,7 @@ export const MapQuery = z.object({
   east: decimal(-180, 180),
 });
 
-export const MapReply = z
-  .object({
-    tiles: z
-      .object({
-        url: z.string(),
-        attribution: z.string(),
-        attribution_url: z.string().nullable(),
-        max_zoom: z.int(),
-      })
-      .nullable()
-      .meta({ description: "Null where the operator set no server of tiles." }),
-    landmarks: z
-      .array(z.object({ id: z.int(), name: z.string(), lat: z.number(), lng: z.number() }))
-      .meta({ description: "Localities of the area, the most important first. Empty with tiles, which name them." }),
-  })
-  .meta({ id: "Map" });
-
-export const serializeMap = (
-  tiles: MapTiles | undefined,
-  landmarks: readonly Landmark[],
-): z.input<typeof MapReply> => ({
+export const serializeMap = (tiles: MapTiles | undefined, landmarks: readonly Landmark[]) => ({
   tiles: tiles
     ? {
         url: tiles.url,

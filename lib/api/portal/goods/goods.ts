@@ -12,7 +12,7 @@ import type {
   StockedSku,
 } from "@/lib/domain/goods/inventory";
 import { toText } from "@/lib/i18n/to-text";
-import { Timestamp, toTimestamp } from "../../shared/timestamp";
+import { toTimestamp } from "../../shared/timestamp";
 import {
   Amount,
   ClassificationId,
@@ -25,8 +25,8 @@ import {
   text,
   Weight,
 } from "../../shared/wire";
-import { envelope, pageQuery } from "../../v2/envelope";
-import { InventoryMovement, InventorySkuV2, serializeInventorySku, serializeMovement } from "../../v2/goods/inventory";
+import { pageQuery } from "../../v2/envelope";
+import { InventoryMovement, serializeInventorySku, serializeMovement } from "../../v2/goods/inventory";
 
 /** Wire schemas of the catalogue and the stock in the portal. */
 
@@ -71,32 +71,6 @@ export const PortalProductInput = z.object({
   }),
 });
 
-export const PortalProduct = z.object({
-  id: z.int(),
-  name: z.string(),
-  reference_code: z.string(),
-  barcode: z.string(),
-  brand: z.string(),
-  supplier: z.string(),
-  created_at: Timestamp,
-  archived_at: Timestamp.nullable(),
-  skus: z.array(
-    z.object({
-      id: z.int(),
-      sku: z.string(),
-      name: z.string(),
-      barcode: z.string(),
-      unit_declared_value: z.number(),
-      weight: z.int(),
-      length: z.int(),
-      width: z.int(),
-      height: z.int(),
-      classification_id: z.int(),
-      low_stock_at: z.int().nullable(),
-    }),
-  ),
-});
-
 /** What makes archiving a product worth a question is told until it is confirmed. */
 export const ArchiveInput = z.object({ account_id: Id, confirmed: z.boolean().default(false) });
 export const AccountInput = z.object({ account_id: Id });
@@ -122,7 +96,7 @@ export const toReplacement = ({ product }: z.output<typeof PortalProductInput>):
   })),
 });
 
-export const serializePortalProduct = (product: Product): z.input<typeof PortalProduct> => ({
+export const serializePortalProduct = (product: Product) => ({
   id: product.id,
   name: product.name,
   reference_code: product.referenceCode,
@@ -153,35 +127,10 @@ export const CatalogueImportQuery = z.object({
 
 const shownAtOnce = 200;
 
-export const PortalDifference = z.object({
-  applied: z.boolean(),
-  added: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  faulty: z.int(),
-  ignored: z.array(z.string()),
-  /** The first entries of each kind; the numbers above count all of them. */
-  additions: z.array(z.object({ row: z.int(), sku: z.string(), name: z.string() })),
-  changes: z.array(
-    z.object({
-      row: z.int(),
-      sku: z.string(),
-      fields: z.array(
-        z.object({
-          field: z.string(),
-          from: z.union([z.string(), z.number()]).nullable(),
-          to: z.union([z.string(), z.number()]),
-        }),
-      ),
-    }),
-  ),
-  faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
-});
-
 export function serializeDifference(
   { added, changed, same, errors }: CatalogueDifference,
   about: { applied: boolean; unread: readonly CatalogueError[]; ignored: readonly string[]; locale: Locale },
-): z.input<typeof PortalDifference> {
+) {
   const all = [...about.unread, ...errors].sort((a, b) => a.row - b.row);
   const money = (field: string, value: string | number | null) =>
     field === "unitDeclaredValueCents" && typeof value === "number" ? toAmount(value) : value;
@@ -216,14 +165,7 @@ export const PortalStockQuery = z.object({
 export const PortalStockPath = z.object({ sku_id: Id });
 export const WatchInput = z.object({ low_stock_at: integer(0, 1_000_000_000).nullable() });
 
-export const PortalStock = InventorySkuV2.extend({
-  product_name: z.string(),
-  product_id: z.int(),
-  low_stock_at: z.int().nullable(),
-});
-export const PortalStockList = envelope(PortalStock);
-
-export const serializeStock = (sku: StockedSku): z.input<typeof PortalStock> => ({
+export const serializeStock = (sku: StockedSku) => ({
   ...serializeInventorySku(sku),
   product_name: sku.productName,
   product_id: sku.productId,
@@ -245,7 +187,5 @@ export function serializePortalMovement(
 
 export const StockHistoryQuery = z.object({ days: integer(1, 365).default(30), warehouse: optionalText(50) });
 
-export const PortalStockHistory = z.array(z.object({ day: z.string(), in: z.int(), out: z.int(), total: z.int() }));
-
-export const serializeHistory = (days: readonly StockDay[]): z.input<typeof PortalStockHistory> =>
+export const serializeHistory = (days: readonly StockDay[]) =>
   days.map(({ day, inPieces, outPieces, total }) => ({ day, in: inPieces, out: outPieces, total }));

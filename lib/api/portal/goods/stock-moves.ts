@@ -16,25 +16,7 @@ export const ArticleQuery = z.object({
   warehouse: optionalText(50),
 });
 
-const articleFields = {
-  sku_id: z.int(),
-  sku: z.string(),
-  name: z.string(),
-  barcode: z.string(),
-  warehouse: z.string(),
-  on_hand: z.int(),
-  reserved: z.int(),
-};
-
-/** An article with its pieces in a warehouse. */
-export const PortalArticle = z.object(articleFields);
-
-export const serializeArticle = ({
-  sku,
-  warehouse,
-  onHand,
-  reserved,
-}: ArticleLevel): z.input<typeof PortalArticle> => ({
+export const serializeArticle = ({ sku, warehouse, onHand, reserved }: ArticleLevel) => ({
   sku_id: sku.id,
   sku: sku.sku,
   name: sku.name,
@@ -49,17 +31,6 @@ export const CountSheetQuery = z.object({ account_id: Id, warehouse: optionalTex
 
 /** Most problems of a sheet that are listed; all are counted. */
 export const shownProblems = 200;
-
-export const CountSheetReply = z.object({
-  lines: z.array(z.object({ ...articleFields, counted: z.int() })),
-  /** Rows that are not counted, and the first problems with what the cell says. */
-  refused: z.int(),
-  problems: z.array(
-    z.object({ row: z.int(), field: z.enum(["code", "warehouse", "counted"]), text: z.string(), message: z.string() }),
-  ),
-  /** Headings that mean nothing here. */
-  ignored: z.array(z.string()),
-});
 
 export const CountInput = z.object({
   account_id: Id,
@@ -81,15 +52,7 @@ export const toStockCount = (input: z.output<typeof CountInput>): StockCount => 
   })),
 });
 
-export const CountReply = z.object({
-  applied: z.boolean(),
-  changed: z.int(),
-  same: z.int(),
-  /** Lines whose books moved since they were counted, with what is there now. Nothing is applied then. */
-  moved: z.array(z.object({ sku_id: z.int(), warehouse: z.string(), on_hand: z.int(), reserved: z.int() })),
-});
-
-export const serializeCountResult = (result: CountResult): z.input<typeof CountReply> =>
+export const serializeCountResult = (result: CountResult) =>
   result.applied
     ? { ...result, moved: [] }
     : {

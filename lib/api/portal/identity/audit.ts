@@ -56,8 +56,6 @@ export const PortalAuditEntry = z.object({
   request_id: z.string(),
 });
 
-export const AuditReply = z.object({ data: z.array(PortalAuditEntry), next: z.int().nullable() });
-
 export const toAuditFilter = (
   query: Omit<z.output<typeof PlatformAuditQuery>, "per_page" | "before"> & { before?: number | undefined },
 ): AuditFilter => ({

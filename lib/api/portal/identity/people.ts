@@ -12,7 +12,6 @@ export const ProfileInput = z.object({
   name: requiredText(limits.name).optional(),
   locale: z.enum(locales).optional(),
 });
-export const ProfileReply = z.object({ name: z.string(), email: z.string(), locale: z.enum(locales) });
 
 export const PasswordInput = z.object({ current_password: Password, new_password: Password });
 

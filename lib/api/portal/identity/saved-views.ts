@@ -2,7 +2,7 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import type { SavedView } from "@/lib/domain/identity/saved-views";
-import { Timestamp, toTimestamp } from "../../shared/timestamp";
+import { toTimestamp } from "../../shared/timestamp";
 import { Id, objectRule, requiredText, text } from "../../shared/wire";
 
 export const SavedViewPath = z.object({ id: Id });
@@ -17,16 +17,7 @@ export const SavedViewEdit = z.object({ name: fields.name.optional(), query: fie
   }),
 );
 
-export const PortalSavedView = z.object({
-  id: z.int(),
-  name: z.string(),
-  query: z.string(),
-  updated_at: Timestamp,
-});
-
-export const SavedViewList = z.object({ data: z.array(PortalSavedView) });
-
-export const serializeSavedView = (view: SavedView): z.input<typeof PortalSavedView> => ({
+export const serializeSavedView = (view: SavedView) => ({
   id: view.id,
   name: view.name,
   query: view.query,

@@ -9,26 +9,10 @@ const Code = z.string().max(40);
 
 export const SessionPath = z.object({ session_id: z.uuid() });
 
-export const SessionsReply = z.object({
-  data: z.array(
-    z.object({
-      id: z.uuid(),
-      /** Browser and system by the `User-Agent`, such as `Chrome 141` and `Windows`; null when it says nothing known. */
-      browser: z.string().nullable(),
-      system: z.string().nullable(),
-      ip: z.string(),
-      created_at: z.iso.datetime(),
-      last_used_at: z.iso.datetime(),
-      /** Whether the request itself came by this session. */
-      is_current: z.boolean(),
-    }),
-  ),
-});
-
 export const serializeSession = (
   { id, ip, createdAt, lastUsedAt }: Session,
   about: { browser: string | null; system: string | null; isCurrent: boolean },
-): z.input<typeof SessionsReply>["data"][number] => ({
+) => ({
   id,
   browser: about.browser,
   system: about.system,
@@ -39,12 +23,6 @@ export const serializeSession = (
 });
 
 export const StartInput = z.object({ password: Password });
-/** The secret is only in this response and cannot be read again. */
-export const StartReply = z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() });
+
 export const EnableInput = z.object({ code: Code });
 export const BothFactorsInput = z.object({ password: Password, code: Code });
-
-export const SecondFactorReply = z.object({
-  enabled_at: z.iso.datetime().nullable(),
-  recovery_codes_left: z.int(),
-});

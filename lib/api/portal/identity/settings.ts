@@ -49,21 +49,7 @@ export const BoxEdit = z
   .required({ account_id: true });
 export const BoxPath = z.object({ box_id: Id });
 
-export const PortalBox = z.object({
-  id: z.int(),
-  description: z.string(),
-  outer_length: z.int(),
-  outer_width: z.int(),
-  outer_height: z.int(),
-  inner_length: z.int(),
-  inner_width: z.int(),
-  inner_height: z.int(),
-  empty_weight: z.int(),
-  max_weight: z.int(),
-  active: z.boolean(),
-});
-
-export const serializeBox = (box: Box): z.input<typeof PortalBox> => ({
+export const serializeBox = (box: Box) => ({
   id: box.id,
   description: box.description,
   outer_length: box.outerLength,
@@ -94,30 +80,7 @@ export function readBox(input: z.output<typeof BoxEdit>): BoxChanges {
   };
 }
 
-export const PortalMember = z.object({
-  user_id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  joined_at: z.iso.datetime(),
-});
-
-export const PortalInvitation = z.object({
-  id: z.int(),
-  email: z.string(),
-  role: z.enum(roles),
-  created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-});
-
-export const Team = z.object({
-  members: z.array(PortalMember),
-  invitations: z.array(PortalInvitation),
-  /** Whether invitation links can be sent by e-mail. */
-  mail: z.boolean(),
-});
-
-export const serializeMember = (member: Member): z.input<typeof PortalMember> => ({
+export const serializeMember = (member: Member) => ({
   user_id: member.userId,
   name: member.name,
   email: member.email,
@@ -125,7 +88,7 @@ export const serializeMember = (member: Member): z.input<typeof PortalMember> =>
   joined_at: member.joinedAt.toISOString(),
 });
 
-export const serializeInvitation = (invitation: Invitation): z.input<typeof PortalInvitation> => ({
+export const serializeInvitation = (invitation: Invitation) => ({
   id: invitation.id,
   email: invitation.email,
   role: invitation.role,
@@ -161,25 +124,7 @@ export const CredentialInput = z.object({
   expires_on: z.iso.date().nullish(),
 });
 
-export const PortalCredential = z.object({
-  id: z.int(),
-  name: z.string(),
-  token: z.string(),
-  secret_last4: z.string(),
-  user_id: z.int(),
-  user_name: z.string(),
-  every_account: z.boolean(),
-  scopes: z.array(z.enum(scopes)),
-  created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable(),
-  revoked_at: z.iso.datetime().nullable(),
-  last_used_at: z.iso.datetime().nullable(),
-});
-
-/** The secret is only in this response and cannot be read again. */
-export const IssuedPortalCredential = z.object({ id: z.int(), token: z.string(), secret: z.string() });
-
-export const serializeCredential = (credential: Credential): z.input<typeof PortalCredential> => ({
+export const serializeCredential = (credential: Credential) => ({
   id: credential.id,
   name: credential.name,
   token: credential.token,

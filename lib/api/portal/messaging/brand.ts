@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findMailTextError, mailVariables } from "@/lib/core/mail-text";
+import { findMailTextError } from "@/lib/core/mail-text";
 import { message } from "@/lib/core/messages";
 import { isPhone, readMobile } from "@/lib/core/phone";
 import { readColour } from "@/lib/core/pictures/colours";
@@ -58,25 +58,6 @@ export const BrandInput = z.object({
   mail_texts: MailTexts,
 });
 
-export const BrandReply = z.object({
-  name: z.string(),
-  shown_name: z.string(),
-  logo: z.string().nullable(),
-  colour: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  website: z.string(),
-  hours: z.string(),
-  locale: z.enum(locales),
-  mail_texts: z.object({
-    shipped: z.object({ subject: z.string(), body: z.string() }),
-    not_delivered: z.object({ subject: z.string(), body: z.string() }),
-    delivered: z.object({ subject: z.string(), body: z.string() }),
-    return_approved: z.object({ subject: z.string(), body: z.string() }),
-  } satisfies Record<ShopMail, z.ZodType>),
-});
-
 export const toBrandDraft = (input: z.output<typeof BrandInput>): BrandDraft => {
   const { mail_texts: texts, ...own } = input;
   const written = shopMails.flatMap((mail) => {
@@ -88,7 +69,7 @@ export const toBrandDraft = (input: z.output<typeof BrandInput>): BrandDraft => 
 
 const noText = { subject: "", body: "" };
 
-export const serializeBrand = (brand: Brand): z.input<typeof BrandReply> => ({
+export const serializeBrand = (brand: Brand) => ({
   name: brand.name,
   shown_name: brand.shownName,
   logo: brand.logo,
@@ -112,16 +93,6 @@ export const MailPreviewInput = z.object({
   brand: BrandInput,
   mail: z.enum(shopMails),
   complete: z.boolean().default(true),
-});
-
-export const MailPreview = z.object({
-  from: z.string(),
-  reply_to: z.string().nullable(),
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-  /** The sentences without a value in this example. */
-  left_out: z.array(z.object({ variable: z.enum(mailVariables), sentence: z.string() })),
 });
 
 export const TestMailInput = z.object({ mail: z.enum(shopMails) });

@@ -1,32 +1,7 @@
 import * as z from "zod";
-import { noticeKinds, roles } from "@/lib/core/vocabulary";
+import { noticeKinds } from "@/lib/core/vocabulary";
 import type { Notice, NoticeSettings } from "@/lib/domain/messaging/notices";
 import { Amount, Id } from "../../shared/wire";
-
-const PortalNotice = z.object({
-  id: z.int(),
-  kind: z.enum(noticeKinds),
-  shipment_id: z.int().nullable(),
-  webhook_id: z.int().nullable(),
-  status: z.string().nullable(),
-  available: z.number().nullable(),
-  created_at: z.iso.datetime(),
-});
-
-export const NoticesReply = z.object({
-  mail: z.boolean(),
-  low_balance: z.number().nullable(),
-  people: z.array(
-    z.object({
-      user_id: z.int(),
-      name: z.string(),
-      email: z.string(),
-      role: z.enum(roles),
-      kinds: z.array(z.enum(noticeKinds)),
-    }),
-  ),
-  recent: z.array(PortalNotice),
-});
 
 export const ChoicesInput = z.object({
   account_id: Id,
@@ -41,7 +16,7 @@ export const serializeNotices = (
   settings: NoticeSettings,
   recent: readonly Notice[],
   { userId, everyone }: { userId: number | undefined; everyone: boolean },
-): z.input<typeof NoticesReply> => ({
+) => ({
   mail: settings.isMailConfigured,
   low_balance: settings.lowBalanceCents === null ? null : settings.lowBalanceCents / 100,
   people: settings.people

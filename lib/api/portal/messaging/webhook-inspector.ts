@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveryStates, signatureOutcomes } from "@/lib/core/vocabulary";
+import { deliveryStates } from "@/lib/core/vocabulary";
 import type {
   AccountDeliveryFilter,
   Delivery,
@@ -7,7 +7,7 @@ import type {
   ReceivedMessage,
 } from "@/lib/domain/messaging/webhooks";
 import { Id, integer, text } from "../../shared/wire";
-import { DeliveryDetailV2, serializeDelivery, serializeDeliveryDetail } from "../../v2/messaging/webhook-deliveries";
+import { serializeDelivery, serializeDeliveryDetail } from "../../v2/messaging/webhook-deliveries";
 
 /** The webhook inspector: deliveries of all subscriptions, how one was signed, and checks of what a receiver got. */
 
@@ -34,16 +34,7 @@ export const serializeAccountDeliveries = ({ rows, more }: { rows: readonly Deli
 
 export const DeliveryInspectionPath = z.object({ delivery_id: Id });
 
-export const DeliveryInspectionReply = DeliveryDetailV2.extend({
-  /** The text that the signature covers; null before the first attempt. */
-  signed_content: z.string().nullable(),
-  /** The secrets that signed it, in the order of the signatures; `expires_at` is null for the one in force. */
-  signed_by: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime().nullable() })),
-});
-
-export const serializeDeliveryInspection = (
-  inspection: DeliveryInspection,
-): z.input<typeof DeliveryInspectionReply> => ({
+export const serializeDeliveryInspection = (inspection: DeliveryInspection) => ({
   ...serializeDeliveryDetail(inspection),
   signed_content: inspection.signedContent ?? null,
   signed_by: inspection.signedBy.map(({ createdAt, expiresAt }) => ({
@@ -75,5 +66,3 @@ export const toReceivedMessage = (check: z.output<typeof SignatureCheck>): Recei
   signature: check.signature,
   body: check.body,
 });
-
-export const SignatureOutcomeReply = z.object({ outcome: z.enum(signatureOutcomes) });

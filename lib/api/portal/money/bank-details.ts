@@ -44,14 +44,11 @@ const PortalBankDetails = z.object({
   minimum: z.number(),
 });
 
-/** Null until the operator says it. */
-export const BankDetailsReply = z.object({ bank_details: PortalBankDetails.nullable() });
-
 interface BankDetails extends Omit<z.output<typeof PortalBankDetails>, "minimum"> {
   readonly minimumCents: number;
 }
 
-export const serializeBankDetails = (details: BankDetails | null): z.input<typeof BankDetailsReply> => {
+export const serializeBankDetails = (details: BankDetails | null) => {
   if (details === null) return { bank_details: null };
   const { minimumCents, ...texts } = details;
   return { bank_details: { ...texts, minimum: toAmount(minimumCents) } };

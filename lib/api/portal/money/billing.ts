@@ -9,18 +9,7 @@ import { Day } from "../period";
 /** First and last day in Argentina, both included. */
 export const TotalsQuery = z.object({ account_id: Id, from: Day, to: Day });
 
-/** Pesos in favour of the account; `opening` and the others add up to `closing`. */
-export const TotalsReply = z.object({
-  opening: z.number(),
-  credited: z.number(),
-  debited: z.number(),
-  charged: z.number(),
-  refunded: z.number(),
-  adjusted: z.number(),
-  closing: z.number(),
-});
-
-export const serializeTotals = (totals: PeriodTotals): z.input<typeof TotalsReply> => ({
+export const serializeTotals = (totals: PeriodTotals) => ({
   opening: toAmount(totals.openingCents),
   credited: toAmount(totals.creditedCents),
   debited: toAmount(totals.debitedCents),

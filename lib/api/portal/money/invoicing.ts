@@ -29,20 +29,7 @@ const cuitNeeded = objectRule<{ cuit: string; iva_condition: string }>(({ cuit, 
 export const OperatorInvoiceDataInput = z.object(fields).check(cuitNeeded);
 export const InvoiceDataInput = z.object({ account_id: Id, ...fields }).check(cuitNeeded);
 
-/** Null until somebody says it. */
-export const InvoiceDataReply = z.object({
-  invoice_data: z
-    .object({
-      legal_name: z.string(),
-      cuit: z.string(),
-      iva_condition: z.enum(ivaConditions),
-      address: z.string(),
-      email: z.string(),
-    })
-    .nullable(),
-});
-
-export const serializeInvoiceData = (data: InvoiceData | null): z.input<typeof InvoiceDataReply> => ({
+export const serializeInvoiceData = (data: InvoiceData | null) => ({
   invoice_data: data && {
     legal_name: data.legalName,
     cuit: data.cuit,

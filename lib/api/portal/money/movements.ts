@@ -44,12 +44,6 @@ export const PortalMovement = z.object({
   held_after: z.number(),
 });
 
-export const MovementsReply = z.object({
-  data: z.array(PortalMovement),
-  /** The `before` cursor of the next page; null on the last one. */
-  next: z.int().nullable(),
-});
-
 export const toMovementFilter = (
   query: Omit<z.output<typeof MovementsQuery>, "per_page" | "before"> & { before?: number | undefined },
 ): MovementFilter => ({

@@ -26,21 +26,7 @@ export const TopUpDecisionInput = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("rejected"), reason: requiredText(topUpLimits.reason) }),
 ]);
 
-export const PortalTopUp = z.object({
-  id: z.int(),
-  account: z.object({ id: z.int(), name: z.string(), is_test: z.boolean() }),
-  amount: z.number(),
-  transferred_on: z.iso.date(),
-  reference: z.string(),
-  note: z.string(),
-  state: z.enum(topUpStates),
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  decided_at: z.iso.datetime().nullable(),
-});
-
-export const serializeTopUp = (request: TopUp): z.input<typeof PortalTopUp> => ({
+export const serializeTopUp = (request: TopUp) => ({
   id: request.id,
   account: { id: request.accountId, name: request.accountName, is_test: request.isTest },
   amount: toAmount(request.amountCents),

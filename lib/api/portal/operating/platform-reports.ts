@@ -27,78 +27,6 @@ export const toPlatformQuery = ({ from, to, kind }: z.output<typeof PlatformRepo
   isTest: kind === "test",
 });
 
-const head = {
-  before: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  step: z.enum(["day", "week", "month"]),
-};
-const from = z.iso.date();
-
-const volumeFields = { created: z.int(), dispatched: z.int(), delivered: z.int(), on_time: z.int() };
-const carrierFields = {
-  ...volumeFields,
-  /** Not delivered, rescheduled, damaged and lost. */
-  incidents: z.int(),
-  /** What its shipments cost the accounts, with tax. */
-  amount: z.number(),
-};
-export const PlatformShipmentReply = z.object({
-  ...head,
-  volume: z.array(z.object({ from, ...volumeFields })),
-  volume_before: z.object(volumeFields),
-  carriers: z.array(
-    z.object({
-      carrier: z.object({ id: z.int(), name: z.string() }),
-      ...carrierFields,
-      before: z.object(carrierFields).nullable(),
-    }),
-  ),
-});
-
-/** Pesos, each positive in its own direction; adjustments in favour of the accounts. */
-const moneyFields = {
-  charged: z.number(),
-  refunded: z.number(),
-  credited: z.number(),
-  debited: z.number(),
-  adjusted: z.number(),
-};
-export const MoneyReportReply = z.object({
-  ...head,
-  steps: z.array(z.object({ from, ...moneyFields })),
-  sums: z.object(moneyFields),
-  sums_before: z.object(moneyFields),
-  accounts: z.array(
-    z.object({
-      account: z.object({ id: z.int(), name: z.string() }),
-      shipments: z.int(),
-      shipments_before: z.int(),
-      amount: z.number(),
-      amount_before: z.number(),
-    }),
-  ),
-});
-
-const failureFields = {
-  booking_refused: z.int(),
-  booking_uncertain: z.int(),
-  event_stuck: z.int(),
-  webhook_failed: z.int(),
-  api_failed: z.int(),
-};
-export const FailureReportReply = z.object({
-  ...head,
-  steps: z.array(z.object({ from, ...failureFields })),
-  counts: z.object(failureFields),
-  /** Null for what is no longer kept of the period before. */
-  counts_before: z.object({
-    booking_refused: z.int().nullable(),
-    booking_uncertain: z.int().nullable(),
-    event_stuck: z.int().nullable(),
-    webhook_failed: z.int().nullable(),
-    api_failed: z.int().nullable(),
-  }),
-});
-
 type Volume = PlatformShipmentReport["volumeBefore"];
 const serializeVolume = ({ created, dispatched, delivered, onTime }: Volume) => ({
   created,
@@ -117,7 +45,7 @@ const serializeFigures = (row: Figures) => ({
 export const serializePlatformShipments = (
   { before, step, volume, volumeBefore, carriers }: PlatformShipmentReport,
   nameOfCarrier: CarrierNames,
-): z.input<typeof PlatformShipmentReply> => ({
+) => ({
   before,
   step,
   volume: volume.map((row) => ({ from: row.from, ...serializeVolume(row) })),
@@ -137,14 +65,7 @@ const serializeSums = (sums: MoneyReport["sums"]) => ({
   adjusted: toAmount(sums.adjustedCents),
 });
 
-export const serializeMoneyReport = ({
-  before,
-  step,
-  steps,
-  sums,
-  sumsBefore,
-  accounts,
-}: MoneyReport): z.input<typeof MoneyReportReply> => ({
+export const serializeMoneyReport = ({ before, step, steps, sums, sumsBefore, accounts }: MoneyReport) => ({
   before,
   step,
   steps: steps.map((row) => ({ from: row.from, ...serializeSums(row) })),
@@ -159,13 +80,7 @@ export const serializeMoneyReport = ({
   })),
 });
 
-export const serializeFailureReport = ({
-  before,
-  step,
-  steps,
-  counts,
-  countsBefore,
-}: FailureReport): z.input<typeof FailureReportReply> => ({
+export const serializeFailureReport = ({ before, step, steps, counts, countsBefore }: FailureReport) => ({
   before,
   step,
   steps: [...steps],

@@ -79,16 +79,6 @@ export const PersonalExportReply = PersonalDataReply.extend({
   comments: z.array(z.object({ shipment_id: z.int(), at: z.iso.datetime(), text: z.string() })),
 });
 
-export const ErasureReply = z.object({
-  shipments: z.int(),
-  import_rows: z.int(),
-  orders: z.int(),
-  /** Ids of the shipments that could not be erased yet. */
-  busy: z.array(z.int()),
-  /** Ids of origins of the address book with the data. */
-  addresses: z.array(z.int()),
-});
-
 type PersonFields = Omit<PersonalData["shipments"][number]["person"], "state" | "provinceCode" | "cpa" | "zipcode">;
 
 const toPerson = <Zipcode>(person: PersonFields & { readonly zipcode: Zipcode }) => ({
@@ -158,13 +148,7 @@ export const serializePersonalExport = (
   comments: data.comments.map(({ shipmentId, at, text }) => ({ shipment_id: shipmentId, at: at.toISOString(), text })),
 });
 
-export const serializeErasure = ({
-  shipments,
-  importRows,
-  orders,
-  busy,
-  addressIds,
-}: Erasure): z.input<typeof ErasureReply> => ({
+export const serializeErasure = ({ shipments, importRows, orders, busy, addressIds }: Erasure) => ({
   shipments,
   import_rows: importRows,
   orders,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { csvStyleNames } from "@/lib/core/sheets/csv-writer";
-import { locales, returnReasons, type ServiceType, serviceTypes } from "@/lib/core/vocabulary";
+import { locales, type ServiceType } from "@/lib/core/vocabulary";
 import type { CostReport, ShipmentReport } from "@/lib/domain/operating/reports";
 import { Id } from "../../shared/wire";
 import { Day } from "../period";
@@ -22,49 +22,6 @@ const fileFields = {
 };
 export const ShipmentFileQuery = ReportQuery.extend({ table: z.enum(shipmentTables), ...fileFields });
 export const CostFileQuery = ReportQuery.extend({ table: z.enum(costTables), ...fileFields });
-
-const Carrier = z.object({ id: z.int(), name: z.string() });
-const Period = z.object({ from: z.iso.date(), to: z.iso.date() });
-const volumeFields = { created: z.int(), dispatched: z.int(), delivered: z.int(), on_time: z.int() };
-/** Average business days from the creation: the latest promised day, and the real one; null without deliveries. */
-const transitFields = { delivered: z.int(), promised_days: z.number().nullable(), real_days: z.number().nullable() };
-
-export const ShipmentReportReply = z.object({
-  before: Period,
-  step: z.enum(["day", "week", "month"]),
-  volume: z.array(z.object({ from: z.iso.date(), ...volumeFields })),
-  volume_before: z.object(volumeFields),
-  services: z.array(
-    z.object({ carrier: Carrier, service_type: z.enum(serviceTypes), on_time: z.int(), ...transitFields }),
-  ),
-  transit: z.object(transitFields),
-  transit_before: z.object(transitFields),
-  incidents: z.array(
-    z.object({
-      carrier: Carrier,
-      dispatched: z.int(),
-      not_delivered: z.int(),
-      rescheduled: z.int(),
-      damaged: z.int(),
-      lost: z.int(),
-    }),
-  ),
-  incidents_before: z.int(),
-  /** The reason is null for returns that the seller made. */
-  returns: z.array(z.object({ reason: z.enum(returnReasons).nullable(), count: z.int() })),
-  returns_before: z.int(),
-});
-
-export const CostReportReply = z.object({
-  before: Period,
-  /** With tax, as in the statement. */
-  amount: z.number(),
-  shipments: z.int(),
-  amount_before: z.number(),
-  shipments_before: z.int(),
-  months: z.array(z.object({ from: z.iso.date(), amount: z.number() })),
-  zones: z.array(z.object({ carrier: Carrier, zone: z.string(), shipments: z.int(), amount: z.number() })),
-});
 
 /** The name of a carrier by its id. */
 export type CarrierNames = (id: number) => string;
@@ -90,7 +47,7 @@ const sumOf = (rows: readonly Transit[], key: keyof Transit): number => rows.red
 export function serializeShipmentReport(
   { before, step, volume, volumeBefore, services, servicesBefore, incidents, returns, ...rest }: ShipmentReport,
   nameOfCarrier: CarrierNames,
-): z.input<typeof ShipmentReportReply> {
+) {
   const carrier = (id: number) => ({ id, name: nameOfCarrier(id) });
   return {
     before,
@@ -124,7 +81,7 @@ export function serializeShipmentReport(
 export const serializeCostReport = (
   { before, cents, centsBefore, shipments, shipmentsBefore, months, zones }: CostReport,
   nameOfCarrier: CarrierNames,
-): z.input<typeof CostReportReply> => ({
+) => ({
   before,
   amount: toAmount(cents),
   shipments,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { channelFailures, channelKinds } from "@/lib/core/vocabulary";
+import { channelKinds } from "@/lib/core/vocabulary";
 import type { ChannelConnection, NewConnection } from "@/lib/domain/selling/channels";
 import { Id, requiredText } from "../../shared/wire";
 import { Day } from "../period";
@@ -18,22 +18,6 @@ export const ChannelInput = z.object({
   orders_from: Day.optional(),
 });
 
-const Channel = z.object({
-  id: z.int(),
-  kind: z.enum(channelKinds),
-  /** The channel of its orders. */
-  channel: z.string(),
-  url: z.string(),
-  /** The first day whose paid orders are imported; null for all of them. */
-  orders_from: z.iso.date().nullable(),
-  last_sync_at: z.iso.datetime().nullable(),
-  last_failure: z.enum(channelFailures).nullable(),
-  /** When the shop is asked next. */
-  next_at: z.iso.datetime().nullable(),
-  /** Numbers of orders that could not be read. */
-  unreadable: z.array(z.string()),
-});
-
 export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnection => ({
   kind: input.kind,
   url: input.url,
@@ -41,7 +25,7 @@ export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnec
   values: { consumer_key: input.consumer_key, consumer_secret: input.consumer_secret },
 });
 
-export const serializeChannel = (connection: ChannelConnection): z.input<typeof Channel> => ({
+export const serializeChannel = (connection: ChannelConnection) => ({
   id: connection.id,
   kind: connection.kind,
   channel: connection.channel,

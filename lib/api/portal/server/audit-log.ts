@@ -10,7 +10,6 @@ import type { StreamReply } from "../../pipeline/reply";
 import { streamText } from "../../pipeline/stream-text";
 import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
 import {
-  type AuditReply,
   type PlatformAuditExportQuery,
   type PlatformAuditQuery,
   type PortalAuditEntry,
@@ -20,10 +19,7 @@ import { momentInArgentina } from "../period";
 import { type AuditWords, auditWordsIn } from "./audit-words";
 
 /** A page of the audit log, of one account or of all, for pages and endpoints. */
-export async function auditPage(
-  ctx: Context,
-  query: z.output<typeof PlatformAuditQuery>,
-): Promise<z.input<typeof AuditReply>> {
+export async function auditPage(ctx: Context, query: z.output<typeof PlatformAuditQuery>) {
   const { rows, more } = await searchAudit(ctx, toAuditFilter(query), query.per_page);
   const names = await nameEntries(ctx, rows);
   const words = auditWordsIn(ctx.locale);

@@ -9,13 +9,12 @@ import type { Context } from "@/lib/platform/context";
 import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import {
   type ComparisonQuery,
-  type ComparisonReply,
   type PlatformComparisonFileQuery,
   type PlatformComparisonQuery,
   serializeComparison,
 } from "../carriers/carrier-comparison";
 
-type Comparison = z.input<typeof ComparisonReply>;
+type Comparison = ReturnType<typeof serializeComparison>;
 /** Without an account it is the operators' comparison. */
 type Query = z.output<typeof PlatformComparisonQuery> & Partial<z.output<typeof ComparisonQuery>>;
 

@@ -8,7 +8,7 @@ import { toText } from "@/lib/i18n/to-text";
 import type { Context } from "@/lib/platform/context";
 import { type CountRow, type CountRowError, readCount } from "../../sheets/count-rows";
 import { readUploadedSheet } from "../../sheets/uploaded-sheet";
-import { type CountSheetQuery, type CountSheetReply, serializeArticle, shownProblems } from "../goods/stock-moves";
+import { type CountSheetQuery, serializeArticle, shownProblems } from "../goods/stock-moves";
 
 /**
  * The lines of a stock count in an uploaded or pasted sheet, with what the books have. Rows of the same SKU and
@@ -18,7 +18,7 @@ export async function readCountSheet(
   ctx: Context,
   { account_id: accountId, warehouse }: z.output<typeof CountSheetQuery>,
   file: Buffer,
-): Promise<z.input<typeof CountSheetReply>> {
+) {
   const sheet = await readUploadedSheet(ctx, { file, limits: sheetLimits, owner: accountId });
   const { rows, errors, ignored, lacksQuantity } = readCount(sheet);
   if (lacksQuantity) throw invalid("file", message("count_column_missing"));

@@ -6,11 +6,8 @@ import { sheetWords } from "@/lib/i18n/sheets";
 import type { Context } from "@/lib/platform/context";
 import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import {
-  type FailureReportReply,
-  type MoneyReportReply,
   type PlatformFileQuery,
   type PlatformReportQuery,
-  type PlatformShipmentReply,
   serializeFailureReport,
   serializeMoneyReport,
   serializePlatformShipments,
@@ -19,9 +16,9 @@ import {
 import { carrierNames } from "./reports";
 
 type Query = z.output<typeof PlatformReportQuery>;
-type Shipments = z.input<typeof PlatformShipmentReply>;
-type Money = z.input<typeof MoneyReportReply>;
-type Failures = z.input<typeof FailureReportReply>;
+type Shipments = ReturnType<typeof serializePlatformShipments>;
+type Money = ReturnType<typeof serializeMoneyReport>;
+type Failures = ReturnType<typeof serializeFailureReport>;
 
 export const platformShipmentReport = async (ctx: Context, query: Query): Promise<Shipments> =>
   serializePlatformShipments(await findPlatformShipments(ctx, toPlatformQuery(query)), await carrierNames());

@@ -10,18 +10,16 @@ import { type CsvColumns, csvFile } from "../../shared/csv-columns";
 import {
   type CarrierNames,
   type CostFileQuery,
-  type CostReportReply,
   type CostTable,
   type ReportQuery,
   type ShipmentFileQuery,
-  type ShipmentReportReply,
   type ShipmentTable,
   serializeCostReport,
   serializeShipmentReport,
 } from "../operating/reports";
 
-type Shipments = z.input<typeof ShipmentReportReply>;
-type Costs = z.input<typeof CostReportReply>;
+type Shipments = ReturnType<typeof serializeShipmentReport>;
+type Costs = ReturnType<typeof serializeCostReport>;
 type Query = z.output<typeof ReportQuery>;
 
 export async function carrierNames(): Promise<CarrierNames> {

@@ -1,18 +1,14 @@
 import Bowser from "bowser";
 import QRCode from "qrcode";
-import type { z } from "zod";
 import { endSessions, findSecondFactor, listSessions, startSecondFactor } from "@/lib/domain/identity/accounts";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
-import { type SecondFactorReply, type SessionsReply, type StartReply, serializeSession } from "../identity/security";
+import { serializeSession } from "../identity/security";
 import { requireUserId } from "./require-user-id";
 
 /** Sessions and second factor of the signed-in person, for pages and endpoints. */
 
-export async function ownSessions(
-  ctx: Context,
-  { id, sessionId }: { id: number; sessionId: string | undefined },
-): Promise<z.input<typeof SessionsReply>> {
+export async function ownSessions(ctx: Context, { id, sessionId }: { id: number; sessionId: string | undefined }) {
   const sessions = await listSessions(ctx, id);
   return {
     data: sessions.map((session) =>
@@ -25,12 +21,12 @@ export async function ownSessions(
 export const endOtherSessions = (ctx: Context): Promise<number> =>
   inTransaction(ctx, (tx) => endSessions(tx, requireUserId(ctx), ctx.actor.sessionId));
 
-export async function ownSecondFactor(ctx: Context, userId: number): Promise<z.input<typeof SecondFactorReply>> {
+export async function ownSecondFactor(ctx: Context, userId: number) {
   const { enabledAt, recoveryCodesLeft } = await findSecondFactor(ctx, userId);
   return { enabled_at: enabledAt?.toISOString() ?? null, recovery_codes_left: recoveryCodesLeft };
 }
 
-export async function beginSecondFactor(ctx: Context, password: string): Promise<z.input<typeof StartReply>> {
+export async function beginSecondFactor(ctx: Context, password: string) {
   const { secret, uri } = await startSecondFactor(ctx, requireUserId(ctx), password);
   return { secret, uri, qr_svg: await QRCode.toString(uri, { type: "svg", margin: 4, errorCorrectionLevel: "M" }) };
 }

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
@@ -10,7 +9,6 @@ import type { Context } from "@/lib/platform/context";
 import { logRequestError } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { publicOrigin } from "@/lib/platform/settings";
-import type { MailPreview } from "../messaging/brand";
 import { requireUserId } from "./require-user-id";
 
 /** An e-mail as buyers would get it with a brand that is not saved, for a parcel of an example. */
@@ -18,7 +16,7 @@ export async function previewShopMail(
   ctx: Context,
   accountId: number,
   { draft, mail, isComplete }: { draft: BrandDraft; mail: ShopMail; isComplete: boolean },
-): Promise<z.input<typeof MailPreview>> {
+) {
   const saved = await findBrand(ctx, accountId);
   const shownName = draft.name || saved.accountName;
   const content = await exampleOf(ctx, { ...saved, ...draft, shownName }, mail, isComplete);

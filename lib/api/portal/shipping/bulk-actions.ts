@@ -1,18 +1,10 @@
 import * as z from "zod";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import {
-  bulkActionKinds,
-  bulkActionStates,
-  bulkErrorCodes,
-  type Locale,
-  limits,
-  serviceTypes,
-  shipmentStatuses,
-} from "@/lib/core/vocabulary";
+import { bulkActionKinds, type Locale, limits, serviceTypes, shipmentStatuses } from "@/lib/core/vocabulary";
 import type { BulkAction } from "@/lib/domain/shipping/bulk";
 import { messagesOf } from "../../pipeline/error-messages";
-import { Timestamp, toTimestamp } from "../../shared/timestamp";
+import { toTimestamp } from "../../shared/timestamp";
 import { Id, list, objectRule } from "../../shared/wire";
 import { shipmentFilterFields, sortFields } from "./shipments";
 
@@ -56,22 +48,7 @@ export const toFilterFields = ({ account_id, shipment_ids: ids, filter }: z.outp
   ids: ids?.length ? ids : undefined,
 });
 
-export const PortalBulkAction = z.object({
-  id: z.int(),
-  kind: z.enum(bulkActionKinds),
-  state: z.enum(bulkActionStates),
-  total: z.int(),
-  done: z.int(),
-  refused: z.int(),
-  starts_at: Timestamp,
-  created_at: Timestamp,
-  finished_at: Timestamp.nullable(),
-  refusals: z.array(z.object({ shipment_id: z.int(), code: z.enum(bulkErrorCodes), message: z.string() })),
-});
-
-export const BulkActionList = z.object({ data: z.array(PortalBulkAction) });
-
-export const serializeBulkAction = (action: BulkAction, locale: Locale): z.input<typeof PortalBulkAction> => ({
+export const serializeBulkAction = (action: BulkAction, locale: Locale) => ({
   id: action.id,
   kind: action.kind,
   state: action.state,

@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Import, ImportRow, ImportSettings, Mapping } from "@/lib/domain/shipping/imports";
 import { toText } from "@/lib/i18n/to-text";
-import { Timestamp, toTimestamp } from "../../shared/timestamp";
+import { toTimestamp } from "../../shared/timestamp";
 import { Id, integer, objectRule, required, text } from "../../shared/wire";
 import { pageQuery } from "../../v2/envelope";
 
@@ -53,46 +53,13 @@ export const ImportRowInput = z
     }),
   );
 
-export const PortalImport = z
-  .object({
-    id: z.int(),
-    account_id: z.int(),
-    filename: z.string(),
-    created_at: Timestamp,
-    headers: z.array(z.string()),
-    /** Column of each field; a guess while `is_mapped` is false. */
-    mapping: z.partialRecord(field, z.int()),
-    is_mapped: z.boolean(),
-    origin_id: z.int().nullable(),
-    service_type: z.enum(serviceTypes).nullable(),
-    total: z.int(),
-    counts: z.record(z.enum(importRowStates), z.int()),
-    ready_amount: z.number(),
-    /** How many of the ready rows the balance pays. */
-    affordable: z.int(),
-    created_amount: z.number(),
-  })
-  .meta({ id: "PortalImport" });
-
-export const PortalImportRow = z
-  .object({
-    number: z.int(),
-    state: z.enum(importRowStates),
-    cells: z.array(z.string()),
-    fields: z.partialRecord(field, z.string()),
-    issues: z.array(z.object({ field: field.nullable(), message: z.string() })),
-    price: z.number().nullable(),
-    shipment_id: z.int().nullable(),
-  })
-  .meta({ id: "PortalImportRow" });
-
 export const toImportSettings = (input: z.output<typeof ImportColumnsInput>): ImportSettings => ({
   mapping: input.mapping,
   originId: input.origin_id ?? null,
   serviceType: input.service_type ?? null,
 });
 
-export const serializeImport = (found: Import, suggested: Mapping = {}): z.input<typeof PortalImport> => ({
+export const serializeImport = (found: Import, suggested: Mapping = {}) => ({
   id: found.id,
   account_id: found.accountId,
   filename: found.filename,
@@ -109,7 +76,7 @@ export const serializeImport = (found: Import, suggested: Mapping = {}): z.input
   created_amount: toAmount(found.createdCents),
 });
 
-export const serializeImportRow = (row: ImportRow, locale: Locale): z.input<typeof PortalImportRow> => ({
+export const serializeImportRow = (row: ImportRow, locale: Locale) => ({
   number: row.number,
   state: row.state,
   cells: row.cells,

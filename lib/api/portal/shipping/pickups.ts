@@ -2,23 +2,9 @@ import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import type { PickupChoices as Choices, Pickup, PickupDecision } from "@/lib/domain/shipping/pickups";
 import { Id, integer, requiredText, textLike } from "../../shared/wire";
-import { PickupV2, serializePickup } from "../../v2/shipping/pickups";
+import { serializePickup } from "../../v2/shipping/pickups";
 
-/** What a person chooses from who requests a pickup. */
-export const PickupChoices = z.object({
-  carriers: z.array(z.object({ id: z.int(), name: z.string() })),
-  waiting: z.array(
-    z.object({
-      origin_id: z.int(),
-      carrier_id: z.int(),
-      shipments: z.int(),
-      packages: z.int(),
-      weight: z.int(),
-    }),
-  ),
-});
-
-export const serializeChoices = ({ carriers, waiting }: Choices): z.input<typeof PickupChoices> => ({
+export const serializeChoices = ({ carriers, waiting }: Choices) => ({
   carriers: [...carriers],
   waiting: waiting.map(({ originId, carrierId, shipments, packages, weightGrams }) => ({
     origin_id: originId,
@@ -31,15 +17,7 @@ export const serializeChoices = ({ carriers, waiting }: Choices): z.input<typeof
 
 export const PickupsByHandQuery = z.object({ page: integer(1, 400).default(1), per_page: integer(1, 100).default(25) });
 
-/** A pickup as the operator arranges it: with its account, and with whom and where the carrier finds. */
-export const PickupByHand = PickupV2.extend({
-  account_name: z.string(),
-  /** Why the carrier's system could not be told; null where it has none. */
-  last_error: z.string().nullable(),
-  sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
-});
-
-export const serializePickupByHand = (pickup: Pickup): z.input<typeof PickupByHand> => {
+export const serializePickupByHand = (pickup: Pickup) => {
   const { name, phone, street, streetNumber, streetExtras, city, state, zipcode } = pickup.origin;
   return {
     ...serializePickup(pickup),

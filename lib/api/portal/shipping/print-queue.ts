@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { logisticTypes } from "@/lib/core/vocabulary";
 import type { PrintQueue, QueuedShipment, QueueFilter } from "@/lib/domain/shipping/documents";
-import { Timestamp, toTimestamp } from "../../shared/timestamp";
+import { toTimestamp } from "../../shared/timestamp";
 import { Id } from "../../shared/wire";
 
 export const PrintQueueQuery = z.object({
@@ -12,40 +12,13 @@ export const PrintQueueQuery = z.object({
 
 export const PrintedQuery = z.object({ account_id: Id });
 
-const Row = z.object({
-  id: z.int(),
-  external_id: z.string(),
-  recipient: z.string(),
-  city: z.string(),
-  origin: z.string(),
-  logistic_type: z.enum(logisticTypes),
-  packages: z.int(),
-  created_at: Timestamp,
-});
-
-export const PrintQueueReply = z.object({
-  groups: z.array(
-    z.object({
-      origin_id: z.int(),
-      origin: z.string(),
-      logistic_type: z.enum(logisticTypes),
-      shipments: z.int(),
-    }),
-  ),
-  deeper: z.boolean(),
-  labels: z.int(),
-  rows: z.array(Row),
-});
-
-export const PrintedReply = z.object({ rows: z.array(Row.extend({ printed_at: Timestamp })) });
-
 export const toQueueFilter = (query: z.output<typeof PrintQueueQuery>): QueueFilter => ({
   accountId: query.account_id,
   originId: query.origin_id,
   logisticType: query.logistic_type,
 });
 
-export const serializePrintQueue = (queue: PrintQueue): z.input<typeof PrintQueueReply> => ({
+export const serializePrintQueue = (queue: PrintQueue) => ({
   groups: queue.groups.map((group) => ({
     origin_id: group.originId,
     origin: group.originName,
@@ -57,13 +30,11 @@ export const serializePrintQueue = (queue: PrintQueue): z.input<typeof PrintQueu
   rows: queue.rows.map(serializeRow),
 });
 
-export const serializePrinted = (
-  rows: readonly (QueuedShipment & { lastPrintAt: Date })[],
-): z.input<typeof PrintedReply> => ({
+export const serializePrinted = (rows: readonly (QueuedShipment & { lastPrintAt: Date })[]) => ({
   rows: rows.map((row) => ({ ...serializeRow(row), printed_at: toTimestamp(row.lastPrintAt) })),
 });
 
-const serializeRow = (row: QueuedShipment): z.input<typeof Row> => ({
+const serializeRow = (row: QueuedShipment) => ({
   id: row.id,
   external_id: row.externalId,
   recipient: row.recipient,

@@ -19,22 +19,6 @@ export const RequestsQuery = z.object({
 
 export const RequestPath = z.object({ request_id: Id });
 
-export const PortalRequest = z.object({
-  id: z.int(),
-  request_id: z.string(),
-  method: z.string(),
-  path: z.string(),
-  query: z.string(),
-  status: z.int(),
-  milliseconds: z.int(),
-  code: z.string().nullable(),
-  body: z.string().nullable(),
-  body_bytes: z.int(),
-  shipment_id: z.int().nullable(),
-  credential: z.object({ id: z.int(), name: z.string().nullable(), token: z.string().nullable() }),
-  created_at: z.iso.datetime(),
-});
-
 export const toRequestFilter = (query: z.output<typeof RequestsQuery>): RequestFilter => ({
   accountId: query.account_id,
   method: query.method,
@@ -47,7 +31,7 @@ export const toRequestFilter = (query: z.output<typeof RequestsQuery>): RequestF
   limit: query.per_page,
 });
 
-export const serializeRequest = (row: ApiRequest): z.input<typeof PortalRequest> => ({
+export const serializeRequest = (row: ApiRequest) => ({
   id: row.id,
   request_id: row.requestId,
   method: row.method,
@@ -75,29 +59,16 @@ export const EventsQuery = z.object({
   per_page: integer(1, 100).default(50),
 });
 
-export const PortalEvent = z.object({
-  id: z.string(),
-  type: z.string(),
-  aggregate: z.string(),
-  aggregate_id: z.int(),
-  sequence: z.int(),
-  request_id: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  created_at: z.iso.datetime(),
-});
-
 export const serializeEvents = ({ rows, more }: { rows: readonly AccountEvent[]; more: boolean }) => ({
-  data: rows.map(
-    (row): z.input<typeof PortalEvent> => ({
-      id: row.id,
-      type: row.type,
-      aggregate: row.aggregate,
-      aggregate_id: row.aggregateId,
-      sequence: row.sequence,
-      request_id: row.requestId,
-      payload: row.payload,
-      created_at: row.createdAt.toISOString(),
-    }),
-  ),
+  data: rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    aggregate: row.aggregate,
+    aggregate_id: row.aggregateId,
+    sequence: row.sequence,
+    request_id: row.requestId,
+    payload: row.payload,
+    created_at: row.createdAt.toISOString(),
+  })),
   next: more ? (rows.at(-1)?.id ?? null) : null,
 });

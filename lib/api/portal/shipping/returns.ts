@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { limits, logisticTypes, returnReasons, returnRequestStates, returnServiceTypes } from "@/lib/core/vocabulary";
+import { limits, logisticTypes, returnReasons, returnServiceTypes } from "@/lib/core/vocabulary";
 import type { ChosenOption, ReturnPolicy, ReturnRequestRow } from "@/lib/domain/shipping/returns";
 import { Amount, Id, integer, requiredText } from "../../shared/wire";
 
@@ -10,17 +10,7 @@ export const ReturnPolicyInput = z.object({
   reasons: z.array(z.enum(returnReasons)).min(1).max(returnReasons.length),
 });
 
-export const ReturnPolicyReply = z
-  .object({
-    allowed: z.boolean(),
-    days: z.int(),
-    approval: z.boolean(),
-    paid_by: z.literal("seller"),
-    reasons: z.array(z.enum(returnReasons)),
-  })
-  .meta({ id: "ReturnPolicy" });
-
-export const serializeReturnPolicy = (policy: ReturnPolicy): z.input<typeof ReturnPolicyReply> => ({
+export const serializeReturnPolicy = (policy: ReturnPolicy) => ({
   allowed: policy.allowed,
   days: policy.days,
   approval: policy.approval,
@@ -46,21 +36,7 @@ export const toChosenWay = (input: z.output<typeof ApprovalInput>): ChosenOption
 
 export const RejectionInput = z.object({ reason: requiredText(limits.returnComment) });
 
-export const ReturnRequestReply = z
-  .object({
-    id: z.int(),
-    shipment_id: z.int(),
-    state: z.enum(returnRequestStates),
-    reason: z.enum(returnReasons),
-    comment: z.string(),
-    packages: z.array(z.object({ id: z.int(), items: z.array(z.object({ id: z.int() })).optional() })),
-    refused_reason: z.string().nullable(),
-    return_shipment_id: z.int().nullable(),
-    created_at: z.string(),
-  })
-  .meta({ id: "ReturnRequest" });
-
-export const serializeReturnRequest = (request: ReturnRequestRow): z.input<typeof ReturnRequestReply> => ({
+export const serializeReturnRequest = (request: ReturnRequestRow) => ({
   id: request.id,
   shipment_id: request.shipmentId,
   state: request.state,

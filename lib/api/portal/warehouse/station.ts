@@ -38,18 +38,7 @@ export const WeighInput = z.object({
   weight: Weight.meta({ description: "Grams that a scale or a person said." }),
 });
 
-/** Weights in grams; the difference is positive when the package is heavier than declared. */
-export const WeighReply = z.object({
-  package_number: z.int(),
-  declared: z.int(),
-  measured: z.int(),
-  difference: z.int(),
-  beyond_tolerance: z.boolean(),
-  /** Whether the difference is in the history of the shipment. */
-  recorded: z.boolean(),
-});
-
-export const serializeWeighed = (weighed: WeighedPackage): z.input<typeof WeighReply> => ({
+export const serializeWeighed = (weighed: WeighedPackage) => ({
   package_number: weighed.packageNumber,
   declared: weighed.declaredGrams,
   measured: weighed.measuredGrams,
