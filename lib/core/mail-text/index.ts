@@ -5,4 +5,4 @@
 export { fillMailText, type LeftOut, type MailValues } from "./fill";
 export { findMailTextError } from "./find-error";
 export { type MailTextPart, parseMailText } from "./parse";
-export { type MailVariable, mailVariables, variableNameIn, variableNames, variablesOf } from "./variables";
+export { type MailVariable, variableNameIn, variableNames, variablesOf } from "./variables";

@@ -21,7 +21,7 @@ export function variableNameIn(variable: MailVariable, locale: Locale): string {
   return names[locale] ?? variableNames[variable].en;
 }
 
-export const mailVariables = Object.keys(variableNames) as MailVariable[];
+const mailVariables = Object.keys(variableNames) as MailVariable[];
 
 /** The variables of an e-mail. Nothing is promised any more of a parcel that arrived, nor of a return. */
 export const variablesOf = (mail: ShopMail): readonly MailVariable[] =>

@@ -41,8 +41,7 @@ export const bulkActionKinds = ["cancel", "mark_ready", "mark_shipped"] as const
 export type BulkActionKind = (typeof bulkActionKinds)[number];
 
 /** `withdrawn`: a person stopped the action; shipments processed by then stay processed. */
-export const bulkActionStates = ["open", "done", "withdrawn"] as const;
-export type BulkActionState = (typeof bulkActionStates)[number];
+export type BulkActionState = "open" | "done" | "withdrawn";
 export type BulkEntryState = "waiting" | "done" | "refused";
 
 /** Why a bulk action failed for one of its shipments. */

@@ -57,20 +57,18 @@ export const deadlineOfOperation: Readonly<Record<CarrierOperation, CarrierDeadl
  * by the carrier, to be cancelled there, cancelled, too late to be cancelled, to be cancelled by a person, or dropped
  * because the carrier's system is no longer connected.
  */
-export const carrierBookingStates = [
-  "booking",
-  "pending",
-  "maybe_booked",
-  "awaiting_label",
-  "booked",
-  "refused",
-  "cancelling",
-  "cancelled",
-  "too_late",
-  "cancel_by_hand",
-  "dropped",
-] as const;
-export type CarrierBookingState = (typeof carrierBookingStates)[number];
+export type CarrierBookingState =
+  | "booking"
+  | "pending"
+  | "maybe_booked"
+  | "awaiting_label"
+  | "booked"
+  | "refused"
+  | "cancelling"
+  | "cancelled"
+  | "too_late"
+  | "cancel_by_hand"
+  | "dropped";
 
 /** States of a booking whose end is open, and of which the carrier would have to be told that it is not wanted. */
 export const openBookingStates = [

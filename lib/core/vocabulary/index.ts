@@ -15,7 +15,6 @@ export {
   type BulkEntryState,
   type BulkErrorCode,
   bulkActionKinds,
-  bulkActionStates,
   bulkErrorCodes,
   type ImportAction,
   type ImportField,
@@ -32,7 +31,6 @@ export {
   type CarrierLabelFormat,
   type CarrierOperation,
   carrierAdapterKinds,
-  carrierBookingStates,
   carrierDeadlines,
   carrierLabelFormats,
   carrierOperations,
@@ -41,7 +39,7 @@ export {
   type RateFailure,
   rateFailures,
 } from "./carriers";
-export { type ChannelFailureKind, type ChannelKind, channelFailures, channelKinds } from "./channels";
+export { type ChannelFailureKind, type ChannelKind, channelKinds } from "./channels";
 export {
   type BatchBundle,
   type BatchEntryState,
@@ -87,7 +85,6 @@ export {
   type OnboardingStep,
   type OnboardingStepState,
   onboardingGaps,
-  onboardingStepStates,
   onboardingSteps,
 } from "./onboarding-checklist";
 export { defaultChannel, isWaitingOrder, type OrderStatus, orderStatuses, waitingOrderStatuses } from "./orders";
@@ -133,7 +130,6 @@ export {
   type AccountHealthReason,
   type AccountStatus,
   accountHealthLevels,
-  accountHealthReasons,
   accountStatuses,
   type Role,
   roleScopes,
@@ -162,7 +158,6 @@ export {
   type ReturnRequestState,
   requestTypes,
   returnReasons,
-  returnRequestStates,
   type ShipmentSort,
   type ShipmentSortKey,
   type ShipmentStatus,
@@ -195,7 +190,6 @@ export {
   type EventType,
   eventTopics,
   type SignatureOutcome,
-  signatureOutcomes,
   type Topic,
   topics,
   type WebhookEventType,

@@ -12,8 +12,7 @@ export const onboardingSteps = [
 ] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-export const onboardingStepStates = ["done", "open", "not_needed", "skipped"] as const;
-export type OnboardingStepState = (typeof onboardingStepStates)[number];
+export type OnboardingStepState = "done" | "open" | "not_needed" | "skipped";
 
 /** What an open step lacks. */
 export const onboardingGaps = [

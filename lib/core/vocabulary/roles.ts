@@ -50,11 +50,9 @@ export type AccountStatus = (typeof accountStatuses)[number];
 /** How an account is doing, and why it is not well. */
 export const accountHealthLevels = ["ok", "attention", "failing"] as const;
 export type AccountHealthLevel = (typeof accountHealthLevels)[number];
-export const accountHealthReasons = [
-  "webhook_disabled",
-  "carrier_refusal",
-  "webhook_failing",
-  "waiting_money",
-  "booking",
-] as const;
-export type AccountHealthReason = (typeof accountHealthReasons)[number];
+export type AccountHealthReason =
+  | "webhook_disabled"
+  | "carrier_refusal"
+  | "webhook_failing"
+  | "waiting_money"
+  | "booking";

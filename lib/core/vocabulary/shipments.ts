@@ -137,8 +137,7 @@ export const requestTypes = ["rescue", "cancellation"] as const;
 export type RequestType = (typeof requestTypes)[number];
 
 /** State of a return request: not yet decided, approved (the return was created), or refused by the seller. */
-export const returnRequestStates = ["pending", "approved", "refused"] as const;
-export type ReturnRequestState = (typeof returnRequestStates)[number];
+export type ReturnRequestState = "pending" | "approved" | "refused";
 
 /** Why a buyer sends goods back. */
 export const returnReasons = [
