@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
-import { apiFetch } from "@/components/shared/api-client";
-import type { PortalAuditEntry } from "@/lib/api/portal/identity/audit";
+import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
 import { type AuditCall, type AuditScope, auditPlace } from "./audit-filters";
 
-export type AuditEntry = z.output<typeof PortalAuditEntry>;
+export type AuditEntry = ReplyOf<"GET /api/portal/audit">["data"][number];
 
 /** The server writes the sentences, so another language is another response. */
 export const auditQuery = (scope: AuditScope, call: AuditCall, locale: string) =>

@@ -2,11 +2,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type AccountScope, inScope } from "@/components/shared/account-scope";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
-import type { PortalMovement } from "@/lib/api/portal/money/movements";
 import type { BillingV2 } from "@/lib/api/v2/billing";
 import type { MovementsCall } from "./movement-filters";
 
-export type Movement = z.output<typeof PortalMovement>;
+export type Movement = ReplyOf<"GET /api/portal/movements">["data"][number];
 export type Billing = z.output<typeof BillingV2>;
 
 /** Poll interval of the newest page and the balances; older pages do not change. */

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiFetch, type ReplyOf } from "@/components/shared/api-client";
-import type { PortalMovement, serializeStock } from "@/lib/api/portal/goods/goods";
+import type { serializeStock } from "@/lib/api/portal/goods/goods";
 import type { InventorySkuV2 } from "@/lib/api/v2/goods/inventory";
 
 export type Product = ReplyOf<"GET /api/portal/products/{id}">;
 export type Stock = ReturnType<typeof serializeStock>;
 export type StockPage = ReplyOf<"GET /api/portal/stock">;
 export type InventorySku = z.output<typeof InventorySkuV2>;
-export type Movement = z.output<typeof PortalMovement>;
+export type Movement = ReplyOf<"GET /api/portal/stock/{sku_id}/movements">["data"][number];
 export type StockDay = ReplyOf<"GET /api/portal/stock/{sku_id}/history">[number];
 export type Difference = ReplyOf<"POST /api/portal/products/import">;
 

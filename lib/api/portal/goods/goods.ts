@@ -26,7 +26,7 @@ import {
   Weight,
 } from "../../shared/wire";
 import { pageQuery } from "../../v2/envelope";
-import { InventoryMovement, serializeInventorySku, serializeMovement } from "../../v2/goods/inventory";
+import { serializeInventorySku, serializeMovement } from "../../v2/goods/inventory";
 
 /** Wire schemas of the catalogue and the stock in the portal. */
 
@@ -172,17 +172,12 @@ export const serializeStock = (sku: StockedSku) => ({
   low_stock_at: sku.lowStockAt,
 });
 
-/** The movement of v2 with its actor; only people have a name, programs and automation do not. */
-export const PortalMovement = InventoryMovement.extend({
-  by: z.object({ type: z.enum(["user", "credential", "system", "unknown"]), name: z.string().nullable() }),
-});
-
-export function serializePortalMovement(
-  movement: Movement,
-  names: ReadonlyMap<string, string>,
-): z.input<typeof PortalMovement> {
+export function serializePortalMovement(movement: Movement, names: ReadonlyMap<string, string>) {
   const kind = (["user", "credential", "system"] as const).find((known) => movement.actor.startsWith(`${known}:`));
-  return { ...serializeMovement(movement), by: { type: kind ?? "unknown", name: names.get(movement.actor) ?? null } };
+  return {
+    ...serializeMovement(movement),
+    by: { type: kind ?? ("unknown" as const), name: names.get(movement.actor) ?? null },
+  };
 }
 
 export const StockHistoryQuery = z.object({ days: integer(1, 365).default(30), warehouse: optionalText(50) });

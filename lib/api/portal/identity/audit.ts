@@ -40,22 +40,6 @@ const ofAnyAccount = { account_id: Id.optional() };
 export const PlatformAuditQuery = AuditQuery.extend(ofAnyAccount);
 export const PlatformAuditExportQuery = AuditExportQuery.extend(ofAnyAccount);
 
-export const PortalAuditEntry = z.object({
-  id: z.int(),
-  created_at: z.iso.datetime(),
-  account: z.object({ id: z.int(), name: z.string() }).nullable(),
-  actor: z.object({ label: z.string(), kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }),
-  action: z.string(),
-  target: z.string(),
-  /** Who did what, and about what, in the language of the request. Of the account itself `about` is empty. */
-  who: z.string(),
-  did: z.string(),
-  about: z.string(),
-  /** Amount, old and new values, reason, in words. */
-  facts: z.array(z.string()),
-  request_id: z.string(),
-});
-
 export const toAuditFilter = (
   query: Omit<z.output<typeof PlatformAuditQuery>, "per_page" | "before"> & { before?: number | undefined },
 ): AuditFilter => ({

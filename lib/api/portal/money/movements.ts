@@ -30,20 +30,6 @@ export const MovementsExportQuery = z.object({
   lang: z.enum(locales).optional(),
 });
 
-export const PortalMovement = z.object({
-  id: z.int(),
-  created_at: z.iso.datetime(),
-  reason: z.enum(ledgerReasons),
-  note: z.string(),
-  shipment: z.object({ id: z.int(), external_id: z.string().nullable() }).nullable(),
-  evidence: z.object({ declared_grams: z.int(), real_grams: z.int() }).nullable(),
-  /** Change of both balances, and their values after the movement. */
-  available: z.number(),
-  held: z.number(),
-  available_after: z.number(),
-  held_after: z.number(),
-});
-
 export const toMovementFilter = (
   query: Omit<z.output<typeof MovementsQuery>, "per_page" | "before"> & { before?: number | undefined },
 ): MovementFilter => ({
@@ -54,7 +40,7 @@ export const toMovementFilter = (
   ...toPeriod(query),
 });
 
-const serializeMovement = (movement: Movement): z.input<typeof PortalMovement> => {
+const serializeMovement = (movement: Movement) => {
   const { declaredGrams, realGrams } = movement.evidence ?? {};
   return {
     id: movement.id,

@@ -9,12 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import type { StreamReply } from "../../pipeline/reply";
 import { streamText } from "../../pipeline/stream-text";
 import { type CsvColumns, csvHead, csvRow } from "../../shared/csv-columns";
-import {
-  type PlatformAuditExportQuery,
-  type PlatformAuditQuery,
-  type PortalAuditEntry,
-  toAuditFilter,
-} from "../identity/audit";
+import { type PlatformAuditExportQuery, type PlatformAuditQuery, toAuditFilter } from "../identity/audit";
 import { momentInArgentina } from "../period";
 import { type AuditWords, auditWordsIn } from "./audit-words";
 
@@ -29,7 +24,7 @@ export async function auditPage(ctx: Context, query: z.output<typeof PlatformAud
   };
 }
 
-function serializeEntry(entry: AuditEntry, names: EntryNames, words: AuditWords): z.input<typeof PortalAuditEntry> {
+function serializeEntry(entry: AuditEntry, names: EntryNames, words: AuditWords) {
   const actor = names.actors.get(entry.actor);
   const { accountId } = entry;
   return {
