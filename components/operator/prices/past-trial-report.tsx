@@ -1,14 +1,13 @@
 import { useTranslations } from "next-intl";
-import type { z } from "zod";
 import { DateTime } from "@/components/ui/date-time";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Stat } from "@/components/ui/layout/stat";
 import { Money } from "@/components/ui/money";
 import { Table } from "@/components/ui/table/table";
-import type { PastTrialReply } from "@/lib/api/operator/past-trials";
+import type { serializePastTrial } from "@/lib/api/operator/past-trials";
 import { useShare } from "./use-share";
 
-type PastTrial = z.output<typeof PastTrialReply>;
+type PastTrial = ReturnType<typeof serializePastTrial>;
 
 interface PastTrialReportProps {
   trial: PastTrial;

@@ -1,37 +1,10 @@
-import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
-import { serviceTypes } from "@/lib/core/vocabulary";
 import type { PastPrice, PastTrial } from "@/lib/domain/pricing/tariffs";
-import { Timestamp, toTimestamp } from "../shared/timestamp";
+import { toTimestamp } from "../shared/timestamp";
 
 /** What a draft of prices or rules does to shipments or quotes of the past. */
 
-const TrialPrice = z.object({ carrier: z.string(), amount: z.number() }).nullable();
-
-export const PastTrialReply = z.object({
-  count: z.int(),
-  skipped: z.int(),
-  prices: z.int(),
-  carrier_changed: z.int(),
-  dearer: z.int(),
-  cheaper: z.int(),
-  lost: z.int(),
-  before: z.number(),
-  after: z.number(),
-  examples: z.array(
-    z.object({
-      /** Null for a quote. */
-      shipment_id: z.int().nullable(),
-      at: Timestamp,
-      destination: z.string(),
-      service_type: z.enum(serviceTypes),
-      before: TrialPrice,
-      after: TrialPrice,
-    }),
-  ),
-});
-
-export const serializePastTrial = (trial: PastTrial): z.input<typeof PastTrialReply> => ({
+export const serializePastTrial = (trial: PastTrial) => ({
   count: trial.count,
   skipped: trial.skipped,
   prices: trial.prices,
