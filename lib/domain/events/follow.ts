@@ -179,18 +179,22 @@ async function attempt(
 
 async function keepPassed(tx: Context, { name }: Follower, passed: readonly Passed[]): Promise<void> {
   if (passed.length === 0) return;
-  await tx.db.insert(eventRetries).values(
-    passed.map(({ event: { id, accountId, position }, error }) => ({
-      follower: name,
-      eventId: id,
-      accountId,
-      position,
-      attempts: error === undefined ? 0 : 1,
-      nextAt: error === undefined ? tx.now() : retryAt(tx, 1),
-      lastError: error === undefined ? null : reasonOf(error),
-      createdAt: tx.now(),
-    })),
-  );
+  await tx.db
+    .insert(eventRetries)
+    .values(
+      passed.map(({ event: { id, accountId, position }, error }) => ({
+        follower: name,
+        eventId: id,
+        accountId,
+        position,
+        attempts: error === undefined ? 0 : 1,
+        nextAt: error === undefined ? tx.now() : retryAt(tx, 1),
+        lastError: error === undefined ? null : reasonOf(error),
+        createdAt: tx.now(),
+      })),
+    )
+    // An event that got a second position, by hand, waits as it did.
+    .onConflictDoNothing();
 }
 
 const reasonOf = (error: unknown): string => summarizeError(error).slice(0, errorLength);
