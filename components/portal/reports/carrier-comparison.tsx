@@ -1,9 +1,8 @@
-import type { ReplyOf } from "@/components/shared/api-client";
-
-("use client");
+"use client";
 
 import { Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReplyOf } from "@/components/shared/api-client";
 import { useRatingText } from "@/components/shared/carriers/use-rating-text";
 import type { UrlChanges, ValuesOf } from "@/components/shared/url-state";
 import { DateTime } from "@/components/ui/date-time";
