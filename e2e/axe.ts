@@ -29,6 +29,8 @@ export const expectReadableInDark = (page: Page): Promise<void> =>
   expectNothingIn(page, "dark", { runOnly: colourRules });
 
 async function expectNothingIn(page: Page, colorScheme: "light" | "dark", options: RunOptions): Promise<void> {
+  // After a link was followed the title comes with the end of the page.
+  await expect(page).toHaveTitle(/./);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
   expect(await findings(page, options), colorScheme).toEqual([]);
