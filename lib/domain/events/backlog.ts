@@ -30,8 +30,8 @@ const after = ({ name, topics }: Follower) => sql`
     ${topics ? sql`and type = any(${`{${topics.join()}}`}::text[])` : sql``}`;
 
 /** Of each account the first event that is tried again; the later ones wait for it. Plan expected: `event_retries_account`. */
-const firstRetries = sql`
-  select distinct on (follower, account_id) follower, next_at from event_retries
+export const firstRetries = sql`
+  select distinct on (follower, account_id) follower, account_id, next_at from event_retries
   where next_at is not null order by follower, account_id, position`;
 
 /** Whether an event waits for a follower, or is due to be tried again. */

@@ -10,7 +10,7 @@ import { countSetAside } from "@/lib/platform/metrics";
 import { outageOf } from "@/lib/platform/outages";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { unwrittenPositions } from "./backlog";
+import { firstRetries, unwrittenPositions } from "./backlog";
 import type { Follower } from "./follower";
 import { eventsAtOnce, relayCursor } from "./positions";
 
@@ -237,17 +237,9 @@ const retryColumns = jsonRows({
 
 /** The waiting events of some accounts whose first one is due. */
 async function findDue(tx: Context, { name }: Follower): Promise<Retried[]> {
-  const firsts = tx.db
-    .selectDistinctOn([eventRetries.accountId], { accountId: eventRetries.accountId, nextAt: eventRetries.nextAt })
-    .from(eventRetries)
-    .where(and(eq(eventRetries.follower, name), isNotNull(eventRetries.nextAt)))
-    .orderBy(asc(eventRetries.accountId), asc(eventRetries.position))
-    .as("firsts");
-  const accounts = tx.db
-    .select({ accountId: firsts.accountId })
-    .from(firsts)
-    .where(lte(firsts.nextAt, tx.now()))
-    .limit(accountsAtOnce);
+  const accounts = sql`(
+    select account_id from (${firstRetries}) firsts
+    where follower = ${name} and next_at <= ${tx.now().toISOString()}::timestamptz limit ${accountsAtOnce})`;
   const page = tx.db
     .select(retryColumns.selection)
     .from(eventRetries)
