@@ -154,7 +154,9 @@ async function takeInOrder(
   follower: Follower,
   events: readonly PositionedEvent[],
 ): Promise<{ taken: number; error?: unknown }> {
-  if ((await attempt(tx, follower, events)) === undefined) return { taken: events.length };
+  const together = await attempt(tx, follower, events);
+  if (!together) return { taken: events.length };
+  if (events.length === 1) return { taken: 0, error: together.error };
   for (const [taken, event] of events.entries()) {
     const failure = await attempt(tx, follower, [event]);
     if (failure) return { taken, error: failure.error };
