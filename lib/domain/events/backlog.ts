@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { statement } from "@/db/driver";
 import { rowExists } from "@/db/query/exists";
 import type { Context } from "@/lib/platform/context";
 import type { Follower } from "./follower";
@@ -42,43 +41,10 @@ export const hasEventsToRelay = (ctx: Context): Promise<boolean> =>
       [
         sql`select ${unnumbered}`,
         sql`select from (${firstRetries}) firsts where next_at <= ${ctx.now().toISOString()}::timestamptz`,
-        sql`select from event_followers cursors where ${hasWork(followers)}`,
+        ...followers.map((follower) => sql`select ${after(follower)}`),
       ],
       sql` union all `,
     ),
-  );
-
-/** An idle follower's cursor is written that seldom: a row for each wake-up would cost a commit each. */
-export const unwrittenPositions = 200;
-const unwritten = sql.raw(String(unwrittenPositions));
-
-/**
- * Whether a follower, a row of `cursors`, has an event to take or a cursor to write. Plan expected: `outbox_position`, for the
- * few positions after the cursor; a condition on the type beside it would let stale statistics choose to read the whole table.
- */
-const hasWork = (followers: readonly Follower[]) => sql`
-  cursors.name <> ${relayCursor} and (
-    position + ${unwritten} <= (select position from event_followers where name = ${relayCursor})
-    or ${sql.join(
-      followers.map(
-        ({ name, topics }) => sql`(name = ${name} and exists (
-          select from (
-            select type from outbox where outbox.position > cursors.position order by outbox.position limit ${unwritten}
-          ) recent ${topics ? sql`where type = any(${`{${topics.join()}}`}::text[])` : sql``}
-        ))`,
-      ),
-      sql` or `,
-    )})`;
-
-/**
- * A query for the followers, by name, that have an event to take, one that they passed over, or a cursor to write: without
- * it each wake-up would cost a transaction of each follower.
- */
-export const workOf = (followers: readonly Follower[]) =>
-  statement<{ name: string }>(
-    () => sql`
-      select name from event_followers cursors
-      where ${hasWork(followers)} or exists (select from event_retries where follower = name and next_at is not null)`,
   );
 
 export async function findEventBacklog(ctx: Context): Promise<EventBacklog> {

@@ -10,7 +10,7 @@ import { countSetAside } from "@/lib/platform/metrics";
 import { outageOf } from "@/lib/platform/outages";
 import { type RelayedEvent, relayedColumns } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
-import { firstRetries, unwrittenPositions } from "./backlog";
+import { firstRetries } from "./backlog";
 import type { Follower } from "./follower";
 import { eventsAtOnce, relayCursor } from "./positions";
 
@@ -40,6 +40,8 @@ const retryDelaysMs = [1_000, 4_000, 16_000, 64_000];
 /** Accounts whose waiting events one transaction tries again. */
 const accountsAtOnce = 20;
 const errorLength = 500;
+/** An idle follower's cursor is written that seldom: a row for each wake-up would cost a commit each. */
+const unwrittenPositions = 200;
 
 /** The cursor, locked, and how far it may move; no row while another process holds it. */
 const lockCursor = statement<{ position: string; last: string; held: number[] }>(

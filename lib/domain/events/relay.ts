@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/lib/platform/context";
 import { countSetAside } from "@/lib/platform/metrics";
-import { findNextRetry, workOf } from "./backlog";
+import { findNextRetry } from "./backlog";
 import { type Followed, followEvents, retryFollowing } from "./follow";
 import type { Follower } from "./follower";
 import { followers as allFollowers } from "./followers";
@@ -35,7 +35,6 @@ const stopTimeoutMs = 5_000;
 export function createEventRelay(options: RelayOptions): EventRelay {
   const { followers = allFollowers } = options;
   for (const { name } of followers) countSetAside(name, 0);
-  const findWork = workOf(followers);
   const loops = followers.map((follower) => createLoop(follower, options));
   let ensured: Promise<void> | undefined;
   const settled = async () => void (await Promise.all(loops.map((loop) => loop.settled())));
@@ -48,8 +47,7 @@ export function createEventRelay(options: RelayOptions): EventRelay {
         throw error;
       });
       const given = await givePositions(options.context());
-      const working = new Set((await findWork(options.context().db, {})).map(({ name }) => name));
-      for (const loop of loops) if (working.has(loop.name)) loop.wake();
+      for (const loop of loops) loop.wake();
       return given;
     },
     async stop() {
@@ -109,7 +107,6 @@ function createLoop(follower: Follower, { context, onFollowed, onError }: RelayO
   }
 
   return {
-    name: follower.name,
     wake,
     settled: async () => running,
     stop() {
