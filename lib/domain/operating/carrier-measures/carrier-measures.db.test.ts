@@ -12,6 +12,7 @@ import { addDays, atClock, dayInArgentina } from "@/lib/core/time/calendar";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { systemContext, withMemberships } from "@/lib/platform/context";
 import { carrierRegistry } from "../../carriers";
+import { createUser } from "../../identity/accounts";
 import { quoteShipment } from "../../pricing/quotes";
 import { makeReportWorld, type ReportWorld, type Sent, toHistoryRows, toShipmentRows } from "../reports/testing";
 import { createTestAccount, type TestCaller } from "../testing";
@@ -270,4 +271,37 @@ test("what was counted within the hour is not counted again", async () => {
   await refreshCarrierMeasures(ctx());
   expect(await areMeasuresDue(ctx(new Date(now.getTime() + hourMs - 1)))).toBe(false);
   expect(await areMeasuresDue(ctx(new Date(now.getTime() + hourMs)))).toBe(true);
+});
+
+/** The parcel with its steps, or some of them, reported by another actor than a job. */
+const saidBy = (
+  actor: string,
+  parcel: Parcel,
+  which: (step: Parcel["steps"][number]) => boolean = () => true,
+): Parcel => ({
+  ...parcel,
+  steps: parcel.steps.map((step) => (which(step) ? { ...step, actor } : step)),
+});
+
+test("what a seller says of its own parcels counts nowhere; the carrier's system and operators are believed", async () => {
+  const { id } = await createUser(ctx(), { email: "operator@example.com", isOperator: true });
+  const lost = ["shipped", "in_transit", "lost_in_carrier"] as const;
+  const said = (actor: string, path: readonly ShipmentStatus[], count: number) =>
+    send(Array.from({ length: count }, () => saidBy(actor, ended(now, path))));
+  await said("credential:1", lost, 60);
+  await said("user:999", lost, 5);
+  await said("system:carrier-reports", delivery, 30);
+  await said(`user:${id}`, lost, 1);
+  await refreshCarrierMeasures(ctx());
+  const [measure] = await connection().db.select().from(carrierMeasures);
+  expect(measure).toMatchObject({ parcels: 31, lost: 1, onTime: 30, firstAttempt: 30 });
+});
+
+test("a failed visit that only the seller reports is none of the carrier's", async () => {
+  const parcel = ended(now, ["shipped", "in_transit", "not_delivered", "rescheduled", "delivered"]);
+  const visits = ["not_delivered", "rescheduled"];
+  await send([saidBy("credential:1", parcel, ({ status }) => visits.includes(status))]);
+  await refreshCarrierMeasures(ctx());
+  const [measure] = await connection().db.select().from(carrierMeasures);
+  expect(measure).toMatchObject({ parcels: 1, firstAttempt: 1 });
 });

@@ -30,6 +30,8 @@ interface Step {
   readonly status: ShipmentStatus;
   readonly at: Date;
   readonly isLate: boolean;
+  /** Who reported it; a job when left out. */
+  readonly actor?: string;
 }
 
 export interface Sent {
@@ -69,14 +71,14 @@ export const toHistoryRows = (
   sent: readonly Sent[],
 ): (typeof trackingEntries.$inferInsert)[] =>
   sent.flatMap(({ steps }, place) =>
-    steps.map(({ status, at, isLate }) => ({
+    steps.map(({ status, at, isLate, actor = "system:test" }) => ({
       accountId,
       shipmentId: ids[place] ?? 0,
       status,
       isLate,
       occurredAt: at,
       createdAt: at,
-      actor: "system:test",
+      actor,
     })),
   );
 
