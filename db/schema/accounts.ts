@@ -33,6 +33,8 @@ export interface AccountPreferences {
   automaticStatusChange: boolean;
   /** Carrier ids; null = every carrier. */
   enabledCarriers: number[] | null;
+  /** Carriers that the account says are its own fleet, whose moves it reports itself; missing = none. */
+  ownFleetCarriers?: number[];
   labelFormat: DocumentFormat;
   /** Print the contents and the declared value on the outside of packages. Off: whoever carries a parcel reads neither. */
   labelContents: boolean;

@@ -22,7 +22,14 @@ export type ErrorDetail =
   | { code: "option_not_selectable"; impediments: readonly ImpedimentCode[] }
   | { code: "shipping_rule_asks"; id: number; position: number; name: string }
   | { code: "insufficient_stock"; sku: string; available: number }
-  | { code: "illegal_transition"; id: number; from: ShipmentStatus; to: ShipmentStatus }
+  | {
+      code: "illegal_transition";
+      id: number;
+      from: ShipmentStatus;
+      to: ShipmentStatus;
+      /** Whose word the state needs, where the caller's does not suffice. */
+      needs?: "witness" | "own_fleet";
+    }
   | { code: "document_not_ready"; id: number; status: ShipmentStatus }
   | { code: "conflict"; message: Message }
   | { code: "idempotency_key_in_use" }

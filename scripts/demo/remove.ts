@@ -83,9 +83,11 @@ async function removeFromTerms(tx: Context): Promise<void> {
     .where(sql`${id} not in (select gone_accounts.id from gone_accounts)`)
     .orderBy(id);
   for (const row of rows) {
-    const { enabledCarriers } = row.preferences;
+    const { enabledCarriers, ownFleetCarriers } = row.preferences;
     if (enabledCarriers?.some((each) => gone.has(each)))
       await changePreferences(tx, row.id, { enabledCarriers: enabledCarriers.filter(stays) });
+    if (ownFleetCarriers?.some((each) => gone.has(each)))
+      await changePreferences(tx, row.id, { ownFleetCarriers: ownFleetCarriers.filter(stays) });
     const { winner } = row.rules;
     const left = {
       carriers: row.rules.carriers?.filter(stays) ?? null,

@@ -22,6 +22,8 @@ export interface ListedCarrier {
   readonly logo: string;
   readonly rating: ShownRating;
   readonly isSuspended: boolean;
+  /** Its own system reports what becomes of its parcels. */
+  readonly isConnected: boolean;
   readonly services: readonly { readonly type: ServiceType; readonly modes: readonly LogisticType[] }[];
 }
 
@@ -45,6 +47,12 @@ export function CarrierList({ accountId, carriers, initial, canChange }: Carrier
       t(isOn ? "on" : "off", { name: carrier.name }),
     );
   };
+  const fleet = new Set(preferences.own_fleet_carriers);
+  const toggleFleet = (carrier: ListedCarrier, isOwn: boolean) =>
+    change(
+      { own_fleet_carriers: isOwn ? [...fleet, carrier.id] : [...fleet].filter((id) => id !== carrier.id) },
+      t(isOwn ? "fleetOn" : "fleetOff", { name: carrier.name }),
+    );
   return (
     <div className="grid gap-5">
       {!canChange && <Notice>{labels("readOnly")}</Notice>}
@@ -61,6 +69,8 @@ export function CarrierList({ accountId, carriers, initial, canChange }: Carrier
               carrier={carrier}
               isOn={enabled.has(carrier.id)}
               onToggle={canChange ? (isOn) => toggle(carrier, isOn) : undefined}
+              isFleet={fleet.has(carrier.id)}
+              onToggleFleet={canChange ? (isOwn) => toggleFleet(carrier, isOwn) : undefined}
             />
           </li>
         ))}
@@ -73,9 +83,11 @@ interface CarrierCardProps {
   carrier: ListedCarrier;
   isOn: boolean;
   onToggle: ((isOn: boolean) => void) | undefined;
+  isFleet: boolean;
+  onToggleFleet: ((isOwn: boolean) => void) | undefined;
 }
 
-function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
+function CarrierCard({ carrier, isOn, onToggle, isFleet, onToggleFleet }: CarrierCardProps) {
   const t = useTranslations("settings.carriers");
   const ratingText = useRatingText();
   const serviceType = useTranslations("serviceType");
@@ -96,6 +108,17 @@ function CarrierCard({ carrier, isOn, onToggle }: CarrierCardProps) {
         disabled={!onToggle}
         onChange={(event) => onToggle?.(event.target.checked)}
       />
+      {!carrier.isConnected && (
+        <div className={clsx("mt-3", cardMoreOnly)}>
+          <Switch
+            label={t("fleet")}
+            hint={t("fleetHint")}
+            checked={isFleet}
+            disabled={!onToggleFleet}
+            onChange={(event) => onToggleFleet?.(event.target.checked)}
+          />
+        </div>
+      )}
       <ul className={clsx("mt-4 grid gap-2 border-t pt-4", cardMoreOnly)}>
         {carrier.services.map(({ type, modes }) => (
           <li key={type}>

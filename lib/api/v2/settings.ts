@@ -48,6 +48,10 @@ export const SettingsInput = z
       .nullable()
       .optional()
       .meta({ description: "Ids of the carriers to quote; null quotes every carrier." }),
+    own_fleet_carriers: list(Id, 1000).optional().meta({
+      description:
+        "Ids of the carriers that are your own fleet: you report what becomes of their parcels. None with a connected system.",
+    }),
     label_format: z.enum(documentFormats).optional(),
     label_contents: Flag.optional().meta({ description: "Whether labels say on the outside what is inside." }),
     label_declared_value: Flag.optional().meta({ description: "Whether labels show the declared value." }),
@@ -69,6 +73,7 @@ export const SettingsV2 = z
     type_packaging: z.enum(packagingModes),
     automatic_status_change: z.boolean(),
     enabled_carriers: z.array(z.int()).nullable(),
+    own_fleet_carriers: z.array(z.int()),
     label_format: z.enum(documentFormats),
     label_contents: z.boolean(),
     label_declared_value: z.boolean(),
@@ -82,6 +87,7 @@ export const toPreferenceChanges = (input: z.output<typeof SettingsInput>): Pref
   typePackaging: input.type_packaging,
   automaticStatusChange: input.automatic_status_change,
   enabledCarriers: input.enabled_carriers,
+  ownFleetCarriers: input.own_fleet_carriers,
   labelFormat: input.label_format,
   labelContents: input.label_contents,
   labelDeclaredValue: input.label_declared_value,
@@ -94,6 +100,7 @@ export const serializeSettings = (preferences: Account["preferences"]): z.input<
   type_packaging: preferences.typePackaging,
   automatic_status_change: preferences.automaticStatusChange,
   enabled_carriers: preferences.enabledCarriers,
+  own_fleet_carriers: preferences.ownFleetCarriers ?? [],
   label_format: preferences.labelFormat,
   label_contents: preferences.labelContents,
   label_declared_value: preferences.labelDeclaredValue,

@@ -19,6 +19,7 @@ export interface AccountMessages {
   email_taken: NoFacts;
   email_not_valid: NoFacts;
   carrier_unknown: { readonly id: number };
+  carrier_connected: { readonly id: number };
   password_too_short: { readonly minimum: number };
   password_too_common: NoFacts;
   not_your_password: NoFacts;

@@ -14,7 +14,11 @@ export interface ErrorMessages {
   option_not_selectable: { readonly impediments: readonly ImpedimentCode[] };
   shipping_rule_asks: { readonly id: number; readonly position: number; readonly name: string };
   insufficient_stock: { readonly sku: string; readonly available: number };
-  illegal_transition: { readonly from: ShipmentStatus; readonly to: ShipmentStatus };
+  illegal_transition: {
+    readonly from: ShipmentStatus;
+    readonly to: ShipmentStatus;
+    readonly needs?: "witness" | "own_fleet";
+  };
   document_not_ready: { readonly status: ShipmentStatus };
   idempotency_key_in_use: NoFacts;
   idempotency_key_reused: NoFacts;

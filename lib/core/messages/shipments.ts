@@ -15,6 +15,8 @@ export interface ShipmentMessages {
   rescue_out_of_time: NoFacts;
   rescue_impossible_from: { readonly status: ShipmentStatus };
   request_resolved: NoFacts;
+  claim_out_of_time: NoFacts;
+  claim_open: NoFacts;
   account_suspended: NoFacts;
   origin_not_confirmed: NoFacts;
   booking_pending: NoFacts;

@@ -14,6 +14,7 @@ interface InCity {
  */
 export interface TrackingMessages {
   rescue_completed: NoFacts;
+  claim_recognised: NoFacts;
   carrier_rejected: { readonly reason: string };
   /** The number of the package, and weights in grams. */
   weighed_differently: { readonly package: number; readonly declared: number; readonly measured: number };

@@ -141,7 +141,9 @@ export {
 export {
   type BlockingReason,
   blockingReasons,
+  type ClaimType,
   type CrossdockStep,
+  claimTypes,
   crossdockSteps,
   type Direction,
   directions,
@@ -150,6 +152,7 @@ export {
   failureReasons,
   type Hindrance,
   hindrances,
+  isClaim,
   isExceptionStatus,
   type PackageStep,
   packageSteps,
@@ -157,6 +160,7 @@ export {
   type ReturnReason,
   type ReturnRequestState,
   requestTypes,
+  requestTypesV1,
   returnReasons,
   type ShipmentSort,
   type ShipmentSortKey,
@@ -175,6 +179,7 @@ export {
   v1SettableStatuses,
   v1StatusName,
   visibleStatus,
+  witnessedStatuses,
 } from "./shipments";
 export type { Interval, NamedRule, OptionChoice, RuleAction, RuleConditions } from "./shipping-rules";
 export { payingRoles, type TopUpState, topUpLimits, topUpStates } from "./top-ups";

@@ -133,8 +133,26 @@ export const toSortParts = (sort: ShipmentSort): { key: ShipmentSortKey; directi
     ? { key: sort.slice(1) as ShipmentSortKey, direction: "desc" }
     : { key: sort as ShipmentSortKey, direction: "asc" };
 
-export const requestTypes = ["rescue", "cancellation"] as const;
+export const requestTypes = ["rescue", "cancellation", "loss_claim", "damage_claim"] as const;
 export type RequestType = (typeof requestTypes)[number];
+
+/** Requests of a seller who says that a parcel was lost or damaged: an operator decides who is right. */
+export const claimTypes = ["loss_claim", "damage_claim"] as const satisfies readonly RequestType[];
+export type ClaimType = (typeof claimTypes)[number];
+export const isClaim = (type: RequestType): type is ClaimType => claimTypes.some((known) => known === type);
+
+/** Request types of the contract of v1. */
+export const requestTypesV1 = ["rescue", "cancellation"] as const satisfies readonly RequestType[];
+
+/**
+ * States that give the seller its money back or count against the carrier. They need a witness: the carrier's system, the
+ * crossdock or an operator.
+ */
+export const witnessedStatuses = [
+  "lost_in_crossdock",
+  "lost_in_carrier",
+  "delivered_with_damage",
+] as const satisfies readonly ShipmentStatus[];
 
 /** State of a return request: not yet decided, approved (the return was created), or refused by the seller. */
 export type ReturnRequestState = "pending" | "approved" | "refused";

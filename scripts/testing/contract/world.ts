@@ -42,10 +42,6 @@ export async function renew(host: Host, world: World): Promise<void> {
   const { caller, own } = world;
   const call = callAs(host.send, caller);
   const account = { params: { account_id: caller.accountId } };
-  await call("PUT", "/v2/accounts/{account_id}/settings", {
-    ...account,
-    json: { sort_by: "price", type_packaging: "boxes", automatic_status_change: true, enabled_carriers: null },
-  });
   const { data: webhooks } = await call<{ data: readonly Created[] }>(
     "GET",
     "/v2/accounts/{account_id}/webhooks",
@@ -102,6 +98,17 @@ async function createPermanent(call: ApiCall, { accountId }: Caller, mark: strin
 /** Creates things that requests use up or make unusable. */
 async function createConsumable(host: Host, caller: Caller, mark: string): Promise<KnownIds> {
   const call = callAs(host.send, caller);
+  await call("PUT", "/v2/accounts/{account_id}/settings", {
+    params: { account_id: caller.accountId },
+    json: {
+      sort_by: "price",
+      type_packaging: "boxes",
+      automatic_status_change: true,
+      enabled_carriers: null,
+      // The shipments are moved by the word of the account itself.
+      own_fleet_carriers: [1],
+    },
+  });
   const origin = await call<Created>("POST", "/v2/addresses", {
     json: { ...requestsV2["POST /v2/addresses"]["an origin"], account_id: caller.accountId, name: mark },
   });

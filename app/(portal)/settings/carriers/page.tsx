@@ -43,7 +43,7 @@ export default async function CarriersPage() {
 const toListed = (registry: CarrierRegistry, account: { readonly isTest: boolean }): ListedCarrier[] =>
   registry.carriers
     .filter((carrier) => servesAccount(registry, carrier, account))
-    .map(({ id, name, logo, rating, status }) => {
+    .map(({ id, name, logo, rating, status, adapter }) => {
       const own = registry.services.filter(({ carrier }) => carrier.id === id).map(({ service }) => service);
       return {
         id,
@@ -51,6 +51,7 @@ const toListed = (registry: CarrierRegistry, account: { readonly isTest: boolean
         logo,
         rating: serializeRating(rating),
         isSuspended: status === "suspended",
+        isConnected: adapter !== null,
         services: [...new Set(own.map(({ serviceType }) => serviceType))].map((type) => ({
           type,
           modes: own.filter(({ serviceType }) => serviceType === type).map(({ logisticType }) => logisticType),

@@ -5,6 +5,7 @@ import { setupTestDatabase } from "@/db/testing";
 import type { Handler } from "@/lib/api/pipeline/route-handler";
 import { CancelReply, EditedShipment } from "@/lib/api/v2/shipping/shipment-changes";
 import { ReportedTrackingV2 } from "@/lib/api/v2/shipping/tracking";
+import { changePreferences } from "@/lib/domain/identity/accounts";
 import { findBalance } from "@/lib/domain/money/ledger";
 import {
   call,
@@ -118,7 +119,9 @@ describe("editing", () => {
   });
 });
 
-describe("reporting a movement", () => {
+describe("reporting a movement of the own fleet", () => {
+  beforeAll(() => changePreferences(systemContext("test"), seller.accountId, { ownFleetCarriers: [1, 2] }));
+
   const report = (id: number, body: unknown) => send(REPORT, "POST", id, "/tracking", body);
 
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -177,6 +180,8 @@ describe("reporting a movement", () => {
   test.each([
     ["a state that no path leads to", { status: "expired" }, 409],
     ["a cancellation, which is the seller's", { status: "cancelled" }, 409],
+    ["a loss, which needs a witness", { status: "lost_in_carrier" }, 409],
+    ["a damage, which needs a witness", { status: "delivered_with_damage" }, 409],
     ["an unknown state", { status: "flying" }, 422],
     ["an unknown substatus", { status: "not_delivered", substatus: "hungry" }, 422],
     ["a substatus of another state", { status: "delivered", substatus: "waiting_at_branch" }, 422],
@@ -188,6 +193,27 @@ describe("reporting a movement", () => {
     const { id } = await makeShipment(seller);
     expect((await report(id, body)).status).toBe(expected);
     expect(await statusOf(id)).toBe("documentation_ready");
+  });
+
+  test.each([
+    ["es", "reclamá desde la página del envío", "Si es tu flota propia"],
+    ["en", "claim it on the page of the shipment", "If it is your own fleet"],
+  ])("who may report it instead is said in %s", async (locale, claim, fleet) => {
+    const other = await createTestAccount();
+    const { id } = await makeShipment(other);
+    const said = async (status: string) => {
+      const headers = { ...other.headers, "Accept-Language": locale };
+      const options = { headers, body: { status }, params: { id: String(id) } };
+      return (await call(REPORT, `/v2/shipments/${id}/tracking`, options)).body;
+    };
+    expect(await said("lost_in_carrier")).toMatchObject({
+      code: "illegal_transition",
+      message: expect.stringContaining(claim),
+    });
+    expect(await said("delivered")).toMatchObject({
+      code: "illegal_transition",
+      message: expect.stringContaining(fleet),
+    });
   });
 
   test("a re-dispatch makes the new shipment in the same transaction", async () => {

@@ -42,6 +42,7 @@ const settings = {
   type_packaging: "boxes",
   automatic_status_change: true,
   enabled_carriers: null,
+  own_fleet_carriers: [],
   label_format: "pdf",
   label_contents: false,
   automatic_order_shipments: false,

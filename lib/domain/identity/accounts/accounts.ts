@@ -27,6 +27,7 @@ export const defaultPreferences: AccountPreferences = {
   typePackaging: "boxes",
   automaticStatusChange: true,
   enabledCarriers: null,
+  ownFleetCarriers: [],
   labelFormat: "pdf",
   labelContents: false,
   labelDeclaredValue: false,

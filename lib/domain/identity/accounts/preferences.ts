@@ -4,7 +4,7 @@ import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, notFound } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
+import { type Message, message } from "@/lib/core/messages";
 import { recipientNotices } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -21,6 +21,7 @@ const preferenceNames = {
   typePackaging: "type_packaging",
   automaticStatusChange: "automatic_status_change",
   enabledCarriers: "enabled_carriers",
+  ownFleetCarriers: "own_fleet_carriers",
   labelFormat: "label_format",
   labelContents: "label_contents",
   labelDeclaredValue: "label_declared_value",
@@ -41,6 +42,7 @@ export function changePreferences(
   return inTransaction(ctx, async (tx) => {
     const before = await lockPreferences(tx, accountId);
     if (changes.enabledCarriers) await assertCarriersExist(tx, changes.enabledCarriers, "enabled_carriers");
+    if (changes.ownFleetCarriers) await assertOwnFleet(tx, changes.ownFleetCarriers);
     const after = merge(before, changes);
     const changed = preferenceKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
     if (changed.length === 0) return before;
@@ -71,12 +73,12 @@ async function lockPreferences(tx: Context, accountId: number): Promise<AccountP
     .where(eq(accounts.id, accountId))
     .for("update");
   if (!account) throw notFound("account", accountId);
-  // Preferences from before there were orders lack it.
-  return { automaticOrderShipments: false, ...account.preferences };
+  // Preferences from before there were orders or own fleets lack them.
+  return { automaticOrderShipments: false, ownFleetCarriers: [], ...account.preferences };
 }
 
 function merge(before: AccountPreferences, changes: PreferenceChanges): AccountPreferences {
-  const { enabledCarriers = before.enabledCarriers } = changes;
+  const { enabledCarriers = before.enabledCarriers, ownFleetCarriers = before.ownFleetCarriers ?? [] } = changes;
   // A notice that was never chosen is off; to leave it off is no change.
   const notices = recipientNotices.flatMap((name) => {
     const [was, isOn] = [before.recipientNotifications[name], changes.recipientNotifications?.[name]];
@@ -87,7 +89,8 @@ function merge(before: AccountPreferences, changes: PreferenceChanges): AccountP
     sortBy: changes.sortBy ?? before.sortBy,
     typePackaging: changes.typePackaging ?? before.typePackaging,
     automaticStatusChange: changes.automaticStatusChange ?? before.automaticStatusChange,
-    enabledCarriers: enabledCarriers && [...new Set(enabledCarriers)].sort((a, b) => a - b),
+    enabledCarriers: enabledCarriers && sortedIds(enabledCarriers),
+    ownFleetCarriers: sortedIds(ownFleetCarriers),
     labelFormat: changes.labelFormat ?? before.labelFormat,
     labelContents: changes.labelContents ?? before.labelContents,
     labelDeclaredValue: changes.labelDeclaredValue ?? before.labelDeclaredValue,
@@ -96,23 +99,36 @@ function merge(before: AccountPreferences, changes: PreferenceChanges): AccountP
   };
 }
 
+const sortedIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
 /** Throws with an issue for each carrier that does not exist, at its index in the list. */
 export async function assertCarriersExist(tx: Context, ids: readonly number[], path: string): Promise<void> {
-  if (ids.length === 0) return;
+  await findCarriers(tx, ids, path);
+}
+
+/** A carrier with a connected system tells itself what becomes of its parcels, and is nobody's own fleet. */
+async function assertOwnFleet(tx: Context, ids: readonly number[]): Promise<void> {
+  const path = "own_fleet_carriers";
+  const found = await findCarriers(tx, ids, path);
+  const connected = new Set(found.flatMap(({ id, adapter }) => (adapter === null ? [] : [id])));
+  throwIssues(ids, path, (id) => (connected.has(id) ? message("carrier_connected", { id }) : undefined));
+}
+
+async function findCarriers(tx: Context, ids: readonly number[], path: string) {
+  if (ids.length === 0) return [];
   const rows = await tx.db
-    .select({ id: carriers.id })
+    .select({ id: carriers.id, adapter: carriers.adapter })
     .from(carriers)
     .where(inArray(carriers.id, [...ids]));
   const known = new Set(rows.map(({ id }) => id));
-  const issues = ids.flatMap((id, index) =>
-    known.has(id)
-      ? []
-      : [
-          {
-            path: `${path}.${index}`,
-            message: message("carrier_unknown", { id }),
-          },
-        ],
-  );
+  throwIssues(ids, path, (id) => (known.has(id) ? undefined : message("carrier_unknown", { id })));
+  return rows;
+}
+
+function throwIssues(ids: readonly number[], path: string, fault: (id: number) => Message | undefined): void {
+  const issues = ids.flatMap((id, index) => {
+    const found = fault(id);
+    return found ? [{ path: `${path}.${index}`, message: found }] : [];
+  });
   if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
 }

@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifySubstatus, notifyUpdated } from "../events";
 import { isCancelledOrExpired, pathTo } from "../lifecycle";
 import { entryColumns, lockShipment, type ShipmentRow, type TrackingEntry } from "../store";
+import { assertReporter } from "./reporter";
 import { momentAfter } from "./status-writer";
 import { transitionShipment } from "./transition";
 
@@ -31,8 +32,8 @@ const clockToleranceMs = 5 * 60_000;
 
 /**
  * Records where a carrier or the seller's own fleet reports a shipment. A state ahead moves the shipment there through
- * the states between. A late report only goes into the history, a repeated one changes nothing. Any other throws
- * `illegal_transition`.
+ * the states between. A late report only goes into the history, a repeated one changes nothing. Any other, and one that
+ * the caller may not make (`assertReporter`), throws `illegal_transition`.
  */
 export function reportTracking(ctx: Context, id: number, report: TrackingReport): Promise<ReportedTracking> {
   return inTransaction(ctx, async (tx) => {
@@ -42,6 +43,7 @@ export function reportTracking(ctx: Context, id: number, report: TrackingReport)
     if (known) return { entry: known, moved: false };
     assertReportable(row, report);
     assertPlausible(tx, row, report);
+    await assertReporter(tx, row, report.status);
     const path = pathTo(row, report.status);
     const late = lateMoment(history, row, report, path !== undefined);
     if (late) return { entry: await recordLate(tx, row, report, late), moved: false };

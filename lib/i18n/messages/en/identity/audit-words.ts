@@ -239,6 +239,7 @@ export const auditWords = {
     type_packaging: "packing",
     automatic_status_change: "automatic change of state",
     enabled_carriers: "carriers in use",
+    own_fleet_carriers: "carriers that are an own fleet",
     label_format: "label format",
     automatic_order_shipments: "automatic shipments of orders",
     label_contents: "contents on the label",

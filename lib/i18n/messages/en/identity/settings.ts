@@ -147,6 +147,10 @@ export const settings: Messages["settings"] = {
     emptyHint: "Whoever runs the platform adds them; until then quotes are empty.",
     on: "{name} is quoted",
     off: "{name} is not quoted any more",
+    fleet: "It is my own fleet",
+    fleetHint: "You report by the API where its parcels are. A loss or a damage is confirmed by an operator.",
+    fleetOn: "{name} is your own fleet",
+    fleetOff: "{name} is no longer your own fleet",
   },
   team: {
     hint: "Who gets into this account, and what they may do.",

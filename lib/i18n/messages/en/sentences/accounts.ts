@@ -26,6 +26,7 @@ export const accountSentences: Sentences<AccountMessages> = {
   email_taken: "There is a user with that e-mail already.",
   email_not_valid: "The e-mail address is not valid.",
   carrier_unknown: ({ id }) => `Carrier ${id} does not exist.`,
+  carrier_connected: ({ id }) => `Carrier ${id} reports by its own system what becomes of its parcels.`,
   password_too_short: ({ minimum }) => `The password must have at least ${minimum} characters.`,
   password_too_common:
     "That password is among the first that are tried. Choose another one: three or four unrelated words will do.",

@@ -16,10 +16,15 @@ export const errorSentences: Sentences<ErrorMessages> = {
   shipping_rule_asks: ({ position, name }) =>
     `Shipping rule ${position} (“${name}”) wants a person to choose: name the carrier and the service.`,
   insufficient_stock: ({ sku, available }) => `Insufficient stock of ${sku}: ${available} available.`,
-  illegal_transition: ({ from, to }) =>
-    from === to
+  illegal_transition: ({ from, to, needs }) => {
+    if (needs === "witness")
+      return `That a shipment is ${to} is reported by its carrier, the crossdock or an operator: claim it on the page of the shipment.`;
+    if (needs === "own_fleet")
+      return `The state ${to} is reported by the carrier. If it is your own fleet, say so in Settings, Carriers (own_fleet_carriers).`;
+    return from === to
       ? `The shipment was ${names.status[to]} already: there is nothing to change.`
-      : `The shipment is ${from} and cannot become ${to}.`,
+      : `The shipment is ${from} and cannot become ${to}.`;
+  },
   document_not_ready: ({ status }) =>
     status === "cancelled" || status === "expired"
       ? `The shipment no longer has labels or documents (state ${status}).`

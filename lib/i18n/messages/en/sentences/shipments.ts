@@ -17,6 +17,9 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   rescue_out_of_time: "A rescue is asked for after dispatch and before the shipment has ended.",
   rescue_impossible_from: ({ status }) =>
     `The shipment is ${names.status[status]}, from where it does not go back to the seller. Refuse the rescue and say why.`,
+  claim_out_of_time:
+    "A loss or a damage is claimed for a parcel that was dispatched, and once: of this one it is known already, or it was never sent.",
+  claim_open: "This claim is open already: an operator looks into it.",
   request_resolved: "The request was settled already.",
   account_suspended: "The account is suspended.",
   origin_not_confirmed: "Nobody has confirmed the shipment's origin: check and save it in the address book.",

@@ -4,6 +4,7 @@ import type { Sentences } from "../../sentence";
 
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescue completed",
+  claim_recognised: "Claim recognised",
   carrier_rejected: ({ reason }) => `The carrier does not accept it: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Package ${number}: weighed ${formatWeight(measured)}, declared as ${formatWeight(declared)}`,

@@ -239,6 +239,7 @@ export const auditWords = {
     type_packaging: "embalaje",
     automatic_status_change: "cambio de estado automático",
     enabled_carriers: "transportes que se usan",
+    own_fleet_carriers: "transportes que son flota propia",
     label_format: "formato de etiqueta",
     automatic_order_shipments: "envíos automáticos de pedidos",
     label_contents: "contenido en la etiqueta",

@@ -145,6 +145,10 @@ export const settings = {
     emptyHint: "Los agrega quien opera la plataforma; hasta entonces las cotizaciones salen vacías.",
     on: "Se cotiza con {name}",
     off: "Ya no se cotiza con {name}",
+    fleet: "Es mi flota propia",
+    fleetHint: "Informás vos, por la API, por dónde van sus paquetes. Una pérdida o un daño los confirma un operador.",
+    fleetOn: "{name} es tu flota propia",
+    fleetOff: "{name} ya no es tu flota propia",
   },
   team: {
     hint: "Quién entra a esta cuenta y qué puede hacer.",

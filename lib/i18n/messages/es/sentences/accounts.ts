@@ -25,6 +25,7 @@ export const accountSentences: Sentences<AccountMessages> = {
   email_taken: "Ya hay un usuario con ese correo.",
   email_not_valid: "El correo no es válido.",
   carrier_unknown: ({ id }) => `El transporte ${id} no existe.`,
+  carrier_connected: ({ id }) => `El transporte ${id} informa con su propio sistema qué pasa con sus paquetes.`,
   password_too_short: ({ minimum }) => `La contraseña debe tener al menos ${minimum} caracteres.`,
   password_too_common:
     "Esa contraseña es de las primeras que se prueban. Elegí otra: tres o cuatro palabras sin relación sirven.",

@@ -16,10 +16,15 @@ export const errorSentences: Sentences<ErrorMessages> = {
   shipping_rule_asks: ({ position, name }) =>
     `La regla de envío ${position} («${name}») pide que una persona elija: indicá el transporte y el servicio.`,
   insufficient_stock: ({ sku, available }) => `Stock insuficiente de ${sku}: hay ${available}.`,
-  illegal_transition: ({ from, to }) =>
-    from === to
+  illegal_transition: ({ from, to, needs }) => {
+    if (needs === "witness")
+      return `El estado ${names.status[to]} lo informa el transporte, el crossdock o un operador: reclamá desde la página del envío.`;
+    if (needs === "own_fleet")
+      return `El estado ${names.status[to]} lo informa el transporte. Si es tu flota propia, marcalo en Configuración, Transportes (own_fleet_carriers).`;
+    return from === to
       ? `El envío ya estaba en estado ${names.status[to]}: no hay nada que cambiar.`
-      : `El envío está en estado ${names.status[from]} y no puede pasar a ${names.status[to]}.`,
+      : `El envío está en estado ${names.status[from]} y no puede pasar a ${names.status[to]}.`;
+  },
   document_not_ready: ({ status }) =>
     status === "cancelled" || status === "expired"
       ? `El envío ya no tiene etiquetas ni documentos (estado ${names.status[status]}).`

@@ -16,6 +16,9 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   rescue_out_of_time: "Un rescate se pide después del despacho y antes del final del envío.",
   rescue_impossible_from: ({ status }) =>
     `El envío está en estado ${names.status[status]} y desde ahí no vuelve al vendedor. Rechazá el rescate y decí por qué.`,
+  claim_out_of_time:
+    "Una pérdida o un daño se reclama de un envío despachado, y una vez: de este ya se sabe, o nunca salió.",
+  claim_open: "Ese reclamo ya está abierto: lo está mirando un operador.",
   request_resolved: "La solicitud ya estaba resuelta.",
   account_suspended: "La cuenta está suspendida.",
   origin_not_confirmed: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",

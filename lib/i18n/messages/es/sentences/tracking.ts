@@ -4,6 +4,7 @@ import type { Sentences } from "../../sentence";
 
 export const trackingSentences: Sentences<TrackingMessages> = {
   rescue_completed: "Rescate completado",
+  claim_recognised: "Reclamo reconocido",
   carrier_rejected: ({ reason }) => `El transporte no lo acepta: ${reason}`,
   weighed_differently: ({ package: number, declared, measured }) =>
     `Bulto ${number}: pesó ${formatWeight(measured)}, se declaró ${formatWeight(declared)}`,
