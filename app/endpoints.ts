@@ -163,6 +163,7 @@ declare module "@/components/shared/api-client" {
     "/api/portal/second-factor/start": typeof import("./api/portal/second-factor/start/route");
     "/api/portal/sessions/{session_id}": typeof import("./api/portal/sessions/[session_id]/route");
     "/api/portal/sessions": typeof import("./api/portal/sessions/route");
+    "/api/portal/shipments/{id}/claims": typeof import("./api/portal/shipments/[id]/claims/route");
     "/api/portal/shipments/{id}/label-preview": typeof import("./api/portal/shipments/[id]/label-preview/route");
     "/api/portal/shipments/counts": typeof import("./api/portal/shipments/counts/route");
     "/api/portal/shipments/export": typeof import("./api/portal/shipments/export/route");

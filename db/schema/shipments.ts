@@ -327,6 +327,8 @@ export const shipmentRequests = pgTable(
       .notNull()
       .references(() => shipments.id),
     type: text().$type<RequestType>().notNull(),
+    /** What the seller says of a claim. */
+    comment: text(),
     /** Why an operator rejected the request. */
     refusedReason: text(),
     completedAt: instant(),
@@ -336,7 +338,8 @@ export const shipmentRequests = pgTable(
     index("shipment_requests_shipment").on(table.shipmentId),
     index("shipment_requests_account").on(table.accountId, table.id),
     index("shipment_requests_open").on(table.accountId, table.id).where(sql`${table.completedAt} is null`),
-    // Only rescues wait for operators: cancellations are completed at once, and far outnumber rescues.
+    // Rescues and claims wait for operators: cancellations are completed at once, and far outnumber both.
     index("shipment_requests_rescues").on(table.id).where(sql`${table.type} = 'rescue'`),
+    index("shipment_requests_claims").on(table.id).where(sql`${table.type} in ('loss_claim', 'damage_claim')`),
   ],
 );

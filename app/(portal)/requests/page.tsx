@@ -25,7 +25,7 @@ interface RequestsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Cancellation and rescue requests with their outcome. They are created on the page of their shipment. */
+/** Cancellations, rescues and claims with their outcome. They are created on the page of their shipment. */
 export default async function RequestsPage({ searchParams }: RequestsPageProps) {
   const { ctx, account } = await requirePortalSession();
   if (!roleScopes[account.role].includes("shipments.show")) notFound();
@@ -99,6 +99,7 @@ const toRow = (request: ListedRequest) => ({
   id: request.id,
   type: request.type,
   state: stateOfRequest(request),
+  comment: request.comment,
   refusedReason: request.refusedReason,
   shipmentId: request.shipmentId,
   externalId: request.shipment?.externalId ?? "",

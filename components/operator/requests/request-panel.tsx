@@ -23,7 +23,7 @@ import { requestsState, requestViews, toRequestsQuery } from "./request-filters"
 import { useRequestColumns } from "./use-request-columns";
 
 const pageSize = 25;
-/** Cancellation and rescue requests of all accounts: pending ones first, oldest on top. */
+/** Requests of all accounts: pending ones first, oldest on top. */
 export function RequestPanel() {
   const t = useTranslations("operatorDesk.requests");
   const labels = useTranslations("requests");
@@ -95,7 +95,7 @@ export function RequestPanel() {
         open={question?.outcome === "done"}
         onOpenChange={close}
         title={named ? t("complete.title", named) : ""}
-        description={t("complete.hint")}
+        description={question ? t(`complete.hint.${question.request.type}`) : ""}
         confirm={t("complete.action")}
         loading={resolveRequest.isPending}
         onConfirm={() =>

@@ -27,7 +27,7 @@ export function useRequestColumns(
       header: labels("column.shipment"),
       card: "title",
       className: "max-sm:row-span-2",
-      cell: ({ shipment_id: id, external_id: externalId, type }) => (
+      cell: ({ shipment_id: id, external_id: externalId, type, comment }) => (
         <>
           <span className="font-medium">
             #{id} · {labels(`type.${type}`)}
@@ -37,6 +37,7 @@ export function useRequestColumns(
               <IdText className="font-normal text-muted text-sm">{externalId}</IdText>
             </div>
           )}
+          {comment && <p className="whitespace-pre-line break-words font-normal text-sm sm:max-w-80">{comment}</p>}
         </>
       ),
     },

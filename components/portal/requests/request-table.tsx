@@ -14,6 +14,8 @@ export interface RequestRow {
   readonly id: number;
   readonly type: RequestType;
   readonly state: ShownState;
+  /** What the seller said of a claim. */
+  readonly comment: string | null;
   readonly refusedReason: string | null;
   readonly shipmentId: number;
   readonly externalId: string;
@@ -24,7 +26,7 @@ export interface RequestRow {
   readonly completedAt: string | null;
 }
 
-/** Cancellation and rescue requests, newest first; a row links to its shipment. */
+/** Requests about shipments, newest first; a row links to its shipment. */
 export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   const t = useTranslations("requests");
   const format = useFormatter();
@@ -65,9 +67,10 @@ export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
       header: t("column.state"),
       card: "aside",
       className: "sm:max-w-60",
-      cell: ({ state, refusedReason }) => (
+      cell: ({ state, comment, refusedReason }) => (
         <>
           <RequestStateBadge state={state} />
+          {comment && <span className={clsx("mt-0.5 block text-muted text-sm", cardMoreOnly)}>{comment}</span>}
           {refusedReason && (
             <span className={clsx("mt-0.5 block text-muted text-sm", cardMoreOnly)}>
               {t("refusedBecause", { reason: refusedReason })}

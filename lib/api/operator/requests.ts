@@ -3,7 +3,7 @@ import { requestTypes } from "@/lib/core/vocabulary";
 import type { AccountRequest } from "@/lib/domain/shipping/shipments";
 import { Id, integer, requiredText } from "../shared/wire";
 
-/** Wire schemas of the cancellation and rescue requests of every account. */
+/** Wire schemas of the requests of every account. */
 
 const states = ["open", "done", "refused"] as const;
 
@@ -28,6 +28,7 @@ const serializeAccountRequest = (request: AccountRequest) => ({
   id: request.id,
   type: request.type,
   state: stateOf(request),
+  comment: request.comment,
   refused_reason: request.refusedReason,
   account: { id: request.account.id, name: request.account.name, is_test: request.account.isTest },
   shipment_id: request.shipmentId,

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { type RequestType, requestTypes } from "@/lib/core/vocabulary";
+import { requestTypesV1 } from "@/lib/core/vocabulary";
 import type { ShipmentRequest } from "@/lib/domain/shipping/shipments";
 import { Id } from "../shared/wire";
 
-export const RequestQuery = z.object({ account_id: Id, type: z.enum(requestTypes) });
+export const RequestQuery = z.object({ account_id: Id, type: z.enum(requestTypesV1) });
 
 export const RequestList = z
   .object({
@@ -14,17 +14,23 @@ export const RequestList = z
 
 export const RequestReply = z.object({ status: z.literal("success"), request_id: z.int() });
 
-/** Types are lower case in requests, but capitalised in lists. */
-const listed: Readonly<Record<RequestType, string>> = { cancellation: "Cancellation", rescue: "Rescue" };
+/** Types are lower case in requests, but capitalised in lists. Claims came after v1, whose lists do not have them. */
+const listed: Readonly<Record<string, string>> = { cancellation: "Cancellation", rescue: "Rescue" };
 
 export const serializeRequests = (requests: readonly ShipmentRequest[]): z.input<typeof RequestList> => ({
   status: "success",
-  requests: requests.map((request) => ({
-    id: request.id,
-    type: listed[request.type],
-    completed: request.completedAt !== null,
-    created_at: request.createdAt.toISOString().slice(0, 19).replace("T", " "),
-  })),
+  requests: requests.flatMap(({ id, type, completedAt, createdAt }) => {
+    const name = listed[type];
+    if (name === undefined) return [];
+    return [
+      {
+        id,
+        type: name,
+        completed: completedAt !== null,
+        created_at: createdAt.toISOString().slice(0, 19).replace("T", " "),
+      },
+    ];
+  }),
 });
 
 export const serializeRequest = ({ id }: ShipmentRequest): z.input<typeof RequestReply> => ({

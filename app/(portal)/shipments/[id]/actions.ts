@@ -1,8 +1,9 @@
 import type { AllowedActions } from "@/components/portal/shipments/detail/shipment-actions";
 import type { ShipmentChange } from "@/components/portal/shipments/detail/shipment-change";
-import type { Scope } from "@/lib/core/vocabulary";
+import { type ClaimType, claimTypes, type Scope } from "@/lib/core/vocabulary";
 import {
   allowedTransitions,
+  isClaimable,
   isFinal,
   isPreparing,
   type Shipment,
@@ -17,7 +18,7 @@ export function allowedActions(
 ): AllowedActions {
   const isWithBuyer = shipment.status === "delivered" || shipment.status === "delivered_with_damage";
   const canReturn = isWithBuyer && shipment.direction === "forward" && can("shipments.create");
-  if (!can("shipments.update")) return { changes: [], canReturn };
+  if (!can("shipments.update")) return { changes: [], canReturn, claims: [] };
   const next = allowedTransitions(shipment, "seller");
   const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
   const changes: ShipmentChange[] = [
@@ -25,5 +26,7 @@ export function allowedActions(
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
     ...(!isPreparing(shipment.status) && !isFinal(shipment.status) && !hasRescue ? (["rescue"] as const) : []),
   ];
-  return { changes, canReturn };
+  const isOpen = (claim: ClaimType) => requests.some(({ type, completedAt }) => type === claim && !completedAt);
+  const claims = claimTypes.filter((type) => isClaimable(shipment.status, type) && !isOpen(type));
+  return { changes, canReturn, claims };
 }

@@ -1,18 +1,22 @@
 "use client";
 
-import { Ban, ChevronDown, LifeBuoy, PackageCheck, Truck, Undo2 } from "lucide-react";
+import { Ban, ChevronDown, LifeBuoy, PackageCheck, PackageX, Truck, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuItem } from "@/components/ui/overlay/menu-item";
+import type { ClaimType } from "@/lib/core/vocabulary";
+import { ClaimDialog } from "./claim-dialog";
 import { type ShipmentChange, useShipmentChange } from "./use-shipment-change";
 
 export interface AllowedActions {
   /** The changes allowed by the shipment's status and the person's role. */
   readonly changes: readonly ShipmentChange[];
   readonly canReturn: boolean;
+  /** Claims that nobody has made or answered yet. */
+  readonly claims: readonly ClaimType[];
 }
 
 /** Changes with a confirmation. Marking as ready is harmless and runs at once. */
@@ -21,9 +25,10 @@ type AskedChange = Exclude<ShipmentChange, "ready_to_ship">;
 const icons = { ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
 
 /** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
-export function ShipmentActions({ shipmentId, changes, canReturn }: AllowedActions & { shipmentId: number }) {
+export function ShipmentActions({ shipmentId, changes, canReturn, claims }: AllowedActions & { shipmentId: number }) {
   const t = useTranslations("shipments.actions");
   const [asked, setAsked] = useState<AskedChange>();
+  const [isClaiming, setClaiming] = useState(false);
   const change = useShipmentChange(shipmentId, () => setAsked(undefined));
   const items: MenuItem[] = [
     ...changes.map((name) => ({
@@ -32,6 +37,7 @@ export function ShipmentActions({ shipmentId, changes, canReturn }: AllowedActio
       danger: name === "cancel",
       onSelect: () => (name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
     })),
+    ...(claims.length > 0 ? [{ label: t("claim.name"), icon: PackageX, onSelect: () => setClaiming(true) }] : []),
     ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),
   ];
   if (items.length === 0) return null;
@@ -46,6 +52,7 @@ export function ShipmentActions({ shipmentId, changes, canReturn }: AllowedActio
         }
         sections={[{ items }]}
       />
+      {isClaiming && <ClaimDialog shipmentId={shipmentId} types={claims} onClose={() => setClaiming(false)} />}
       {asked && (
         <ConfirmDialog
           open

@@ -45,8 +45,10 @@ export function eraseStatements(accountId: number, shipmentIds: readonly number[
     sql`update return_requests set comment = '',
         refused_reason = case when refused_reason is null then null else ${erasedMark} end
       where id in ${requests}`,
-    sql`update shipment_requests set refused_reason = ${erasedMark}
-      where shipment_id = ${ids} and refused_reason is not null`,
+    sql`update shipment_requests set
+        refused_reason = case when refused_reason is null then null else ${erasedMark} end,
+        comment = case when comment is null then null else ${erasedMark} end
+      where shipment_id = ${ids} and (refused_reason is not null or comment is not null)`,
     sql`update document_prints set reason = null where shipment_id = ${ids} and reason is not null`,
     // The file of a batch holds documents of many shipments; the seller prints the others again.
     sql`delete from document_batches where state in ('done', 'failed') and id in (select batch_id from document_batch_entries where shipment_id = ${ids})`,

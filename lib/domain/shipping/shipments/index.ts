@@ -54,7 +54,9 @@ export {
 } from "./state/request-list";
 export {
   cancelShipment,
+  createClaim,
   createRequest,
+  isClaimable,
   listRequests,
   resolveRequest,
   type ShipmentRequest,

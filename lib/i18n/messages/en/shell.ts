@@ -33,7 +33,7 @@ export const shell = {
   quote: "Quote",
   scan: "Packing station",
   reports: "Reports",
-  requests: "Cancellations and rescues",
+  requests: "Requests",
   orders: "Orders",
   pickups: "Pickups",
   returns: "Returns",

@@ -33,7 +33,7 @@ export const shell = {
   quote: "Cotizar",
   scan: "Estación",
   reports: "Informes",
-  requests: "Anulaciones y rescates",
+  requests: "Solicitudes",
   orders: "Pedidos",
   pickups: "Retiros",
   returns: "Devoluciones",

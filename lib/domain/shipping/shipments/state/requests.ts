@@ -2,14 +2,15 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { shipmentRequests } from "@/db/schema/shipments";
 import { DomainError, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import type { RequestType, ShipmentStatus } from "@/lib/core/vocabulary";
+import { type ClaimType, isClaim, type RequestType, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../../identity/audit";
+import { refundLost } from "../../../money/ledger";
 import { notifyUpdated } from "../events";
-import { isFinal, isPreparing, pathTo, type ShipmentState } from "../lifecycle";
-import { findShipment, lockShipment } from "../store";
+import { isCancelledOrExpired, isFinal, isPreparing, pathTo, type ShipmentState } from "../lifecycle";
+import { findShipment, lockShipment, type ShipmentRow } from "../store";
 import { transitionShipment } from "./transition";
 
 export type ShipmentRequest = typeof shipmentRequests.$inferSelect;
@@ -18,12 +19,16 @@ export type ShipmentRequest = typeof shipmentRequests.$inferSelect;
  * Requests a cancellation or a rescue. A cancellation is possible before dispatch and completes at once; a rescue is
  * possible afterwards and waits for an operator. If a rescue is open already, that request is returned.
  */
-export function createRequest(ctx: Context, shipmentId: number, type: RequestType): Promise<ShipmentRequest> {
+export function createRequest(
+  ctx: Context,
+  shipmentId: number,
+  type: Exclude<RequestType, ClaimType>,
+): Promise<ShipmentRequest> {
   return inTransaction(ctx, async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     if (type === "cancellation") {
       await transitionShipment(tx, shipmentId, "cancelled", { by: "seller" });
-      return insertRequest(tx, shipment.accountId, shipmentId, type, tx.now());
+      return insertRequest(tx, shipment, { type, completedAt: tx.now() });
     }
     if (isPreparing(shipment.status) || isFinal(shipment.status))
       throw new DomainError({ code: "conflict", message: message("rescue_out_of_time") });
@@ -33,9 +38,46 @@ export function createRequest(ctx: Context, shipmentId: number, type: RequestTyp
       .where(and(eq(shipmentRequests.shipmentId, shipmentId), isOpen("rescue")));
     if (open) return open;
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
-    return insertRequest(tx, shipment.accountId, shipmentId, type, null);
+    return insertRequest(tx, shipment, { type });
   });
 }
+
+/**
+ * Records that the seller says a parcel was lost or damaged, for an operator to decide: a seller's own word gives no money back
+ * and counts against no carrier. Throws `conflict` for a parcel that was not dispatched, for one whose loss or damage is known
+ * already, and while the same claim is open.
+ */
+export function createClaim(
+  ctx: Context,
+  shipmentId: number,
+  { type, comment }: { readonly type: ClaimType; readonly comment: string },
+): Promise<ShipmentRequest> {
+  return inTransaction(ctx, async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    if (!isClaimable(shipment.status, type))
+      throw new DomainError({ code: "conflict", message: message("claim_out_of_time") });
+    const [open] = await tx.db
+      .select({ id: shipmentRequests.id })
+      .from(shipmentRequests)
+      .where(and(eq(shipmentRequests.shipmentId, shipmentId), isOpen(type)));
+    if (open) throw new DomainError({ code: "conflict", message: message("claim_open") });
+    await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
+    return insertRequest(tx, shipment, { type, comment });
+  });
+}
+
+/** Whether a parcel in this state may be claimed: it was dispatched, and nobody has recognised the loss or damage yet. */
+export const isClaimable = (status: ShipmentStatus, type: ClaimType): boolean =>
+  !isPreparing(status) &&
+  !isCancelledOrExpired(status) &&
+  status !== "reshipped" &&
+  !claimedStatuses[type].some((known) => known === status);
+
+/** States that a claim asks for; those of a loss refund what was paid. */
+const claimedStatuses = {
+  loss_claim: ["lost_in_carrier", "lost_in_crossdock"],
+  damage_claim: ["delivered_with_damage", "lost_in_carrier", "lost_in_crossdock"],
+} as const satisfies Record<ClaimType, readonly ShipmentStatus[]>;
 
 /** Requests of a shipment, oldest first. */
 export async function listRequests(ctx: Context, shipmentId: number): Promise<ShipmentRequest[]> {
@@ -51,7 +93,8 @@ type Decision = "completed" | { readonly refusedReason: string };
 
 /**
  * Records an operator's decision about an open request: done, or rejected with `refusedReason`. A rescue that is done puts
- * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why.
+ * the shipment on its way back to the seller; where no way leads there it stays open, and the error says why. A claim that is
+ * done moves it to the state claimed where a way leads there, and refunds a loss in any case.
  */
 export function resolveRequest(ctx: Context, id: number, decision: Decision): Promise<ShipmentRequest> {
   const refusedReason = decision === "completed" ? undefined : decision.refusedReason;
@@ -64,7 +107,10 @@ export function resolveRequest(ctx: Context, id: number, decision: Decision): Pr
       .returning();
     if (!request) throw await whyNotOpen(tx, id);
     const shipment = await lockShipment(tx, request.shipmentId);
-    if (request.type === "rescue" && decision === "completed") await bringBack(tx, shipment);
+    if (decision === "completed") {
+      if (request.type === "rescue") await bringBack(tx, shipment);
+      if (isClaim(request.type)) await recogniseClaim(tx, shipment, request.type);
+    }
     await notifyUpdated(tx, shipment, "shipment.updated", ["requests"]);
     const action = refusedReason === undefined ? "request.completed" : "request.refused";
     await recordAudit(tx, {
@@ -87,6 +133,17 @@ async function bringBack(tx: Context, shipment: ShipmentState): Promise<void> {
   if (!path) throw new DomainError({ code: "conflict", message: message("rescue_impossible_from", { status }) });
   const comment = message("rescue_completed");
   for (const { to } of path) await transitionShipment(tx, id, to, { by: "operator", comment });
+}
+
+/** The shortest way to the state claimed. A parcel that ended elsewhere, as delivered, keeps its state. */
+async function recogniseClaim(tx: Context, shipment: ShipmentRow, type: ClaimType): Promise<void> {
+  const targets: readonly ShipmentStatus[] =
+    type === "loss_claim" ? claimedStatuses.loss_claim : ["delivered_with_damage"];
+  const paths = isFinal(shipment.status) ? [] : targets.flatMap((target) => [pathTo(shipment, target) ?? []]);
+  const [path = []] = paths.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
+  const comment = message("claim_recognised");
+  for (const { to } of path) await transitionShipment(tx, shipment.id, to, { by: "operator", comment });
+  if (type === "loss_claim") await refundLost(tx, shipment.accountId, shipment.id);
 }
 
 async function whyNotOpen(tx: Context, id: number): Promise<DomainError> {
@@ -116,15 +173,13 @@ const isOpen = (type: RequestType) => and(eq(shipmentRequests.type, type), isNul
 
 async function insertRequest(
   tx: Context,
-  accountId: number,
-  shipmentId: number,
-  type: RequestType,
-  completedAt: Date | null,
+  { id: shipmentId, accountId }: Pick<ShipmentRow, "id" | "accountId">,
+  request: Pick<typeof shipmentRequests.$inferInsert, "type" | "comment" | "completedAt">,
 ): Promise<ShipmentRequest> {
-  const [request] = await tx.db
+  const [row] = await tx.db
     .insert(shipmentRequests)
-    .values({ accountId, shipmentId, type, completedAt, createdAt: tx.now() })
+    .values({ ...request, accountId, shipmentId, createdAt: tx.now() })
     .returning();
-  if (!request) throw new Error("the request was not written");
-  return request;
+  if (!row) throw new Error("the request was not written");
+  return row;
 }

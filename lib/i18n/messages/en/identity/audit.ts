@@ -47,7 +47,7 @@ export const audit: typeof spanish = {
     session: "Sessions",
     second_factor: "Two-step verification",
     shipment: "Shipments",
-    request: "Cancellations and rescues",
+    request: "Requests",
     return_request: "Returns",
     channel: "Channels",
     order: "Orders",

@@ -8,18 +8,26 @@ export const operatorDesk: Messages["operatorDesk"] = {
   shipments: operatorShipments,
   requests: {
     title: "Requests",
-    description: "Rescues and cancellations of every account; those that wait, oldest first.",
+    description: "Rescues, claims and cancellations of every account; those that wait, oldest first.",
     account: "Account",
     none: "No requests",
     noneOpen: "Nothing waits for an answer",
     failed: "The requests could not be loaded",
-    completed: "The request is done; the shipment goes back to the seller",
+    completed: "The request is done",
     refused: "The request was refused",
     complete: {
       action: "Complete",
       named: "Complete the request about shipment {shipment}",
       title: "Is the request about shipment {shipment} done?",
-      hint: "The shipment goes on its way back to the seller, and the account sees it at once. Do this when the parcel was recovered.",
+      hint: {
+        cancellation: "The account sees at once that it was cancelled.",
+        rescue:
+          "The shipment goes on its way back to the seller, and the account sees it at once. Do this when the parcel was recovered.",
+        loss_claim:
+          "The shipment becomes lost, where its state allows it, and what was charged goes back to the account's balance. Do this when the carrier or the crossdock has recognised it.",
+        damage_claim:
+          "The shipment becomes delivered with damage, where its state allows it. Nothing is refunded by itself.",
+      },
     },
     refuse: {
       action: "Refuse",

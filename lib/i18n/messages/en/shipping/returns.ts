@@ -128,7 +128,7 @@ export const returns: Messages["returns"] = {
   },
   card: {
     title: "After the delivery",
-    beforeTitle: "Cancellation and rescue",
+    beforeTitle: "Requests",
     create: "Create return",
     returns: "Returns",
     label: {
@@ -147,7 +147,7 @@ export const returns: Messages["returns"] = {
     change: "Change",
     pending: "The buyer asked for a return",
     decide: "Decide",
-    requests: "Cancellation and rescue",
+    requests: "Requests",
     cancel: "Cancel shipment",
     cancelTitle: "Cancel this shipment?",
     cancelHint: "The money held is released and the label is void. This cannot be undone.",

@@ -199,6 +199,18 @@ export const shipments = {
       hint: "An operator tries to stop it before delivery. The answer is seen under Requests.",
       done: "The rescue was asked for",
     },
+    claim: {
+      name: "Claim",
+      title: "Claim this shipment",
+      hint: "An operator looks into it with the carrier. If the loss is recognised, what was charged goes back to the balance. The answer is seen under Requests.",
+      type: "What happened",
+      loss_claim: "It was lost, or never arrived though reported so",
+      damage_claim: "It arrived damaged",
+      comment: "Details",
+      commentHint: "What the recipient says, since when, and whom you talked to.",
+      missing: "Say what happened.",
+      done: "The claim is open",
+    },
   },
   substatus: {
     client_not_in_address: "Nobody was at the address",

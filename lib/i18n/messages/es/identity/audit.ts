@@ -45,7 +45,7 @@ export const audit = {
     session: "Sesiones",
     second_factor: "Verificación en dos pasos",
     shipment: "Envíos",
-    request: "Anulaciones y rescates",
+    request: "Solicitudes",
     return_request: "Devoluciones",
     channel: "Canales",
     order: "Pedidos",

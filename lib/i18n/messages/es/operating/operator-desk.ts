@@ -6,18 +6,26 @@ export const operatorDesk = {
   shipments: operatorShipments,
   requests: {
     title: "Solicitudes",
-    description: "Rescates y anulaciones de todas las cuentas; los que esperan, del más viejo al más nuevo.",
+    description: "Rescates, reclamos y anulaciones de todas las cuentas; los que esperan, del más viejo al más nuevo.",
     account: "Cuenta",
     none: "Ninguna solicitud",
     noneOpen: "Nada espera respuesta",
     failed: "No se pudieron cargar las solicitudes",
-    completed: "La solicitud quedó hecha; el envío vuelve al vendedor",
+    completed: "La solicitud quedó hecha",
     refused: "La solicitud quedó rechazada",
     complete: {
       action: "Completar",
       named: "Completar la solicitud del envío {shipment}",
       title: "¿Dar por hecha la solicitud del envío {shipment}?",
-      hint: "El envío pasa a estar en camino al vendedor y la cuenta lo ve en el momento. Hacelo cuando el paquete ya se recuperó.",
+      hint: {
+        cancellation: "La cuenta ve en el momento que se anuló.",
+        rescue:
+          "El envío pasa a estar en camino al vendedor y la cuenta lo ve en el momento. Hacelo cuando el paquete ya se recuperó.",
+        loss_claim:
+          "El envío pasa a siniestrado, si desde su estado se puede, y lo cobrado vuelve al saldo de la cuenta. Hacelo cuando el transporte o el crossdock lo reconoció.",
+        damage_claim:
+          "El envío pasa a entregado con daño, si desde su estado se puede. No se reintegra nada por sí solo.",
+      },
     },
     refuse: {
       action: "Rechazar",

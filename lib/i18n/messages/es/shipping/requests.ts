@@ -1,10 +1,22 @@
 export const requests = {
-  title: "Anulaciones y rescates",
+  title: "Solicitudes",
   description: "Lo que pediste sobre tus envíos, y cómo terminó.",
-  caption: "Anulaciones y rescates de la cuenta",
+  caption: "Anulaciones, rescates y reclamos de la cuenta",
   view: { label: "Estado", all: "Todas", open: "Abiertas", done: "Hechas", refused: "Rechazadas" },
-  kind: { label: "Tipo", all: "Todos", cancellation: "Anulaciones", rescue: "Rescates" },
-  type: { cancellation: "Anulación", rescue: "Rescate" },
+  kind: {
+    label: "Tipo",
+    all: "Todos",
+    cancellation: "Anulaciones",
+    rescue: "Rescates",
+    loss_claim: "Pérdidas",
+    damage_claim: "Daños",
+  },
+  type: {
+    cancellation: "Anulación",
+    rescue: "Rescate",
+    loss_claim: "Reclamo por pérdida",
+    damage_claim: "Reclamo por daño",
+  },
   state: { open: "Abierta", done: "Hecha", refused: "Rechazada" },
   column: {
     request: "Solicitud",
@@ -18,8 +30,8 @@ export const requests = {
   range: "{from, number}–{to, number}",
   refusedBecause: "Motivo: {reason}",
   empty: {
-    title: "Todavía no hay anulaciones ni rescates",
-    hint: "Una anulación se pide antes del despacho y un rescate después, desde la página del envío.",
+    title: "Todavía no hay solicitudes",
+    hint: "Una anulación se pide antes del despacho y un rescate o un reclamo después, desde la página del envío.",
     action: "Ver envíos",
     found: "Ninguna solicitud con estos filtros",
     all: "Ver todas",

@@ -126,7 +126,7 @@ export const returns = {
   },
   card: {
     title: "Después de la entrega",
-    beforeTitle: "Anulación y rescate",
+    beforeTitle: "Solicitudes",
     create: "Crear devolución",
     returns: "Devoluciones",
     label: {
@@ -145,7 +145,7 @@ export const returns = {
     change: "Cambiar",
     pending: "El comprador pidió una devolución",
     decide: "Decidir",
-    requests: "Anulación y rescate",
+    requests: "Solicitudes",
     cancel: "Anular envío",
     cancelTitle: "¿Anular este envío?",
     cancelHint: "Se libera el dinero reservado y la etiqueta deja de servir. No se puede deshacer.",

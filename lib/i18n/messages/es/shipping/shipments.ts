@@ -199,6 +199,18 @@ export const shipments = {
       hint: "Un operador intenta detenerlo antes de la entrega. La respuesta se ve en Solicitudes.",
       done: "Se pidió el rescate",
     },
+    claim: {
+      name: "Reclamar",
+      title: "Reclamar este envío",
+      hint: "Un operador lo revisa con el transporte. Si reconoce la pérdida, lo cobrado vuelve al saldo. La respuesta se ve en Solicitudes.",
+      type: "Qué pasó",
+      loss_claim: "Se perdió, o no llegó aunque figure entregado",
+      damage_claim: "Llegó dañado",
+      comment: "Detalle",
+      commentHint: "Qué dice quien lo esperaba, desde cuándo, con quién hablaste.",
+      missing: "Contá qué pasó.",
+      done: "El reclamo quedó abierto",
+    },
   },
   substatus: {
     client_not_in_address: "No había nadie en el domicilio",

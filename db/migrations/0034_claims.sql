@@ -1,0 +1,2 @@
+ALTER TABLE "shipment_requests" ADD COLUMN "comment" text;--> statement-breakpoint
+CREATE INDEX "shipment_requests_claims" ON "shipment_requests" USING btree ("id") WHERE "shipment_requests"."type" in ('loss_claim', 'damage_claim');
