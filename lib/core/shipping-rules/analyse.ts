@@ -1,5 +1,5 @@
 import type { OptionChoice, RuleConditions } from "../vocabulary";
-import { covers, hasPlace, type ProvincesOf } from "./compare";
+import { covers, hasPlace, type ProvincesOf, toComparable } from "./compare";
 import { isEmpty } from "./interval";
 import type { ShippingRule } from "./rule";
 
@@ -39,19 +39,29 @@ interface RuleAnalysis {
 type Draft = Pick<ShippingRule, "enabled" | "conditions" | "action">;
 
 /**
- * What is wrong with a list of rules, found without looking at any order. Never throws. Without `provincesOf` nothing is
+ * Why rules of a list can never apply, found without looking at any order. Never throws. Without `provincesOf` nothing is
  * said about postcodes outside of the provinces.
  */
+export const findRuleErrors = (rules: readonly Draft[], provincesOf?: ProvincesOf): RuleError[] =>
+  rules.flatMap((draft, rule) => findErrors(draft, provincesOf).map((error) => ({ rule, ...error })));
+
+/**
+ * What is wrong with a list of rules: its errors, as of `findRuleErrors`, and what each rule without one has to do with those
+ * before it. Compares all pairs of them: 50 rules with 200 postcodes, SKUs and sources each take some 30 ms.
+ */
 export function analyseRules(rules: readonly Draft[], provincesOf?: ProvincesOf): RuleAnalysis {
-  const errors = rules.flatMap((draft, rule) => findErrors(draft, provincesOf).map((error) => ({ rule, ...error })));
+  const errors = findRuleErrors(rules, provincesOf);
   const flawed = new Set(errors.map(({ rule }) => rule));
-  const compared = rules.flatMap((draft, rule) => (draft.enabled && !flawed.has(rule) ? [{ draft, rule }] : []));
-  const warnings = compared.flatMap(({ draft, rule }, place): RuleWarning[] => {
-    const earlier = compared.slice(0, place);
-    const coveredBy = earlier.find((other) => covers(other.draft.conditions, draft.conditions));
-    const hiding = earlier.find((other) => hides(other.draft, draft));
+  const compared = rules.flatMap((draft, rule) =>
+    draft.enabled && !flawed.has(rule)
+      ? [{ rule, action: draft.action, conditions: toComparable(draft.conditions) }]
+      : [],
+  );
+  const warnings = compared.flatMap(({ rule, action, conditions }, place): RuleWarning[] => {
+    const covering = compared.slice(0, place).filter((earlier) => covers(earlier.conditions, conditions));
+    const hiding = covering.find((earlier) => hides(earlier.action, action));
     if (hiding) return [{ rule, earlier: hiding.rule, code: "never_reached" }];
-    return coveredBy ? [{ rule, earlier: coveredBy.rule, code: "fallback" }] : [];
+    return covering[0] ? [{ rule, earlier: covering[0].rule, code: "fallback" }] : [];
   });
   return { errors, warnings };
 }
@@ -90,16 +100,11 @@ const listsOf = (conditions: RuleConditions) =>
 const choiceKeys = ["carrierId", "serviceType", "logisticType", "boxId"] as const satisfies (keyof OptionChoice)[];
 
 /**
- * Whether a rule that matches less can never decide after `earlier`: that one always decides, or whatever meets the
- * later choice meets the earlier one too. Another box is another packing, of which other options can be had.
+ * Whether a rule that matches less can never decide after one with the action `first`: that one always decides, or whatever
+ * meets the later choice meets the earlier one too. Another box is another packing, of which other options can be had.
  */
-function hides(earlier: Draft, later: Draft): boolean {
-  if (!covers(earlier.conditions, later.conditions)) return false;
-  const [first, second] = [earlier.action, later.action];
-  if (first.kind === "ask") return true;
-  return (
-    second.kind === "choose" &&
+const hides = (first: Draft["action"], second: Draft["action"]): boolean =>
+  first.kind === "ask" ||
+  (second.kind === "choose" &&
     first.boxId === second.boxId &&
-    choiceKeys.every((key) => first[key] === null || first[key] === second[key])
-  );
-}
+    choiceKeys.every((key) => first[key] === null || first[key] === second[key]));

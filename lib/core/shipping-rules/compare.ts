@@ -1,41 +1,65 @@
-import type { Interval, RuleConditions } from "../vocabulary";
+import type { RuleConditions } from "../vocabulary";
 import { foldSource } from "./decide";
-import { boundsOf, coversIntervals, mergeIntervals } from "./interval";
+import { type Bounds, boundsOf, coversIntervals, mergeIntervals } from "./interval";
 
 /** The provinces that use a postcode. */
 export type ProvincesOf = (zipcode: number) => readonly string[];
 
 type Skus = NonNullable<RuleConditions["skus"]>;
 
+/** Conditions with lists as sets and postcodes merged, so that comparing two rules takes as long as their lists are. */
+export interface ComparableConditions {
+  readonly weightGrams: Bounds;
+  readonly declaredValueCents: Bounds;
+  readonly postcodes: readonly Bounds[] | null;
+  readonly skus: { readonly match: Skus["match"]; readonly codes: ReadonlySet<string> } | null;
+  /** Provinces, classifications, services and folded sources. */
+  readonly lists: readonly (ReadonlySet<unknown> | null)[];
+}
+
+/** Prepares the conditions of a rule to be compared with those of many others. */
+export const toComparable = (conditions: RuleConditions): ComparableConditions => {
+  const { provinces, postcodes, skus, classificationIds, serviceTypes, sources } = conditions;
+  return {
+    weightGrams: boundsOf(conditions.weightGrams),
+    declaredValueCents: boundsOf(conditions.declaredValueCents),
+    postcodes: postcodes && mergeIntervals(postcodes),
+    skus: skus && { match: skus.match, codes: new Set(skus.codes) },
+    lists: [provinces, classificationIds, serviceTypes, sources?.map(foldSource) ?? null].map(
+      (list) => list && new Set<unknown>(list),
+    ),
+  };
+};
+
 /**
  * Whether `outer` holds of everything that `inner` holds of. Each condition is compared alone, so that true is certain
  * and false may be wrong: of what several conditions rule out together nothing is known.
  */
-export const covers = (outer: RuleConditions, inner: RuleConditions): boolean =>
-  coversInterval(outer.weightGrams, inner.weightGrams) &&
-  coversInterval(outer.declaredValueCents, inner.declaredValueCents) &&
-  coversList(outer.provinces, inner.provinces) &&
+export const covers = (outer: ComparableConditions, inner: ComparableConditions): boolean =>
+  coversBounds(outer.weightGrams, inner.weightGrams) &&
+  coversBounds(outer.declaredValueCents, inner.declaredValueCents) &&
   (outer.postcodes === null || (inner.postcodes !== null && coversIntervals(outer.postcodes, inner.postcodes))) &&
   (outer.skus === null || (inner.skus !== null && impliesSkus(inner.skus, outer.skus))) &&
-  coversList(outer.classificationIds, inner.classificationIds) &&
-  coversList(outer.serviceTypes, inner.serviceTypes) &&
-  coversList(folded(outer.sources), folded(inner.sources));
+  outer.lists.every((list, place) => list === null || isWithinSet(inner.lists[place] ?? null, list));
 
-const coversInterval = (outer: Interval | null, inner: Interval | null): boolean =>
-  boundsOf(outer).min <= boundsOf(inner).min && boundsOf(outer).max >= boundsOf(inner).max;
+const coversBounds = (outer: Bounds, inner: Bounds): boolean => outer.min <= inner.min && outer.max >= inner.max;
 
-const coversList = <Value>(outer: readonly Value[] | null, inner: readonly Value[] | null): boolean =>
-  outer === null || (inner?.every((value) => outer.includes(value)) ?? false);
+type ComparableSkus = NonNullable<ComparableConditions["skus"]>;
 
-function impliesSkus(given: Skus, wanted: Skus): boolean {
-  const all = (codes: readonly string[], among: readonly string[]) => codes.every((code) => among.includes(code));
-  if (wanted.match === "any")
-    return given.match === "any"
-      ? all(given.codes, wanted.codes)
-      : given.codes.some((code) => wanted.codes.includes(code));
-  if (given.match === "all") return all(wanted.codes, given.codes);
+function impliesSkus(given: ComparableSkus, wanted: ComparableSkus): boolean {
+  if (wanted.match === "any" && given.match === "all") return some(given.codes, (code) => wanted.codes.has(code));
+  if (wanted.match === "any") return isWithinSet(given.codes, wanted.codes);
+  if (given.match === "all") return isWithinSet(wanted.codes, given.codes);
   // One of several codes says nothing certain about any of them.
-  return new Set(given.codes).size === 1 && all(wanted.codes, given.codes);
+  return given.codes.size === 1 && isWithinSet(wanted.codes, given.codes);
+}
+
+const isWithinSet = <Value>(inner: ReadonlySet<Value> | null, outer: ReadonlySet<Value>): boolean =>
+  inner !== null && !some(inner, (value) => !outer.has(value));
+
+function some<Value>(values: ReadonlySet<Value>, holds: (value: Value) => boolean): boolean {
+  for (const value of values) if (holds(value)) return true;
+  return false;
 }
 
 /** Whether any postcode of the conditions lies in one of their provinces. */
@@ -50,5 +74,3 @@ export const hasPlace = ({ provinces, postcodes }: RuleConditions, provincesOf: 
 
 const firstPostcode = 1000;
 const lastPostcode = 9999;
-
-const folded = (sources: readonly string[] | null): readonly string[] | null => sources?.map(foldSource) ?? null;

@@ -4,7 +4,7 @@
  * choice cannot be had for a parcel is skipped, the next that matches decides; where none does, the account's preferences do.
  * Weights are grams, money is cents before any tax, provinces are the first letters of CPAs. Nothing here throws.
  */
-export { analyseRules, type RuleError, type RulePart, type RuleWarning } from "./analyse";
+export { analyseRules, findRuleErrors, type RuleError, type RulePart, type RuleWarning } from "./analyse";
 export type { ProvincesOf } from "./compare";
 export {
   decide,

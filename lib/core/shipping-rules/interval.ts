@@ -1,6 +1,6 @@
 import type { Interval } from "../vocabulary";
 
-interface Bounds {
+export interface Bounds {
   readonly min: number;
   readonly max: number;
 }
@@ -32,8 +32,11 @@ export function mergeIntervals(intervals: readonly Interval[]): Bounds[] {
   return merged;
 }
 
-/** Whether every integer of `inner` is in one of `outer`. */
-export function coversIntervals(outer: readonly Interval[], inner: readonly Interval[]): boolean {
-  const merged = mergeIntervals(outer);
-  return mergeIntervals(inner).every(({ min, max }) => merged.some((each) => each.min <= min && each.max >= max));
+/** Whether every integer of `inner` is in one of `outer`; both are merged (`mergeIntervals`), and read once. */
+export function coversIntervals(outer: readonly Bounds[], inner: readonly Bounds[]): boolean {
+  let place = 0;
+  return inner.every(({ min, max }) => {
+    while (place < outer.length && (outer[place]?.max ?? 0) < max) place++;
+    return (outer[place]?.min ?? Number.POSITIVE_INFINITY) <= min;
+  });
 }

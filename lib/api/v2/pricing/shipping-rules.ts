@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import { toAmount } from "@/lib/core/money";
-import { analyseRules, skipReasons } from "@/lib/core/shipping-rules";
+import { type RuleWarning, skipReasons } from "@/lib/core/shipping-rules";
 import {
   type ClassificationId as Classification,
   classificationIds,
@@ -207,11 +207,12 @@ const toInterval = (range: { min?: number | null | undefined; max?: number | nul
 
 export const serializeRules = (
   { version, rules }: ShippingRuleList,
+  warnings: readonly RuleWarning[],
   locale: Locale,
 ): z.input<typeof ShippingRulesV2> => ({
   version,
   rules: rules.map(serializeRule),
-  warnings: analyseRules(rules).warnings.map((warning) => {
+  warnings: warnings.map((warning) => {
     const earlier = { position: warning.earlier + 1, name: rules[warning.earlier]?.name ?? "" };
     return {
       position: warning.rule + 1,

@@ -1,13 +1,13 @@
 import type { Issue } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
-import { analyseRules, type RuleError, type RulePart, type ShippingRule } from "@/lib/core/shipping-rules";
+import { findRuleErrors, type RuleError, type RulePart, type ShippingRule } from "@/lib/core/shipping-rules";
 import { provincesOf } from "../../geography/places";
 
 type Draft = Pick<ShippingRule, "enabled" | "conditions" | "action">;
 
 /** Why a list cannot be saved: rules that no order could meet, or that choose nothing. */
-export const findRuleErrors = (drafts: readonly Draft[]): Issue[] =>
-  analyseRules(drafts, provincesOf).errors.map((error) => ({
+export const findRuleIssues = (drafts: readonly Draft[]): Issue[] =>
+  findRuleErrors(drafts, provincesOf).map((error) => ({
     path: `rules.${error.rule}.${fieldOf(error)}`,
     message: reasonOf(error),
   }));

@@ -4,7 +4,7 @@ import { accounts } from "@/db/schema/accounts";
 import { shippingRules } from "@/db/schema/shipping-rules";
 import { notFound } from "@/lib/core/errors";
 import { processWide } from "@/lib/core/process-wide";
-import type { ShippingRule } from "@/lib/core/shipping-rules";
+import { analyseRules, type RuleWarning, type ShippingRule } from "@/lib/core/shipping-rules";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
@@ -23,6 +23,19 @@ export async function findShippingRules(ctx: Context, accountId: number): Promis
     .where(eq(accounts.id, accountId));
   if (!account) throw notFound("account", accountId);
   return { version: account.version, rules: await readRules(ctx, accountId) };
+}
+
+/** Warnings of some kilobytes a list at most. */
+const cachedWarnings = processWide("rule-warnings", () => new LRUCache<string, readonly RuleWarning[]>({ max: 1000 }));
+
+/** What the author of a saved list may not have meant. Each version is analysed once in a process, not at each read. */
+export function findRuleWarnings(accountId: number, { version, rules }: ShippingRuleList): readonly RuleWarning[] {
+  const key = `${accountId}:${version}`;
+  const cached = cachedWarnings().get(key);
+  if (cached) return cached;
+  const { warnings } = analyseRules(rules);
+  cachedWarnings().set(key, warnings);
+  return warnings;
 }
 
 const readRules = (ctx: Context, accountId: number): Promise<ShippingRule[]> =>

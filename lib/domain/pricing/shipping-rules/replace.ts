@@ -11,7 +11,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { findRuleErrors } from "./check";
+import { findRuleIssues } from "./check";
 import { findShippingRules, type ShippingRuleList } from "./find";
 
 /** A rule that is to be saved; without an id it is new. */
@@ -27,7 +27,7 @@ export function replaceShippingRules(
   accountId: number,
   { version, rules: drafts }: { readonly version: number; readonly rules: readonly RuleDraft[] },
 ): Promise<ShippingRuleList> {
-  const errors = findRuleErrors(drafts);
+  const errors = findRuleIssues(drafts);
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);

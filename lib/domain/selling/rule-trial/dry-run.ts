@@ -4,7 +4,7 @@ import type { ShippingRule } from "@/lib/core/shipping-rules";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { findRuleErrors } from "../../pricing/shipping-rules";
+import { findRuleIssues } from "../../pricing/shipping-rules";
 import { type DryRunOrder, findWaitingOrders, tryOrder } from "./orders";
 
 export interface DryRun {
@@ -27,7 +27,7 @@ export interface DryRun {
  */
 export async function dryRunRules(ctx: Context, accountId: number, rules: readonly ShippingRule[]): Promise<DryRun> {
   assertAccountAccess(ctx, accountId);
-  const errors = findRuleErrors(rules);
+  const errors = findRuleIssues(rules);
   if (errors.length > 0) throw invalidFields(errors);
   const waitingOrders: DryRunOrder[] = [];
   for (const order of await findWaitingOrders(ctx, accountId, limits.dryRunOrders)) {

@@ -1,7 +1,16 @@
 import { AccountPath } from "@/lib/api/v2/accounts";
 import { ShippingRulesInput, ShippingRulesV2, serializeRules, toRuleDraft } from "@/lib/api/v2/pricing/shipping-rules";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { findShippingRules, replaceShippingRules } from "@/lib/domain/pricing/shipping-rules";
+import {
+  findRuleWarnings,
+  findShippingRules,
+  replaceShippingRules,
+  type ShippingRuleList,
+} from "@/lib/domain/pricing/shipping-rules";
+import type { Context } from "@/lib/platform/context";
+
+const answer = (ctx: Context, accountId: number, list: ShippingRuleList) =>
+  serializeRules(list, findRuleWarnings(accountId, list), ctx.locale);
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -11,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "read",
     params: AccountPath,
     reply: ShippingRulesV2,
-    run: async (ctx, { params }) => serializeRules(await findShippingRules(ctx, params.account_id), ctx.locale),
+    run: async (ctx, { params }) => answer(ctx, params.account_id, await findShippingRules(ctx, params.account_id)),
   }),
   PUT: endpoint({
     operation: "rules.replace",
@@ -20,11 +29,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     tier: "write",
     params: AccountPath,
     body: ShippingRulesInput,
+    requestCost: 10,
     reply: ShippingRulesV2,
     run: async (ctx, { params, body }) => {
       const change = { version: body.version, rules: body.rules.map(toRuleDraft) };
-      const saved = await replaceShippingRules(ctx, params.account_id, change);
-      return serializeRules(saved, ctx.locale);
+      return answer(ctx, params.account_id, await replaceShippingRules(ctx, params.account_id, change));
     },
   }),
 });
