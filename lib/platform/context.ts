@@ -40,6 +40,11 @@ export interface Context {
    * few requests wait for anything and a signal for each would cost all of them.
    */
   readonly callerSignal?: (() => AbortSignal) | undefined;
+  /**
+   * Set for a HEAD, and for a GET by the portal's cookie that no page of ours sent: it is answered, and changes nothing. A link on
+   * any site could move a signed-in person's parcels otherwise.
+   */
+  readonly isSafeRead?: boolean;
   /** Set inside a transaction: registers an effect to run after the commit. */
   readonly afterCommit?: (effect: () => void) => void;
   /** Set inside a transaction: results of `outsideTransaction` from earlier runs of the same work, by key. */

@@ -5,7 +5,7 @@ import { pickLocale } from "@/lib/i18n/pick-locale";
 import { baseContext, type Context } from "@/lib/platform/context";
 import { publicOrigin } from "@/lib/platform/settings";
 import { sessionCaller } from "../session/session-token";
-import { isOwnOrigin } from "../shared/own-origin";
+import { isFromOwnPage, isOwnOrigin } from "../shared/own-origin";
 import { requestIdFrom } from "../shared/request-id";
 import type { ApiRequest } from "./exchange";
 
@@ -41,6 +41,7 @@ export async function authenticate(
       locale,
       baseUrl: publicOrigin(),
       callerSignal: () => request.signal,
+      isSafeRead: request.method === "HEAD" || (header === null && request.method === "GET" && !isFromOwnPage(request)),
       ...baseContext(),
     },
   };

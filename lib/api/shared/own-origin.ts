@@ -12,6 +12,16 @@ export function isOwnOrigin({ headers }: { headers: { get(name: string): string 
   return origin === null ? site === "same-origin" : ownOrigins().includes(origin);
 }
 
+/**
+ * Whether a link or script of our own pages sent a GET, which has no `Origin`. A site without HTTPS gets no `Sec-Fetch-Site`: there
+ * `Referer` decides, which another site can leave out and not forge.
+ */
+export function isFromOwnPage({ headers }: { headers: { get(name: string): string | null } }): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  return ownOrigins().includes(URL.parse(headers.get("referer") ?? "")?.origin ?? "");
+}
+
 /** The origins of our pages. Without `PUBLIC_URL` the service is for browsers of this machine, by any name of it. */
 export function ownOrigins(): string[] {
   const configured = publicOrigin();

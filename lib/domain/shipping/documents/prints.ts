@@ -27,7 +27,7 @@ export interface PrintReport {
 
 /**
  * Records that papers of a shipment were obtained, each as a first print or a reprint. Labels and the delivery note
- * make the shipment ready; the preparation sheet does not.
+ * make the shipment ready; the preparation sheet does not. A safe read records nothing.
  */
 export function recordPrints(
   ctx: Context,
@@ -35,6 +35,7 @@ export function recordPrints(
   printed: readonly PrintedPaper[],
   { channel, reason, batchId, keepStatus }: PrintReport,
 ): Promise<void> {
+  if (ctx.isSafeRead) return Promise.resolve();
   return inTransaction(ctx, async (tx) => {
     // Both branches lock the shipment, so of two concurrent requests for the same paper exactly one is the first print.
     const { accountId } = printed.some(({ paper }) => paper !== "preparation")

@@ -11,7 +11,7 @@ interface RouteProps {
 /** The label of an approved return as a PDF, while the parcel is still at the buyer's; afterwards back to the page. */
 export async function GET(request: Request, { params }: RouteProps): Promise<Response> {
   const { token, request_id: requestId } = await params;
-  const ctx = buyersContext();
+  const ctx = { ...buyersContext(), isSafeRead: request.method === "HEAD" };
   if (!(await isWithinRateLimit(ctx, "send", request.headers))) return redirectBack(token, "?fault=busy");
   const link = await openReturnLink(ctx, token);
   const found = link && /^[1-9]\d{0,14}$/.test(requestId) && (await findReturnToSend(ctx, link, Number(requestId)));
