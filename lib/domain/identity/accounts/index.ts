@@ -49,7 +49,7 @@ export { notifyAccountChanged } from "./notify";
 export { changePassword, findPasswordReset, resetPassword, startPasswordReset } from "./passwords";
 export { addMember, changeProfile, createUser, findSessionUser } from "./people";
 export { changePreferences, type PreferenceChanges } from "./preferences";
-export { countAttempt, deleteOldRateWindows, leaseTokens } from "./rate-windows";
+export { countAttempt, deleteOldRateWindows, hasAttempt, leaseTokens } from "./rate-windows";
 export { changeRules, noRules } from "./rules";
 export { equalHashes, hashSecret } from "./secrets";
 export type { SessionUser } from "./session-user";

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/driver";
 import { rateWindows } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
@@ -42,6 +42,16 @@ export async function countAttempt(db: Database, bucket: string, seconds: number
     await addUse(db, bucket, window, -1);
   };
   return { used, resetSeconds: window + seconds - nowSeconds, undo };
+}
+
+/** Whether an attempt was counted in this bucket in the present window. */
+export async function hasAttempt(db: Database, bucket: string, seconds: number, now: Date): Promise<boolean> {
+  const window = Math.floor(now.getTime() / 1000 / seconds) * seconds;
+  const rows = await db
+    .select({ used: rateWindows.used })
+    .from(rateWindows)
+    .where(and(eq(rateWindows.bucket, bucket), eq(rateWindows.window, window), gt(rateWindows.used, 0)));
+  return rows.length > 0;
 }
 
 async function addUse(db: Database, bucket: string, window: number, amount: number): Promise<number> {
