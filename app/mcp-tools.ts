@@ -98,6 +98,7 @@ export const tools: readonly McpTool[] = [
       "Creates a shipment, which costs money once it is ready. Without confirm it says carrier, service and price, and creates nothing; show that to the person, then call again with confirm and the confirmation_key.",
     endpoint: post("/v2/shipments", createShipment),
     dryRun: post("/v2/shipments", priceCreation),
+    bind: ({ option }) => ({ expected_price: (option as z.output<typeof SelectableOption>).amounts.price_incl_tax }),
   }),
   endpointTool({
     name: "list_shipments",

@@ -1,10 +1,15 @@
+import { createHash, randomUUID } from "node:crypto";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
+import { newConfirmationKey, readConfirmationKey } from "@/lib/api/mcp/confirmation-key";
+import { canonicalJson } from "@/lib/core/text/canonical-json";
+import type { Scope } from "@/lib/core/vocabulary";
 import { createCredential } from "@/lib/domain/identity/accounts";
 import {
+  call,
   createTestAccount,
   buyer as recipient,
   seedTestCarriers,
@@ -69,7 +74,7 @@ const order = () => ({
 const countShipments = async () =>
   Number((await connection().sql`SELECT count(*) FROM shipments WHERE account_id = ${seller.accountId}`)[0]?.count);
 
-async function credentialWith(scopes: readonly ("shipments.show" | "stocks.read")[]): Promise<Headers> {
+async function credentialWith(scopes: readonly Scope[]): Promise<Headers> {
   const { token, secret } = await createCredential(systemContext("test"), {
     userId: seller.userId,
     accountId: seller.accountId,
@@ -156,6 +161,83 @@ test("a confirmation needs the key of a dry run of the same arguments", async ()
   const reordered = { ...rest, account_id, confirm: true, confirmation_key: reply.confirmation_key };
   expect((await callTool(client, "create_shipment", reordered)).isError).toBe(false);
   expect(await countShipments()).toBe(before + 1);
+});
+
+describe("a confirmation key", () => {
+  const digest = (args: object) => createHash("sha256").update(canonicalJson(args)).digest("base64url").slice(0, 22);
+  const confirm = async (key: string, client?: Client, args = order()) =>
+    callTool(client ?? (await connect(seller.headers)), "create_shipment", {
+      ...args,
+      confirm: true,
+      confirmation_key: key,
+    });
+  const dryRun = async (client?: Client) =>
+    (await callTool(client ?? (await connect(seller.headers)), "create_shipment", order())).reply
+      .confirmation_key as string;
+
+  test("that nobody signed creates nothing, however it is made", async () => {
+    const before = await countShipments();
+    const [, payload, signature = ""] = (await dryRun()).split(":");
+    const forged = Buffer.from(JSON.stringify({ bound: {}, until: Date.now() + 1e9, id: "x" })).toString("base64url");
+    for (const key of [
+      `mcp:${randomUUID()}:${digest(order())}`,
+      `mcp:${forged}:${signature}`,
+      `mcp:${payload}:${signature.slice(1)}`,
+      `mcp:${payload}:`,
+      `mcp::${signature}`,
+      `${"m".repeat(100_000)}:${payload}:${signature}`,
+    ])
+      expect(await confirm(key)).toMatchObject({ isError: true, reply: { code: "bad_request" } });
+    expect(await countShipments()).toBe(before);
+  });
+
+  test("is of one credential, and ends after ten minutes", async () => {
+    const key = await dryRun();
+    const other = await connect(await credentialWith(["shipments.create", "shipments.quote"]));
+    expect(await confirm(key, other)).toMatchObject({ isError: true, reply: { code: "bad_request" } });
+    const { args, signer } = { args: order(), signer: seller.headers.Authorization ?? "" };
+    expect(readConfirmationKey(key, args, signer, Date.now())).toEqual({ expected_price: expect.any(Number) });
+    expect(readConfirmationKey(key, args, signer, Date.now() + 10 * 60_000 + 1)).toBeUndefined();
+    const old = newConfirmationKey({ args, bound: {} }, signer, Date.now() - 11 * 60_000);
+    expect(await confirm(old)).toMatchObject({ isError: true, reply: { code: "bad_request" } });
+  });
+
+  test("holds the creation to the price that was shown", async () => {
+    const before = await countShipments();
+    const { args, signer } = { args: order(), signer: seller.headers.Authorization ?? "" };
+    const key = newConfirmationKey({ args, bound: { expected_price: 1 } }, signer, Date.now());
+    expect(await confirm(key)).toMatchObject({ isError: true, reply: { code: "conflict" } });
+    expect(await countShipments()).toBe(before);
+  });
+
+  test("works once, also for two at the same time", async () => {
+    const before = await countShipments();
+    const key = await dryRun();
+    await Promise.all([confirm(key), confirm(key)]);
+    await confirm(key);
+    expect(await countShipments()).toBe(before + 1);
+  });
+});
+
+describe("a batch", () => {
+  const message = (id: number) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name: "list_accounts" } });
+  const send = (messages: unknown, token = seller) =>
+    call(POST, "/mcp", {
+      headers: { ...token.headers, Accept: "application/json, text/event-stream" },
+      body: messages,
+    });
+
+  test("of more than twenty messages is refused", async () => {
+    expect(await send(Array.from({ length: 21 }, (_, i) => message(i)))).toMatchObject({ status: 400 });
+  });
+
+  test("counts each message, and the limits are in the headers", async () => {
+    const account = await createTestAccount();
+    const remaining = async (messages: unknown) =>
+      Number((await send(messages, account)).headers.get("x-ratelimit-remaining"));
+    const first = await remaining(message(1));
+    expect(await remaining(Array.from({ length: 20 }, (_, i) => message(i)))).toBeLessThanOrEqual(first - 20);
+  });
 });
 
 test("items are packed, stock is searched, the health of webhooks is told", async () => {

@@ -1,13 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { canonicalJson } from "@/lib/core/text/canonical-json";
+import type { ApiRequest } from "../pipeline/exchange";
 import { callEndpoint, type ToolArguments, type ToolEndpoint } from "./call-endpoint";
+import { newConfirmationKey, readConfirmationKey } from "./confirmation-key";
 import { inputSchemaOf, type McpTool, presentJson, presentResponse, rejectCall, scopeOf } from "./tool";
 
 interface ConfirmedToolDefinition extends Pick<McpTool, "name" | "title" | "description"> {
   readonly endpoint: ToolEndpoint;
   /** Says what the endpoint would do with the same arguments, and changes nothing. */
   readonly dryRun: ToolEndpoint;
+  /** Arguments that hold the endpoint to what the dry run showed. */
+  readonly bind: (reply: Record<string, unknown>) => ToolArguments;
 }
 
 const confirmation = {
@@ -23,9 +25,10 @@ const confirmation = {
 
 /**
  * A tool that changes something only when it is called a second time, with the key that its dry run of the same arguments
- * returned. The key is the `Idempotency-Key` of the request, so that a repeated confirmation has no further effect.
+ * returned: signed, for the same credential, within ten minutes, and only at what the dry run showed. The key is the
+ * `Idempotency-Key` of the request, so that a repeated confirmation has no further effect.
  */
-export function confirmedTool({ endpoint, dryRun, ...texts }: ConfirmedToolDefinition): McpTool {
+export function confirmedTool({ endpoint, dryRun, bind, ...texts }: ConfirmedToolDefinition): McpTool {
   return {
     ...texts,
     isReadOnly: false,
@@ -37,23 +40,20 @@ export function confirmedTool({ endpoint, dryRun, ...texts }: ConfirmedToolDefin
           presentJson({
             dry_run: true,
             ...reply,
-            confirmation_key: newKey(args),
+            confirmation_key: newConfirmationKey({ args, bound: bind(reply) }, signerOf(caller), Date.now()),
             next: "Nothing was changed. Call again with the same arguments, confirm: true and this confirmation_key.",
           }),
         );
-      if (typeof key !== "string" || !belongsTo(key, args))
-        return rejectCall("The confirmation_key is not of a dry run with these arguments. Call without confirm first.");
+      const bound = typeof key === "string" ? readConfirmationKey(key, args, signerOf(caller), Date.now()) : undefined;
+      if (typeof key !== "string" || !bound)
+        return rejectCall(
+          "The confirmation_key is not of a dry run with these arguments in the last ten minutes. Call without confirm first.",
+        );
       const headers = { "idempotency-key": key };
-      return presentResponse(await callEndpoint(endpoint, args, { caller, headers }), args);
+      return presentResponse(await callEndpoint(endpoint, { ...args, ...bound }, { caller, headers }), args);
     },
   };
 }
 
-const newKey = (args: ToolArguments): string => `mcp:${randomUUID()}:${digestOf(args)}`;
-
-const belongsTo = (key: string, args: ToolArguments): boolean =>
-  /^mcp:[\w-]{36}:/.test(key) && key.endsWith(`:${digestOf(args)}`);
-
-/** Of the arguments, in whatever order a model writes their members. */
-const digestOf = (args: ToolArguments): string =>
-  createHash("sha256").update(canonicalJson(args)).digest("base64url").slice(0, 22);
+/** Whose dry run it was: another credential cannot use the key. */
+const signerOf = ({ headers }: ApiRequest): string => headers.get("authorization") ?? "";

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import {
@@ -8,12 +9,13 @@ import {
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import { logRequestError } from "@/lib/platform/log";
 import { authenticate, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import { canCall } from "../pipeline/authorize";
 import { toErrorDetail } from "../pipeline/error-detail";
 import type { ApiHandler, ApiRequest } from "../pipeline/exchange";
-import { assertWithinRate, checkRateLimit } from "../pipeline/rate-limit";
+import { assertWithinRate, checkRateLimit, rateHeaders } from "../pipeline/rate-limit";
 import { readBody } from "../pipeline/read";
 import { countRefusedCredential } from "../pipeline/refused-credential";
 import { crossOriginHeaders, errorResponse, withHeaders } from "../pipeline/reply";
@@ -43,13 +45,16 @@ export function mcpEndpoint(definition: McpServerDefinition): Handler {
     try {
       if (!request.headers.has("authorization")) throw new DomainError({ code: "unauthenticated" });
       const caller = await authenticate(request, about);
-      assertWithinRate(await checkRateLimit(caller, "read"));
+      const body = await readBody(request);
+      const rateLimit = await checkRateLimit(caller, "read", countMessages(body));
+      assertWithinRate(rateLimit);
       const { ctx } = caller;
       const isReading = new URLSearchParams(request.search).get("access") === "read";
       const tools = definition.tools.filter((tool) => canCall(ctx, tool.scope) && (tool.isReadOnly || !isReading));
-      const response = await exchange(await createServer({ ...definition, tools }, request), request);
+      const response = await exchange(await createServer({ ...definition, tools }, request), request, body);
       const { credentialId, userId } = ctx.actor;
-      return { ...withHeaders(response, about.requestId, headers), caller: { credentialId, userId } };
+      const sent = { ...headers, ...rateHeaders(rateLimit) };
+      return { ...withHeaders(response, about.requestId, sent), caller: { credentialId, userId } };
     } catch (error) {
       const { detail } = await countRefusedCredential(request, toErrorDetail(error, about.requestId));
       const response = errorResponse(versionAdapter.formatError(detail, about), detail);
@@ -75,10 +80,14 @@ async function createServer(definition: McpServerDefinition, request: ApiRequest
       annotations: { title, readOnlyHint: isReadOnly, destructiveHint: false, idempotentHint: true },
     })),
   }));
+  // The calls of a batch run one after the other: a hundred quotes at once would hold the event loop.
+  let last: Promise<unknown> = Promise.resolve();
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this credential.`);
-    return callTool(tool, params.arguments ?? {}, request);
+    const result = last.then(() => nextTurn()).then(() => callTool(tool, params.arguments ?? {}, request));
+    last = result.catch(() => undefined);
+    return result;
   });
   return server;
 }
@@ -95,19 +104,40 @@ async function callTool(tool: McpTool, args: ToolArguments, request: ApiRequest)
   }
 }
 
-/** One message and its response, by the transport of the SDK. */
-async function exchange(server: Server, request: ApiRequest) {
+/** The most messages of a batch. Later versions of the protocol have no batches. */
+const batchLimit = 20;
+
+/** Each message of a batch counts as a request. Whatever is no batch is judged by the transport. */
+function countMessages(body: string): number {
+  if (!body.trimStart().startsWith("[")) return 1;
+  const messages = parseJson(body);
+  if (!Array.isArray(messages)) return 1;
+  if (messages.length > batchLimit)
+    throw new DomainError({ code: "bad_request", message: message("batch_too_long", { most: batchLimit }) });
+  return Math.max(1, messages.length);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The transport says so in the form of the protocol.
+    return undefined;
+  }
+}
+
+/** One message, or a batch, and its response, by the transport of the SDK. */
+async function exchange(server: Server, request: ApiRequest, body: string) {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  const body = await readBody(request);
-  const message = new Request("http://localhost/mcp", {
+  const sent = new Request("http://localhost/mcp", {
     method: "POST",
     headers: new Headers([...request.headers].filter(([name]) => !/^(content-length|host|connection)$/.test(name))),
     body,
     signal: request.signal,
   });
   try {
-    const response = await transport.handleRequest(message);
+    const response = await transport.handleRequest(sent);
     const type = response.headers.get("content-type");
     const text = await response.text();
     return {

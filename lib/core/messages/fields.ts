@@ -49,6 +49,7 @@ export interface FieldMessages {
   must_be_positive_integer: NoFacts;
   must_be_tracking_number: NoFacts;
   must_be_amount: NoFacts;
+  batch_too_long: { readonly most: number };
   must_be_postcode: NoFacts;
   has_control_characters: NoFacts;
   must_be_email: NoFacts;

@@ -15,6 +15,7 @@ export interface ShipmentMessages {
   rescue_out_of_time: NoFacts;
   rescue_impossible_from: { readonly status: ShipmentStatus };
   request_resolved: NoFacts;
+  price_changed: { readonly cents: number };
   claim_out_of_time: NoFacts;
   claim_open: NoFacts;
   account_suspended: NoFacts;

@@ -84,6 +84,10 @@ export const ShipmentInput = z
     carrier_id: Id.nullish(),
     origin_id: OriginId,
     source: optionalText(limits.source),
+    expected_price: Amount.nullish().meta({
+      description:
+        "Tax included, as a quote said: at another price nothing is created, and the response is 409 `conflict`.",
+    }),
     destination: Destination,
     ...loadFields,
   })
@@ -180,6 +184,7 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
   carrierId: input.carrier_id ?? undefined,
   originId: input.origin_id,
   source: input.source,
+  expectedPriceCents: input.expected_price ?? undefined,
   destination: {
     ...toRecipient(input.destination),
     city: input.destination.city,

@@ -1,3 +1,5 @@
+import { DomainError } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { allocateStock } from "../../../goods/inventory";
@@ -10,10 +12,11 @@ import { insertFromQuote } from "./from-quote";
 
 /**
  * Creates a shipment in state `new` at the price that a quote of the same load gives now. The price is copied; later
- * tariffs change nothing. No money is held yet: automation holds it when it makes the shipment ready.
+ * tariffs change nothing. Throws `conflict` at another price than the caller expects. No money is held yet: automation holds it when it makes the shipment ready.
  */
 export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
   const { quote, option, rule, point, address } = await chooseOption(ctx, draft);
+  assertExpectedPrice(option, draft.expectedPriceCents);
   const { name, document, phone, email } = draft.destination;
   const order = {
     accountId: draft.accountId,
@@ -42,6 +45,11 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
  */
 export const priceShipment = async (ctx: Context, draft: ShipmentDraft): Promise<SelectableOption> =>
   (await chooseOption(ctx, draft)).option;
+
+function assertExpectedPrice({ price }: SelectableOption, expectedCents = price.inclTaxCents): void {
+  if (price.inclTaxCents !== expectedCents)
+    throw new DomainError({ code: "conflict", message: message("price_changed", { cents: price.inclTaxCents }) });
+}
 
 /** The articles of the catalogue in a load: items, and packages that are an article themselves. */
 const cataloguePieces = (parcels: readonly Parcel[]) =>

@@ -8,6 +8,8 @@ export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;
   readonly carrierId?: number | undefined;
+  /** Tax included, as the caller was told: at another price nothing is created. */
+  readonly expectedPriceCents?: number | undefined;
   readonly destination: Recipient;
 }
 

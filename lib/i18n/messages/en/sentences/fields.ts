@@ -53,6 +53,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_http_url: "Must be an http or https address.",
   must_be_positive_integer: "Must be a positive integer.",
   must_be_tracking_number: "Must have up to 40 letters, digits or signs, without spaces or accents.",
+  batch_too_long: ({ most }) => `A batch has up to ${most} messages.`,
   must_be_amount:
     "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
   must_be_postcode: "Must be a four-digit postcode or a CPA.",

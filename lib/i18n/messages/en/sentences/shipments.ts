@@ -1,4 +1,5 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
+import { formatPesos } from "@/lib/core/money";
 import type { Sentences } from "../../sentence";
 import { names } from "../names";
 
@@ -20,6 +21,8 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   claim_out_of_time:
     "A loss or a damage is claimed for a parcel that was dispatched, and once: of this one it is known already, or it was never sent.",
   claim_open: "This claim is open already: an operator looks into it.",
+  price_changed: ({ cents }) =>
+    `The shipment costs ${formatPesos(cents)} now, not what was expected: nothing was created.`,
   request_resolved: "The request was settled already.",
   account_suspended: "The account is suspended.",
   origin_not_confirmed: "Nobody has confirmed the shipment's origin: check and save it in the address book.",

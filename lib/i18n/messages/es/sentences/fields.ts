@@ -54,6 +54,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_http_url: "Debe ser una dirección http o https.",
   must_be_positive_integer: "Debe ser un número entero positivo.",
   must_be_tracking_number: "Debe tener hasta 40 letras, cifras o signos, sin espacios ni acentos.",
+  batch_too_long: ({ most }) => `Un lote lleva hasta ${most} mensajes.`,
   must_be_amount:
     "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
   must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",

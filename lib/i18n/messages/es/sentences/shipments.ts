@@ -1,4 +1,5 @@
 import type { ShipmentMessages } from "@/lib/core/messages";
+import { formatPesos } from "@/lib/core/money";
 import type { Sentences } from "../../sentence";
 import { names } from "../names";
 
@@ -19,6 +20,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   claim_out_of_time:
     "Una pérdida o un daño se reclama de un envío despachado, y una vez: de este ya se sabe, o nunca salió.",
   claim_open: "Ese reclamo ya está abierto: lo está mirando un operador.",
+  price_changed: ({ cents }) => `El envío cuesta ahora ${formatPesos(cents)}, no lo que se esperaba: no se creó nada.`,
   request_resolved: "La solicitud ya estaba resuelta.",
   account_suspended: "La cuenta está suspendida.",
   origin_not_confirmed: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",
