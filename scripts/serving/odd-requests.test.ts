@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -47,5 +48,26 @@ test("an unknown method is rejected with the list of allowed ones", async () => 
     body: { status: "error", code: "method_not_allowed", message: expect.stringContaining("Method not allowed") },
   });
   expect(await send("PUT")).toMatchObject({ status: 200 });
+  server.close();
+});
+
+test.each([
+  ["one", ["Host: anden.example:8443"], 200],
+  ["one of IPv6", ["Host: [::1]:3000"], 200],
+  ["an empty one", ["Host:"], 200],
+  ["two", ["Host: anden.example", "host: evil.example"], 400],
+  ["two of the same", ["Host: anden.example", "Host: anden.example"], 400],
+  ["one with a path", ["Host: anden.example/evil"], 400],
+  ["one with a blank", ["Host: anden.example evil"], 400],
+  ["one with a user", ["Host: a@evil.example"], 400],
+])("Host headers: %s", async (_, lines, status) => {
+  const server = createServer((received, response) => {
+    if (!rejectOddRequest(received, response)) response.end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.end(`GET /v2/shipments HTTP/1.1\r\n${lines.join("\r\n")}\r\nConnection: close\r\n\r\n`);
+  const [head] = await once(socket, "data");
+  expect(String(head)).toContain(`HTTP/1.1 ${status} `);
   server.close();
 });

@@ -29,14 +29,15 @@ export function readableUrl(url: string): string {
 }
 
 /**
- * Rejects a request with an unknown method, without a path, or without the `Host` that HTTP/1.1 requires. Returns whether it
- * did.
+ * Rejects a request with an unknown method, without a path, or without the one well-formed `Host` that HTTP/1.1 requires
+ * (RFC 9112, section 3.2). Returns whether it did.
  */
 export function rejectOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "", headers, httpVersion } = request;
   if (!methods.includes(method)) return reject(405, { code: "method_not_allowed", allow: methods });
   if (httpVersion === "1.1" && headers.host === undefined)
     return reject(400, { code: "bad_request", message: message("host_missing") });
+  if (!hasOneHost(request)) return reject(400, { code: "bad_request", message: message("host_ambiguous") });
   if (!url.startsWith("/")) return reject(400, { code: "bad_request", message: message("path_missing") });
   return false;
 
@@ -52,6 +53,12 @@ export function rejectOddRequest(request: IncomingMessage, response: ServerRespo
     response.end(text);
     return true;
   }
+}
+
+/** Node shows the first of several `Host` headers, and a proxy before it may have read the last. */
+function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === "host");
+  return hosts.length < 2 && /^[\w.:[\]~!$&'()*+,;=%-]*$/.test(headers.host ?? "");
 }
 
 const contentType = "application/json; charset=utf-8";

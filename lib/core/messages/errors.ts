@@ -31,6 +31,7 @@ export interface ErrorMessages {
   body_not_json: NoFacts;
   body_not_utf8: NoFacts;
   host_missing: NoFacts;
+  host_ambiguous: NoFacts;
   path_missing: NoFacts;
   expectation_unknown: NoFacts;
   headers_too_long: NoFacts;

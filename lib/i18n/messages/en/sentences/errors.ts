@@ -42,6 +42,7 @@ export const errorSentences: Sentences<ErrorMessages> = {
   idempotency_key_malformed: "Idempotency-Key must have 1 to 255 printable ASCII characters.",
   body_not_json: "The body is not valid JSON.",
   body_not_utf8: "The body is not valid UTF-8.",
+  host_ambiguous: "The Host header is repeated, or is no name of a server.",
   host_missing: "The Host header is missing.",
   path_missing: "The path is missing.",
   expectation_unknown: "Expect may be 100-continue only.",

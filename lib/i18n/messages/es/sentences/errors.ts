@@ -42,6 +42,7 @@ export const errorSentences: Sentences<ErrorMessages> = {
   idempotency_key_malformed: "Idempotency-Key debe tener de 1 a 255 caracteres ASCII imprimibles.",
   body_not_json: "El cuerpo no es JSON válido.",
   body_not_utf8: "El cuerpo no es UTF-8 válido.",
+  host_ambiguous: "El encabezado Host está repetido o no es un nombre de servidor.",
   host_missing: "Falta el encabezado Host.",
   path_missing: "Falta la ruta.",
   expectation_unknown: "Expect admite solo 100-continue.",
