@@ -41,6 +41,19 @@ test("a body keeps facts about the shipment and nothing about the person", () =>
   });
 });
 
+test.each([
+  ["M5500XQZ", "5500"],
+  [" m5500xqz ", "5500"],
+  ["M5500", "5500"],
+  ["5500", "5500"],
+  ["M5500XQZ, casa de Ana", "•••"],
+])("of the postcode %s no more than the four digits are kept", (zipcode, kept) => {
+  expect(JSON.parse(redactBody(JSON.stringify({ destination: { zipcode } })) ?? "")).toEqual({
+    destination: { zipcode: kept },
+  });
+  expect(redactQuery(`?destination_zipcode=${encodeURIComponent(zipcode)}`)).not.toMatch(/xqz/i);
+});
+
 test("texts of unknown fields are hidden at any depth", () => {
   const name = fc.stringMatching(/^[a-z]{3,12}_x$/);
   const secret = fc.stringMatching(/^[A-Z]{12,20}$/);

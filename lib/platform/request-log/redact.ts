@@ -1,3 +1,5 @@
+import { parsePostcode } from "@/lib/core/postcode";
+
 /** Texts in these fields are logged as they are. Any other text might identify a person or be a secret. */
 const harmless = new Set(
   `account_id address_id barcode carrier carrier_id carrier_name city classification_id code container_id currency
@@ -51,6 +53,8 @@ function redact(value: unknown, name: string, depth: number): unknown {
 function redactText(value: string, name: string): string {
   if (value === "") return "";
   if (!harmless.has(name.toLowerCase())) return mark;
+  // The eight characters of a postcode name one side of a block, its four digits a town.
+  if (/zipcode$/i.test(name)) return String(parsePostcode(value)?.zipcode ?? mark);
   return value.slice(0, limits.text).replace(/[^\s@,;<>]+@[^\s@,;<>]+/g, mark);
 }
 
