@@ -44,7 +44,11 @@ const documentHeaders = (
   "Content-Type": contentType,
   "Content-Disposition": `${disposition}; filename="${filename}"`,
   "Cache-Control": "private, no-store",
+  ...(contentType.startsWith("image/svg") && { "Content-Security-Policy": drawingPolicy }),
 });
+
+/** A drawing holds words of users and comes from our own origin: opened as a page, it runs and loads nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
 export const json = (body: string, status: number, headers: Record<string, string> = {}): ApiResponse => ({
   status,

@@ -28,14 +28,17 @@ const view = async (id: number, query = "", headers = seller.headers) => {
   return {
     status: response.status,
     type: response.headers.get("content-type"),
+    policy: response.headers.get("content-security-policy"),
     bytes: Buffer.from(await response.arrayBuffer()),
   };
 };
 
 test("the page of the PDF is seen as a drawing that says what the label says", async () => {
   const { id, deliveryId } = await makeShipment(seller, { externalId: "<VISTA> & más" });
-  const { status, type, bytes } = await view(id);
+  const { status, type, policy, bytes } = await view(id);
   expect([status, type]).toEqual([200, "image/svg+xml"]);
+  // Opened as a page of its own, the words of users in it run and load nothing.
+  expect(policy).toMatch(/^default-src 'none';.* sandbox$/);
   const svg = bytes.toString();
   expect(svg).toContain(`${deliveryId}-0101`);
   expect(svg).toContain("&lt;VISTA&gt; &amp; más");
