@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ZodObject } from "zod";
 import { faultsOf } from "@/lib/core/testing-rows";
-import { limits, rateTiers, scopes } from "@/lib/core/vocabulary";
+import { limits, rateTiers, roleScopes, scopes } from "@/lib/core/vocabulary";
 import { readInput } from "./pipeline/read";
 import { foundEndpoints, readRouteFiles, takesNothing } from "./testing-endpoints";
 
@@ -74,4 +74,29 @@ test("the proxy of docs/deploy.md passes the largest upload on, so that a refusa
   const uploads = endpoints.flatMap(({ spec }) => spec.upload?.limitBytes ?? []);
   expect(uploads.length).toBeGreaterThanOrEqual(4);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(Math.max(...uploads, limits.bodyBytes));
+});
+
+test("whoever only looks sends what changes nothing, or what is its own: each such endpoint is known", () => {
+  const looks: readonly string[] = roleScopes.viewer;
+  const sent = endpoints.filter(({ method, spec }) => method !== "GET" && looks.includes(spec.scope));
+  expect(sent.map(({ name }) => name.replaceAll("987654", "{id}")).sort()).toEqual(
+    [
+      // The domain refuses it from roles that do not pay.
+      "DELETE /api/portal/top-ups/{id}",
+      "POST /api/portal/top-ups",
+      // Views and notices of the person.
+      ...["DELETE /api/portal/saved-views/{id}", "PATCH /api/portal/saved-views/{id}", "POST /api/portal/saved-views"],
+      "PUT /api/portal/notices",
+      // Calculations.
+      "POST /api/portal/accounts/{id}/brand/preview",
+      "POST /api/portal/addresses/parse",
+      "POST /api/portal/quotes",
+      "POST /api/portal/shipments/ids",
+      "POST /v1/shipment/quote",
+      "POST /v2/accounts/{id}/shipping_rules/dry_run",
+      "POST /v2/locations/search",
+      "POST /v2/shipments/quote",
+      "POST /v2/shipments/{id}/return/quote",
+    ].sort(),
+  );
 });
