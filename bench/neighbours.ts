@@ -2,11 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { request } from "undici";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
-import { createSession, type Hog, type Load, loads, runLoads } from "./neighbours/load";
+import { createSession, loads, runLoads } from "./neighbours/load";
+import type { Hog, Load } from "./neighbours/send";
 import { readOptions } from "./options";
 import { basic, withService } from "./service";
 
-const bars = { ratio: 5, worstMs: 250, healthMs: 100 };
+const bars = { ratio: 5, p95Ms: 250, healthMs: 100, holdMs: 100 };
 const shipments = 5_000;
 const pauseMs = 15;
 
@@ -14,14 +15,16 @@ interface Times {
   /** Milliseconds, in rising order. */
   readonly gets: readonly number[];
   readonly health: readonly number[];
+  /** The longest hold of the service's event loop, by its own metric. */
+  readonly holdMs: number;
   /** The longest pause of this process itself: what the machine, not the service, does to every figure. */
   readonly ownStallMs: number;
 }
 
 /**
  * `npm run bench -- neighbours [--seconds 20] [--only N]`: what one account's largest requests do to another account. While a hog
- * keeps eight quotes of 1,000 items in flight, uploads the largest sheet and prints batches, each alone and all at once,
- * the list of another account and `/healthz` are asked again and again. Exit code 1 if a bar is missed.
+ * sends its largest requests of a kind (quotes, sheets, batches, rules, orders, drafts, reports, exports, MCP), each alone and all at
+ * once, the list of another account and `/healthz` are asked again and again. Exit code 1 if a bar is missed.
  */
 export const run = (args: string[]): Promise<number> =>
   withService(async ({ url }) => {
@@ -30,7 +33,7 @@ export const run = (args: string[]): Promise<number> =>
     console.log("Making two accounts with shipments …");
     const [quiet, loud] = [await seedScale(ctx, shipments), await seedScale(ctx, shipments)];
     const list = `${url}/v2/shipments?account_id=${quiet.accountId}`;
-    const watch = (duration: number) => observe({ list, headers: basic(quiet), health: `${url}/healthz` }, duration);
+    const watch = (duration: number) => observe({ url, list, headers: basic(quiet) }, duration);
     const hog: Hog = {
       url,
       accountId: loud.accountId,
@@ -39,11 +42,14 @@ export const run = (args: string[]): Promise<number> =>
       shipmentIds: await findShipmentIds(url, loud.accountId, basic(loud)),
     };
     // The first request of each kind compiles its code.
-    for (const load of loads) await load.send({ ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) }, 1_000_000);
+    const small = { ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) };
+    for (const load of loads) await (load.warmUp?.(small) ?? load.send(small, 1_000_000));
     await watch(5);
     const calm = await watch(seconds);
     const calmP95 = at(calm.gets, 0.95);
-    console.log(["", "p50", "p95", "p99", "max", "x quiet", "healthz max", "own stall", "answers"].map(cell).join(""));
+    console.log(
+      ["", "p50", "p95", "p99", "max", "x quiet", "healthz max", "hold", "own stall", "answers"].map(cell).join(""),
+    );
     printRow("nobody else", calm, calmP95, new Map());
     const met: boolean[] = [];
     const phases: [string, readonly Load[]][] = [
@@ -73,9 +79,11 @@ async function findShipmentIds(url: string, accountId: number, headers: Record<s
 }
 
 async function observe(
-  { list, headers, health }: { list: string; headers: Record<string, string>; health: string },
+  { url, list, headers }: { url: string; list: string; headers: Record<string, string> },
   seconds: number,
 ): Promise<Times> {
+  // The metric is of the time since it was last read.
+  await readHoldMs(url);
   const until = performance.now() + seconds * 1000;
   let ownStallMs = 0;
   let last = performance.now();
@@ -95,17 +103,23 @@ async function observe(
     }
     return times.sort((a, b) => a - b);
   };
-  const [gets, healthTimes] = await Promise.all([repeat(list), repeat(health)]);
+  const [gets, healthTimes] = await Promise.all([repeat(list), repeat(`${url}/healthz`)]);
   clearInterval(clock);
-  return { gets, health: healthTimes, ownStallMs };
+  return { gets, health: healthTimes, holdMs: await readHoldMs(url), ownStallMs };
 }
 
-function judge(name: string, { gets, health }: Times, calmP95: number, statuses: ReadonlyMap<number, number>) {
+async function readHoldMs(url: string): Promise<number> {
+  const text = await (await request(`${url}/metrics`)).body.text();
+  return Number(/^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1] ?? Number.NaN) * 1000;
+}
+
+function judge(name: string, { gets, health, holdMs }: Times, calmP95: number, statuses: ReadonlyMap<number, number>) {
   const p95 = at(gets, 0.95);
   const checks: [boolean, string][] = [
     [p95 <= bars.ratio * calmP95, `p95 is ${ms(p95)} ms, the bar ${bars.ratio} x ${ms(calmP95)} ms`],
-    [at(gets, 1) <= bars.worstMs, `the slowest GET took ${ms(at(gets, 1))} ms, the bar ${bars.worstMs} ms`],
+    [p95 <= bars.p95Ms, `p95 is ${ms(p95)} ms, the bar ${bars.p95Ms} ms`],
     [at(health, 1) <= bars.healthMs, `the slowest /healthz took ${ms(at(health, 1))} ms, the bar ${bars.healthMs} ms`],
+    [holdMs <= bars.holdMs, `the event loop was held for ${ms(holdMs)} ms, the bar ${bars.holdMs} ms`],
     [[...statuses.keys()].every((status) => status < 300), `the hog was answered ${describeAnswers(statuses)}`],
   ];
   for (const [isMet, message] of checks) if (!isMet) console.error(`  MISSED, ${name}: ${message}`);
@@ -114,7 +128,7 @@ function judge(name: string, { gets, health }: Times, calmP95: number, statuses:
 
 function printRow(
   name: string,
-  { gets, health, ownStallMs }: Times,
+  { gets, health, holdMs, ownStallMs }: Times,
   calmP95: number,
   answers: ReadonlyMap<number, number>,
 ) {
@@ -125,6 +139,7 @@ function printRow(
     ...figures,
     (p95 / calmP95).toFixed(1),
     ms(at(health, 1)),
+    ms(holdMs),
     ms(ownStallMs),
     describeAnswers(answers),
   ];
