@@ -8,7 +8,7 @@ import { readSheets } from "@/lib/core/sheets";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { type Role, roles } from "@/lib/core/vocabulary";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
-import { creditAccount, findBalance, refundShipment } from "@/lib/domain/money/ledger";
+import { findBalance, refundShipment } from "@/lib/domain/money/ledger";
 import {
   call,
   createTestAccount,
@@ -114,22 +114,6 @@ test("both files end with the closing balance of the page, and say that the mont
   expect(english[0]?.text).toContain(`Page 1 of ${english.length}`);
   expect(english[0]?.text).not.toContain("Página");
 });
-
-test("a long month's PDF says that it lists a part, and the workbook has all", async () => {
-  for (let count = 1; count <= 1_010; count++)
-    await creditAccount(ctx, {
-      accountId: shop.accountId,
-      amountCents: count,
-      reason: `Carga ${count}.`,
-      idempotencyKey: `long:${shop.accountId}:${count}`,
-    });
-  const pages = await readPages(Buffer.from(await download(statement.GET, { format: "pdf" })));
-  const text = pages.map((page) => page.text).join(" ");
-  expect(text).toContain("Se listan los primeros 1.000 de 1.013");
-  expect(text.match(/Carga \d+\./g)).toHaveLength(997);
-  const sheets = await readSheets(await download(statement.GET, { format: "xlsx" }), limits);
-  expect(sheets[1]?.rows).toHaveLength(1_014);
-}, 120_000);
 
 test("months and periods that are none are refused at their field", async () => {
   const monthOf = async (value: string) => (await ask(statement, { month: value, format: "pdf" })).body.errors;

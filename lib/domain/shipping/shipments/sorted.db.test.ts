@@ -80,14 +80,17 @@ const filters: Record<string, () => Partial<ShipmentListing>> = {
   "what waits for money": () => ({ lacksBalance: true }),
 };
 
+/** Small and large pages, turn by turn: each order and each filter is read in both. */
+const pageSizeOf = (sort: ShipmentSort, filter: string): number =>
+  (shipmentSorts.indexOf(sort) + Object.keys(filters).indexOf(filter)) % 2 === 0 ? 37 : 250;
+
 describe.each(shipmentSorts)("sorted by %s", (sort) => {
   test.each(Object.keys(filters))(
     "%s: the pages together hold what the unsorted list does, once, in order",
     async (name) => {
       const filter = filters[name]?.() ?? {};
       const ids = idsInOrder(await newestFirst(filter), sort);
-      for (const limit of [37, 250])
-        expect(await readPages({ ...filter, sort }, limit)).toEqual({ ids, total: ids.length });
+      expect(await readPages({ ...filter, sort }, pageSizeOf(sort, name))).toEqual({ ids, total: ids.length });
       expect(await listShipmentIds(ctx(), { accountId, ...filter }, 40, sort)).toEqual(ids.slice(0, 40));
     },
   );
