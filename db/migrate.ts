@@ -44,24 +44,32 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Drops all of the schema and makes that of an earlier build anew, up to and with the migration `last`; all inside the
- * caller's transaction. What extensions have in the schema `public` stays.
+ * Drops all of the schema, that of a later version too, and makes that of an earlier build anew, up to and with the
+ * migration `last`; all inside the caller's transaction. What extensions have in the schema `public` stays.
  */
 export async function rebuildSchema(tx: Database, last: string): Promise<void> {
-  const owned = await tx.execute<{ statement: string }>(query`
-    select format('drop table if exists %s cascade', oid::regclass) as statement
-    from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-    union all
-    select format('drop function if exists %s cascade', oid::regprocedure)
-    from pg_proc
-    where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  const owned = await tx.execute<{ statement: string }>(everythingOwned);
   for (const { statement } of owned) await tx.execute(query.raw(statement));
   await tx.execute(query`truncate drizzle.__drizzle_migrations`);
   await applyMigrations(tx, { last });
 }
+
+/** Relations, routines and types, by the statements that drop them; `cascade` takes indexes, sequences of columns and the like. */
+const everythingOwned = query`
+  select format('drop %s if exists %I.%s cascade', kind, 'public', name) as statement
+  from (
+    select oid, relnamespace as namespace, quote_ident(relname) as name, case relkind
+      when 'v' then 'view' when 'm' then 'materialized view' when 'f' then 'foreign table' when 'S' then 'sequence'
+      when 'c' then 'type' else 'table' end as kind
+    from pg_class where relkind in ('r', 'p', 'v', 'm', 'f', 'S', 'c')
+    union all
+    select oid, pronamespace, format('%I(%s)', proname, pg_get_function_identity_arguments(oid)), 'routine' from pg_proc
+    union all
+    select oid, typnamespace, quote_ident(typname), 'type' from pg_type where typtype in ('e', 'd', 'r')
+  ) things
+  where namespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = things.oid and deptype = 'e')
+  order by kind = 'type', kind = 'sequence'`;
 
 /**
  * Applies the migrations after `after`, up to and with `last` (the newest), inside the caller's transaction, which drizzle's

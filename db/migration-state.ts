@@ -27,6 +27,9 @@ export const knowsMigration = (tag: string): boolean => journal.entries.some((en
 /** Tag of the newest migration of this build. */
 export const newestMigration = journal.entries.find(({ when }) => when === newest)?.tag ?? "";
 
+/** Tag of the newest migration of a database; undefined where a later version than this build has migrated it. */
+export const findSchema = async (db: Database): Promise<string | undefined> => migrationAt(await findLastApplied(db));
+
 /** Timestamp of the newest applied migration, which drizzle's migrator compares; 0 in a database without migrations. */
 async function findLastApplied(db: Database): Promise<number> {
   const [table] = await db.execute<{ name: string | null }>(

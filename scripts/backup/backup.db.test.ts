@@ -183,6 +183,30 @@ test("a backup of an earlier version is restored and brought up to date", async 
   expect(await findCaller(systemContext("test"), shop.token, shop.secret)).toBeDefined();
 });
 
+test("a backup goes back over a database that a later version has upgraded", async () => {
+  await run("restore", "--file", fileOf("whole.gz"), "--replace");
+  const [today, before] = [await schemaOf(connection().sql), await contents()];
+  await asOwner((owner) =>
+    owner.unsafe(`
+      create type mood as enum ('calm');
+      create sequence later_numbers;
+      create table later (id int default nextval('later_numbers'), mood mood);
+      alter table accounts add column mood mood, add constraint calm check (mood = 'calm') not valid;
+      create view moods as select mood from accounts;
+      create materialized view kept_moods as select mood from accounts;
+      create procedure be_calm() language sql as 'select 1';
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`),
+  );
+  expect(await run("restore", "--file", fileOf("whole.gz"), "--replace")).toMatchObject({ ledger: { ok: true } });
+  expect(compared(await contents())).toEqual(compared(before));
+  expect(await schemaOf(connection().sql)).toEqual(today);
+  const [left] = await connection().sql`
+    select (select count(*)::int from pg_type where typname = 'mood') as types,
+      (select count(*)::int from pg_class where relname ~ 'later|moods') as relations,
+      (select count(*)::int from drizzle.__drizzle_migrations where hash = 'later') as migrations`;
+  expect(left).toEqual({ types: 0, relations: 0, migrations: 0 });
+});
+
 test("a file that is cut, of another version or no backup is refused, and nothing has changed", async () => {
   const before = await contents();
   const lines = gunzipSync(await readFile(fileOf("whole.gz")))

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import * as z from "zod";
 import { abortTransactionsOnDisconnect, type Database } from "@/db/driver";
 import { applyMigrations, rebuildSchema } from "@/db/migrate";
-import { knowsMigration, newestMigration } from "@/db/migration-state";
+import { findSchema, knowsMigration, newestMigration } from "@/db/migration-state";
 import { BackupError, Header, linesOf, openBackupSession, SequencesLine, TableLine } from "@/lib/platform/backup";
 
 export interface RestoredBackup<Proof> {
@@ -19,8 +19,8 @@ export interface RestoredBackup<Proof> {
 }
 
 /**
- * Fills a migrated database from a backup, in one transaction: it has all of the backup afterwards, or what it had. A
- * backup of an earlier schema is restored into that schema, and brought up to date. `prove` sees what was restored before
+ * Fills a migrated database from a backup, in one transaction: it has all of the backup afterwards, or what it had. Where
+ * the database has another schema than the backup, that of the backup is made anew, filled, and brought up to date. `prove` sees what was restored before
  * it is committed, and refuses it by throwing. Throws a BackupError for a file that is no whole backup of this version or
  * an earlier one.
  */
@@ -37,10 +37,10 @@ export async function restoreBackup<Proof>(
     try {
       const db = drizzle(abortTransactionsOnDisconnect(session), { casing: "snake_case" });
       return await db.transaction(async (tx) => {
-        const isEarlier = header.migration !== newestMigration;
-        if (isEarlier) await rebuildSchema(tx, header.migration);
+        // A database that a later version has upgraded has another schema too, though this build's is that of the backup.
+        if ((await findSchema(tx)) !== header.migration) await rebuildSchema(tx, header.migration);
         const rows = await fill(tx, lines, header.tables);
-        if (isEarlier) await applyMigrations(tx, { after: header.migration });
+        await applyMigrations(tx, { after: header.migration });
         const { created_at: createdAt, migration, tables } = header;
         return { createdAt, migration, tables, rows, proof: await prove(tx) };
       });

@@ -1,7 +1,7 @@
 import { systemContext } from "@/lib/platform/context";
 import { openDataFolder } from "../data-folder";
 import { openDatabase } from "../serving/database";
-import { assertSettings, provideSecrets } from "../serving/environment";
+import { assertSettings, provideSecrets, storeSecrets } from "../serving/environment";
 import { explain, readCall } from "./admin/commands";
 
 /**
@@ -14,11 +14,12 @@ export async function run(args: string[]): Promise<number> {
     const call = await readCall(args.filter((word) => word !== "--json"));
     assertSettings();
     const folder = openDataFolder();
-    await provideSecrets(folder);
+    const generated = await provideSecrets(folder, { stores: !call.storesSecretsLast });
     await openDatabase(folder);
     const outcome = await call(systemContext("admin"), (facts, line) =>
       console.log(asJson ? JSON.stringify(facts) : line),
     );
+    if (call.storesSecretsLast) await storeSecrets(folder, generated);
     console.log(asJson ? JSON.stringify(outcome) : toLines(outcome));
     return 0;
   } catch (error) {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { asOwner, setupTestDatabase } from "@/db/testing";
+import { systemContext } from "@/lib/platform/context";
+import { findWrongKeys } from "@/lib/platform/key-check";
 import { findFreePort } from "../process/ports";
 import { assertSettings, provideSecrets } from "../serving/environment";
 import { printedBy } from "../testing/printed-by";
@@ -97,6 +99,21 @@ test.each([
   const printed = await start(assertSettings, { ...secrets, ...env });
   expect(printed).toContain(name);
   expect(printed).not.toContain(canary);
+});
+
+test("a refused restore leaves no secrets of its own, which the next start would take for those of the backup", async () => {
+  const own = mkdtempSync(join(folder, "restore-"));
+  const file = join(own, "backup.gz");
+  const call = (args: string[], env = {}) =>
+    admin(args, { DATABASE_URL: database().href, ANDEN_DATA_DIR: own, ...env });
+  await printedHere(() => findWrongKeys(systemContext("test")), secrets);
+  expect(await call(["backup", "--file", file], { ...secrets, ANDEN_DATA_DIR: folder })).toContain(file);
+  for (const given of [file, join(own, "none.gz")]) await call(["restore", "--file", given, "--replace"]);
+  expect(await call(["restore", "--file", file, "--replace"])).toContain("CREDENTIAL_PEPPER is not the key");
+  expect(readdirSync(own)).not.toContain("secrets.json");
+  expect(await call(["restore", "--file", file, "--replace", "--unproved"])).toContain('["CREDENTIAL_PEPPER"');
+  expect(readdirSync(own)).toContain("secrets.json");
+  process.exitCode = 0;
 });
 
 test("a start that finds no database prints no secret", async () => {

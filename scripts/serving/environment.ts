@@ -50,18 +50,35 @@ function readSecrets(file: string): Record<string, string> {
 }
 
 /**
- * Puts every secret into the environment. A secret that is not set is generated once and stored in a file that only its
- * owner can read.
+ * Puts every secret into the environment, and returns those that were generated because they are set nowhere. They are
+ * stored in a file that only its owner can read, unless the caller does so later by `storeSecrets`.
  */
-export async function provideSecrets(folder: string): Promise<void> {
+export async function provideSecrets(folder: string, { stores = true } = {}): Promise<Secrets> {
   const missing = secretNames.filter((name) => !process.env[name]);
-  if (missing.length === 0) return;
-  const file = join(folder, "secrets.json");
-  await withLock(join(folder, "secrets.lock"), () => {
-    const secrets = readSecrets(file);
-    const toGenerate = missing.filter((name) => !secrets[name]);
-    for (const name of toGenerate) secrets[name] = randomBytes(32).toString("base64");
-    if (toGenerate.length > 0) writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  if (missing.length === 0) return {};
+  return withSecretsFile(folder, (stored, store) => {
+    const toGenerate = missing.filter((name) => !stored[name]);
+    const generated = Object.fromEntries(toGenerate.map((name) => [name, randomBytes(32).toString("base64")]));
+    if (stores) store(generated);
+    const secrets = { ...stored, ...generated };
     Object.assign(process.env, Object.fromEntries(missing.map((name) => [name, secrets[name]])));
+    return generated;
   });
 }
+
+/** Stores generated secrets, but for those that another process has stored meanwhile. */
+export const storeSecrets = (folder: string, generated: Secrets): Promise<void> =>
+  withSecretsFile(folder, (_, store) => store(generated));
+
+type Secrets = Readonly<Record<string, string>>;
+
+const withSecretsFile = <T>(folder: string, work: (stored: Secrets, store: (more: Secrets) => void) => T): Promise<T> =>
+  withLock(join(folder, "secrets.lock"), () => {
+    const file = join(folder, "secrets.json");
+    const stored = readSecrets(file);
+    const store = (more: Secrets) => {
+      if (Object.keys(more).every((name) => stored[name])) return;
+      writePrivate(file, `${JSON.stringify({ ...more, ...stored }, null, 2)}\n`);
+    };
+    return work(stored, store);
+  });

@@ -28,6 +28,8 @@ export const restore = {
   "": command({
     usage: "restore --file FILE [--replace] [--unproved]",
     input: { file, replace: z.boolean().default(false), unproved: z.boolean().default(false) },
+    // A start after a refused restore would take new secrets for those of the installation.
+    storesSecretsLast: true,
     /** Proves keys and ledger of what was restored before it takes the place of what was there. */
     async run(ctx, input) {
       if (await hasLeader()) throw new ExpectedFailure("The service is running on this database: stop it first.");

@@ -9,7 +9,11 @@ type Outcome = Record<string, unknown>;
 /** Reports an event while a command runs: as an object for programs, as a line for people. */
 export type Report = (facts: Outcome, line: string) => void;
 
-export type Call = (ctx: Context, report: Report) => Promise<Outcome>;
+export interface Call {
+  (ctx: Context, report: Report): Promise<Outcome>;
+  /** Whether secrets that were generated for it are stored only once it has succeeded. */
+  readonly storesSecretsLast: boolean;
+}
 
 /** One verb of one noun. */
 export interface Command {
@@ -31,9 +35,10 @@ export function command<Shape extends z.ZodRawShape>(definition: {
   positional?: keyof Shape & string;
   /** Whether it makes or reads what depends on the keys of the installation, so that they must be the right ones. */
   usesKeys?: boolean;
+  storesSecretsLast?: boolean;
   run(ctx: Context, input: z.output<z.ZodObject<Shape>>, report: Report): Promise<Outcome>;
 }): Command {
-  const { usage, input, positional, usesKeys = false, run } = definition;
+  const { usage, input, positional, usesKeys = false, storesSecretsLast = false, run } = definition;
   const schema = z.object(input);
   const options = Object.fromEntries(
     Object.entries(input)
@@ -47,10 +52,11 @@ export function command<Shape extends z.ZodRawShape>(definition: {
       const given = positional ? { ...values, [positional]: positionals[0] } : values;
       const parsed = schema.safeParse(given);
       if (!parsed.success) throw new ExpectedFailure(parsed.error.issues.map(toErrorLine(given)).join("\n"));
-      return async (ctx, report) => {
+      const call = async (ctx: Context, report: Report) => {
         if (usesKeys) await assertKeys(ctx);
         return run(ctx, parsed.data, report);
       };
+      return Object.assign(call, { storesSecretsLast });
     },
   };
 }
