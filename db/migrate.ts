@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { applyInTurn, applyMigration } from "./apply-in-turn";
 import type { Database } from "./driver";
 import { migrationAt, precedesFirstMigration } from "./migration-state";
+import { closeToOthers } from "./other-installations";
 import { ensureRoles } from "./roles";
 
 /** Key of the advisory lock: any number that nothing else in the database uses as one. */
@@ -27,7 +28,8 @@ export class OutdatedDatabase extends Error {
 
 /**
  * Migrates a database to the current schema. An advisory lock makes processes that start together take turns, so each
- * migration runs once; with nothing to do it takes milliseconds. Throws `OutdatedDatabase` and `MissingRoles`.
+ * migration runs once; with nothing to do it takes milliseconds. Throws `OutdatedDatabase`, `MissingRoles` and
+ * `OpenToOthers`.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
@@ -36,6 +38,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     // The first migration would run there and fail at the first table.
     if (await precedesFirstMigration(drizzle(sql))) throw new OutdatedDatabase();
     await ensureRoles(sql);
+    await closeToOthers(sql);
     await applyInTurn(sql, readMigrationFiles(files));
   } finally {
     // The advisory lock is released with the session.

@@ -5,11 +5,12 @@ import { databaseRoles } from "./driver";
 export class MissingRoles extends Error {
   override name = "MissingRoles";
 
-  constructor(owner: string) {
+  /** On a server with another installation `missing` is empty, and `owner` no member of the roles yet. */
+  constructor(owner: string, missing: readonly string[]) {
     const { service, tenant } = databaseRoles;
     super(
-      `The database needs the roles ${service} and ${tenant}, which ${owner} may not make. Once, as a superuser: ` +
-        `CREATE ROLE ${service} NOLOGIN; CREATE ROLE ${tenant} NOLOGIN; GRANT ${service}, ${tenant} TO ${owner};`,
+      `The database needs the roles ${service} and ${tenant}, which ${owner} may not make or join. Once, as a superuser: ` +
+        `${missing.map((name) => `CREATE ROLE ${name} NOLOGIN; `).join("")}GRANT ${service}, ${tenant} TO ${owner};`,
     );
   }
 }
@@ -33,7 +34,8 @@ export async function ensureRoles(sql: Sql): Promise<void> {
     for (const name of row.missing) await sql.unsafe(`CREATE ROLE ${name} NOLOGIN`);
     for (const name of [...row.missing, ...row.foreign]) await sql`GRANT ${sql(name)} TO ${sql(row.owner)}`;
   } catch (error) {
-    if (error instanceof postgres.PostgresError && error.code === notAllowed) throw new MissingRoles(row.owner);
+    if (error instanceof postgres.PostgresError && error.code === notAllowed)
+      throw new MissingRoles(row.owner, row.missing);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import postgres from "postgres";
 import { directDatabaseUrl, replaceConnection } from "@/db/driver";
 import { migrateDatabase, OutdatedDatabase } from "@/db/migrate";
+import { OpenToOthers } from "@/db/other-installations";
 import { MissingRoles } from "@/db/roles";
 import { seedLocalities } from "@/lib/domain/geography/places";
 import { systemContext } from "@/lib/platform/context";
@@ -84,8 +85,8 @@ async function bringUpToDate(url: string): Promise<void> {
   try {
     await migrateDatabase(url);
   } catch (error) {
-    if (error instanceof OutdatedDatabase || error instanceof MissingRoles)
-      throw new ExpectedFailure(error.message, { cause: error });
+    if ([OutdatedDatabase, MissingRoles, OpenToOthers].some((kind) => error instanceof kind))
+      throw new ExpectedFailure((error as Error).message, { cause: error });
     throw error;
   }
 }
@@ -120,6 +121,8 @@ async function assertRecent(url: string): Promise<void> {
 const reasons: Readonly<Record<string, string>> = {
   "28P01": "PostgreSQL refuses its user or password.",
   "28000": "PostgreSQL does not let its user connect from here (pg_hba.conf).",
+  "42501":
+    "PostgreSQL does not let its user connect to this database. Once, as the database's owner: GRANT CONNECT ON DATABASE … TO …; (docs/deploy.md, A PostgreSQL of your own).",
   "3D000": "PostgreSQL has no database of that name.",
 };
 
