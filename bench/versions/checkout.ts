@@ -47,15 +47,20 @@ export async function withCheckout<T>(
   }
 }
 
-/** The newest tag `v…` before this commit; without one the commit that last set the version in package.json. */
-async function findLastRelease(): Promise<string> {
+/**
+ * The newest tag `v…` before this commit. Without one the commit before it that last set the version in package.json or
+ * dated one in CHANGELOG.md: where they are apart, the release is whole with the later one.
+ */
+export async function findLastRelease(inProject: typeof git = git): Promise<string> {
   try {
-    return await git("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
+    return await inProject("describe", "--tags", "--abbrev=0", "--match", "v*", "HEAD^");
   } catch {
     // Git fails where there is no such tag.
-    return git("log", "-1", "--format=%H", '-G^  "version":', "--", "package.json");
+    return inProject("log", "-1", "--format=%H", `-G${releaseLine}`, "HEAD^", "--", "package.json", "CHANGELOG.md");
   }
 }
+
+const releaseLine = String.raw`^(  "version":|## [0-9]+\.[0-9]+\.[0-9]+ \([0-9]{4}-)`;
 
 async function findCommit(ref: string): Promise<string> {
   try {
