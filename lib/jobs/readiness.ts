@@ -19,6 +19,8 @@ export interface Readiness {
     /** `full`: a write of this process found no space within the last minute. */
     readonly storage?: "ok" | "full";
     readonly jobs?: JobsReadiness;
+    /** Only where secrets in use are encrypted under a key that this process has not. */
+    readonly keys?: { readonly status: "missing"; readonly unreadable: number };
   };
 }
 
@@ -55,19 +57,21 @@ async function findFacts(): Promise<Facts> {
   return { ...readiness, hasLeader: mode !== "embedded" || (await hasLeader()) };
 }
 
-function assess({ isMigrated, oldestEventSeconds, hasLeader }: Facts): Readiness {
+function assess({ isMigrated, oldestEventSeconds, unreadableSecrets, hasLeader }: Facts): Readiness {
   if (!isMigrated) return { status: "unavailable", checks: { database: "ok", migrations: "missing" } };
   const isLate = oldestEventSeconds > lateAfterSeconds;
   const storage = isStorageFull() ? "full" : "ok";
   const jobs = assessJobs(hasLeader);
+  const isKeyMissing = unreadableSecrets > 0;
   return {
-    status: isLate || storage !== "ok" || jobs.status !== "ok" ? "degraded" : "ok",
+    status: isLate || isKeyMissing || storage !== "ok" || jobs.status !== "ok" ? "degraded" : "ok",
     checks: {
       database: "ok",
       migrations: "ok",
       storage,
       outbox: { status: isLate ? "late" : "ok", oldest_seconds: Math.floor(oldestEventSeconds) },
       jobs,
+      ...(isKeyMissing ? { keys: { status: "missing", unreadable: unreadableSecrets } } : {}),
     },
   };
 }

@@ -44,6 +44,9 @@ export function decrypt(encrypted: string, purpose: string): string | undefined 
 /** Whether a ciphertext was made by the key that encrypts now. */
 export const isUnderFirstKey = (encrypted: string): boolean => encrypted.split(".")[0] === keys()[0]?.id;
 
+/** Ids of the keys, as they stand in front of the ciphertexts of each; the first encrypts. */
+export const keyIds = (): readonly string[] => keys().map(({ id }) => id);
+
 interface Key {
   readonly id: string;
   readonly bytes: Buffer;

@@ -26,6 +26,10 @@ export interface Backlog {
   readonly mailsFailed: number;
   /** What the last finished check of the whole ledger found wrong; 0 before the first. */
   readonly ledgerFindings: number;
+  /** Secrets in use by the key that encrypted them: that which encrypts now, one of the others, or none of this process. */
+  readonly secretsUnderFirstKey: number;
+  readonly secretsUnderOlderKeys: number;
+  readonly secretsUnderMissingKeys: number;
 }
 
 /** What `/readyz` says at the time of the scrape. */
@@ -56,6 +60,7 @@ interface Meters {
   readonly refusedWrites: Counter;
   readonly backupFailures: Counter;
   readonly lastBackup: Gauge;
+  readonly backupOverdue: Gauge;
   readonly backlogKnown: Gauge;
   readonly ready: Gauge;
   readonly jobsRunning: Gauge;
@@ -120,6 +125,8 @@ export interface Facts {
   readonly refusedWrites: number;
   /** When the newest scheduled backup on this machine was made, if there is one. */
   readonly lastBackupAt?: Date | undefined;
+  /** Whether the last scheduled backup is missing; undefined where none are scheduled. */
+  readonly isBackupOverdue?: boolean | undefined;
 }
 
 /** From now on the metrics are the sum over the server processes that `readAll` asks, this one among them. */
@@ -156,8 +163,8 @@ export async function writeMetrics(
   return { text: texts.join("\n"), contentType: registry.contentType };
 }
 
-function showFacts({ attempts, droppedRequests, refusedWrites, lastBackupAt }: Facts): void {
-  const { attempts: counter, droppedLogEntries, refusedWrites: refused, lastBackup } = meters();
+function showFacts({ attempts, droppedRequests, refusedWrites, lastBackupAt, isBackupOverdue }: Facts): void {
+  const { attempts: counter, droppedLogEntries, refusedWrites: refused, lastBackup, backupOverdue } = meters();
   counter.reset();
   for (const [result, count] of attempts) counter.labels(result).inc(count);
   droppedLogEntries.reset();
@@ -167,6 +174,8 @@ function showFacts({ attempts, droppedRequests, refusedWrites, lastBackupAt }: F
   // Without a value there is no series: 0 would be a backup of 1970.
   if (lastBackupAt) lastBackup.set(lastBackupAt.getTime() / 1000);
   else lastBackup.remove();
+  if (isBackupOverdue === undefined) backupOverdue.remove();
+  else backupOverdue.set(isBackupOverdue ? 1 : 0);
 }
 
 function openMeters(): Meters {
@@ -180,6 +189,7 @@ function openMeters(): Meters {
     new Gauge({ name, help, labelNames, registers: [waiting] });
   const deliveries = gauge("anden_webhook_deliveries", "Webhook deliveries to be made, up to 100000", "state");
   const shipments = gauge("anden_shipments_waiting", "Shipments that automation will move, up to 100000", "for");
+  const secrets = gauge("anden_sealed_secrets", "Encrypted secrets in use, by the key that encrypted them", "key");
   return {
     registry,
     requests: new Counter({
@@ -262,6 +272,12 @@ function openMeters(): Meters {
       aggregator: "max",
       registers,
     }),
+    backupOverdue: new Gauge({
+      name: "anden_backup_overdue",
+      help: "1 when the last scheduled backup is missing for an hour, also where none was ever made",
+      aggregator: "min",
+      registers,
+    }),
     backlogKnown: new Gauge({
       name: "anden_backlog_known",
       help: "1 when the database told how much waits, else 0",
@@ -299,6 +315,9 @@ function openMeters(): Meters {
         gauge: gauge("anden_ledger_findings", "What the last check of the whole ledger found wrong"),
         name: "ledgerFindings",
       },
+      { gauge: secrets, label: "first", name: "secretsUnderFirstKey" },
+      { gauge: secrets, label: "older", name: "secretsUnderOlderKeys" },
+      { gauge: secrets, label: "missing", name: "secretsUnderMissingKeys" },
     ],
   };
 }

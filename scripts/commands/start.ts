@@ -9,7 +9,7 @@ import { withProgress } from "../process/progress.mjs";
 import { ensureBuild } from "../serving/build";
 import { openDatabase } from "../serving/database";
 import { assertSettings, prepareEnvironment, readAddress } from "../serving/environment";
-import { assertKeys } from "../serving/key-check";
+import { assertKeys, tellMissingKeys } from "../serving/key-check";
 import { openLog } from "../serving/open-log";
 import { countProcesses, isServerProcess, serveAsOne, serveByProcesses } from "../serving/processes";
 import { type DemoSignIn, hasAccounts, hasCarriers, makeDemoHistory, seedOnce } from "../serving/seed";
@@ -45,6 +45,7 @@ export async function startService({ dev, isBuilt = dev }: { dev: boolean; isBui
   const { database, demo } = await withProgress(databaseStep, async () => {
     const database = await openDatabase(folder, { waits: true });
     await assertKeys(systemContext("start"));
+    await tellMissingKeys(systemContext("start"));
     return { database, demo: await seedOnce(folder, database) };
   });
   const hints = [...((await hasAccounts()) ? [] : [firstAccount]), ...((await hasCarriers()) ? [] : [firstCarrier])];

@@ -1,5 +1,7 @@
 import type { Context } from "@/lib/platform/context";
 import { type CheckedKey, findWrongKeys } from "@/lib/platform/key-check";
+import { log } from "@/lib/platform/log";
+import { countSealed, countUnder } from "@/lib/platform/sealed-secrets";
 import { ExpectedFailure } from "../process/expected-failure";
 
 const consequences: Readonly<Record<CheckedKey, string>> = {
@@ -15,3 +17,15 @@ export async function assertKeys(ctx: Context): Promise<void> {
 
 const toSentence = (name: CheckedKey): string =>
   `${name} is not the key that this database is used with, and ${consequences[name]}: restore the old value, in the environment or in secrets.json of the data folder (docs/deploy.md, Secrets).`;
+
+/** Says what no key opens: with a key that was taken away too early all of it waits or fails, one by one and in silence. */
+export async function tellMissingKeys(ctx: Context): Promise<void> {
+  const missing = (await countSealed(ctx)).filter(({ key }) => key === "missing");
+  const unreadable = countUnder(missing, "missing");
+  if (unreadable === 0) return;
+  const list = missing.map(({ table, keyId, count }) => `${count} of ${table} (key ${keyId})`).join(", ");
+  log.warn("keys.missing", {
+    unreadable,
+    message: `No key of ENCRYPTION_KEY opens ${list}: put the key that encrypted them behind the others, or make them anew (docs/deploy.md, Secrets).`,
+  });
+}

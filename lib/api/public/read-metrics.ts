@@ -45,12 +45,16 @@ export async function readMetrics(
 /** What this process has counted, for the sum over all server processes. */
 export const readProcessFigures = async (): Promise<Figures> => readFigures(await processFacts());
 
-const processFacts = async (): Promise<Facts> => ({
-  attempts: attemptCounts(),
-  droppedRequests: droppedRequests(),
-  refusedWrites: refusedWrites(),
-  lastBackupAt: (await findBackupStatus(new Date()))?.last?.at,
-});
+async function processFacts(): Promise<Facts> {
+  const backups = await findBackupStatus(new Date());
+  return {
+    attempts: attemptCounts(),
+    droppedRequests: droppedRequests(),
+    refusedWrites: refusedWrites(),
+    lastBackupAt: backups?.last?.at,
+    isBackupOverdue: backups?.isOverdue,
+  };
+}
 
 let cached: { readonly loadedAt: number; readonly backlog: Promise<Backlog | undefined> } | undefined;
 

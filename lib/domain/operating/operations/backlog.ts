@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { hasEveryMigration } from "@/db/migration-state";
 import type { Context } from "@/lib/platform/context";
 import type { Backlog } from "@/lib/platform/metrics";
+import { countSealed, countUnder } from "@/lib/platform/sealed-secrets";
 import { inTransaction } from "@/lib/platform/transaction";
 import { findEventBacklog } from "../../events";
 import { webhookBacklog } from "../../messaging/webhooks";
@@ -37,6 +38,7 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
     if (!row) throw new Error("the backlog was not counted");
     const events = await findEventBacklog(tx);
     const { deliveriesByState } = await webhookBacklog(tx);
+    const sealed = await countSealed(tx);
     return {
       events: events.waiting,
       eventsFailed: events.failed,
@@ -50,6 +52,9 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
       shipmentsWaitingForCarrier: row.carrier,
       mailsFailed: row.mailsFailed,
       ledgerFindings: row.ledgerFindings,
+      secretsUnderFirstKey: countUnder(sealed, "first"),
+      secretsUnderOlderKeys: countUnder(sealed, "older"),
+      secretsUnderMissingKeys: countUnder(sealed, "missing"),
     };
   });
 }
@@ -58,9 +63,17 @@ export function findBacklog(ctx: Context): Promise<Backlog> {
 export interface DatabaseReadiness {
   readonly isMigrated: boolean;
   readonly oldestEventSeconds: number;
+  /** Secrets in use that no key of this process opens. */
+  readonly unreadableSecrets: number;
 }
 
 export async function findReadiness(ctx: Context): Promise<DatabaseReadiness> {
   const isMigrated = await hasEveryMigration(ctx.db);
-  return { isMigrated, oldestEventSeconds: isMigrated ? (await findEventBacklog(ctx)).oldestSeconds : 0 };
+  if (!isMigrated) return { isMigrated, oldestEventSeconds: 0, unreadableSecrets: 0 };
+  const [events, sealed] = await Promise.all([findEventBacklog(ctx), countSealed(ctx)]);
+  return {
+    isMigrated,
+    oldestEventSeconds: events.oldestSeconds,
+    unreadableSecrets: countUnder(sealed, "missing"),
+  };
 }
