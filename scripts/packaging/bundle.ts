@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { projectFolder } from "../data-folder";
 
 /**
- * Compiles the commands of an installation and the modules of the worker threads into `folder`. Packages stay outside.
+ * Compiles the commands of an installation and the modules of the workers into `folder`. Packages stay outside.
  * Modules of the threads keep their paths, by which the pool finds them; all other code lies in `bin`, one level below the
  * folder as the sources lie below the project, because they find their folder by their own place.
  */
@@ -14,6 +14,7 @@ export async function bundleService(folder: string): Promise<void> {
     entryPoints: {
       "bin/anden": "scripts/packaged/anden.ts",
       "lib/platform/worker-pool/thread": "scripts/packaged/thread.ts",
+      "lib/platform/worker-pool/child": "lib/platform/worker-pool/child.mjs",
       ...threadModules,
     },
     outdir: folder,

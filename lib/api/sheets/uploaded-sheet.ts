@@ -21,7 +21,7 @@ import {
   type SheetResult,
 } from "./sheet-thread";
 
-const onThread = { module: "lib/api/sheets/sheet-thread", budgetMs: 20_000 } as const;
+const onThread = { module: "lib/api/sheets/sheet-thread", budgetMs: 20_000, isIsolated: true } as const;
 const sheetTask = workerTask<typeof readSheetOnThread>({ ...onThread, name: "readSheetOnThread" });
 const sheetsTask = workerTask<typeof readSheetsOnThread>({ ...onThread, name: "readSheetsOnThread" });
 const catalogueTask = workerTask<typeof readCatalogueOnThread>({ ...onThread, name: "readCatalogueOnThread" });

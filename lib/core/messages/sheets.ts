@@ -45,6 +45,7 @@ export interface SheetMessages {
   sheet_is_archive: NoFacts;
   not_a_sheet: NoFacts;
   sheet_has_open_quote: { readonly row: number };
+  sheet_has_too_long_cell: { readonly row: number };
   sheet_damaged: NoFacts;
   cell_not_this_postcode: { readonly text: string };
   cell_not_possible: { readonly text: string };

@@ -19,5 +19,6 @@ const messages = (row: number | undefined, { rows, columns }: SheetLimits): Reco
   archive: message("sheet_is_archive"),
   not_a_sheet: message("not_a_sheet"),
   broken_quotes: message("sheet_has_open_quote", { row: row ?? 1 }),
+  cell_too_long: message("sheet_has_too_long_cell", { row: row ?? 1 }),
   damaged: message("sheet_damaged"),
 });

@@ -59,6 +59,8 @@ export type SheetProblem =
   | "not_a_sheet"
   /** `row` is the row in which the quote begins. */
   | "broken_quotes"
+  /** A cell longer than Excel's 32,767 characters; `row` is its row. */
+  | "cell_too_long"
   | "damaged";
 
 /** Why a file cannot be read. The caller adds the message. */
@@ -74,6 +76,9 @@ export class SheetError extends Error {
   }
 }
 
+/** Characters of a cell, as in Excel. */
+const maximumCell = 32_767;
+
 /** Gives every row the same width, and drops blank rows and blank columns on the right. */
 export function toSheet(
   origin: Pick<Sheet, "format" | "separator">,
@@ -83,8 +88,15 @@ export function toSheet(
   const filled: SheetRow[] = [];
   let width = 0;
   let number = 0;
+  // One long text of a workbook may be the value of many cells.
+  let left = Math.max(limits.bytes, limits.unpackedBytes);
   for (const written of table) {
     number++;
+    for (const { length } of written) {
+      if (length > maximumCell) throw new SheetError("cell_too_long", number);
+      left -= length;
+    }
+    if (left < 0) throw new SheetError("too_large");
     const cells = written.map((cell) => unescapeFormula(cell.trim()).trim());
     let used = cells.length;
     while (used > 0 && cells[used - 1] === "") used--;

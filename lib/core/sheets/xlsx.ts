@@ -1,5 +1,6 @@
 import { foreignArchiveKindOf } from "./file-kind";
 import { assertFilled, type NamedSheet, type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
+import { assertBounded } from "./xlsx-bounds";
 import { repackZip } from "./zip";
 
 /** Formulas, drawings, macros and the like stay packed: only the parts that make up cells are read. */
@@ -7,34 +8,42 @@ const isWanted = (name: string): boolean => /\.xml(\.rels)?$/.test(name) && !/\/
 
 /** The first sheet of a workbook, each cell as a person reads it there. */
 export async function readXlsxSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  const archive = unpackWorkbook(bytes, limits);
-  // Loaded with the first workbook, which only a thread reads.
-  const { readSheet } = await import("read-excel-file/universal");
-  const table = await readSheet<string>(archive, 1, options).catch(damaged);
+  const archive = unpackWorkbook(bytes, limits, false);
+  const table = await attempt(async () => {
+    // Loaded with the first workbook, which only a worker reads.
+    const { readSheet } = await import("read-excel-file/universal");
+    return readSheet<string>(archive, 1, options);
+  });
   return assertFilled(toSheet(origin, toTexts(table), limits));
 }
 
 /** Every sheet of a workbook. */
 export async function readXlsxSheets(bytes: Uint8Array, limits: SheetLimits): Promise<NamedSheet[]> {
-  const archive = unpackWorkbook(bytes, limits);
-  const { default: readSheets } = await import("read-excel-file/universal");
-  const sheets = await readSheets<string>(archive, options).catch(damaged);
+  const archive = unpackWorkbook(bytes, limits, true);
+  const sheets = await attempt(async () => {
+    const { default: readSheets } = await import("read-excel-file/universal");
+    return readSheets<string>(archive, options);
+  });
   return sheets.map(({ sheet: name, data }) => ({ name, ...toSheet(origin, toTexts(data), limits) }));
 }
 
 const origin = { format: "xlsx", separator: null } as const;
 const options = { trim: false, parseNumber: (stored: string) => plainNumber(stored) } as const;
 
-function damaged(cause: unknown): never {
-  throw new SheetError("damaged", undefined, { cause });
+async function attempt<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new SheetError("damaged", undefined, { cause });
+  }
 }
 
-/** The parts of a workbook that make up cells, within the limits. */
-function unpackWorkbook(bytes: Uint8Array, limits: SheetLimits): ArrayBuffer {
+/** The parts of a workbook that make up cells, within the limits; `isWhole` if all of its sheets are read. */
+function unpackWorkbook(bytes: Uint8Array, limits: SheetLimits, isWhole: boolean): ArrayBuffer {
   const parts = repackZip(bytes, isWanted, limits.unpackedBytes);
   if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name)))
     throw new SheetError(foreignArchiveKindOf(parts.allNames));
-  assertBounded(parts.texts, limits);
+  assertBounded(parts.texts, limits, isWhole);
   return parts.archive;
 }
 
@@ -68,32 +77,15 @@ export function plainNumber(stored: string): string {
   if (!Number.isFinite(number)) return stored;
   const [digits = "", exponent] = number.toPrecision(15).split("e");
   const plain = exponent === undefined ? digits : Number(number.toPrecision(15)).toLocaleString("en", unrounded);
-  const short = plain.includes(".") ? plain.replace(/\.?0+$/, "") : plain;
+  const short = plain.includes(".") ? withoutZeros(plain) : plain;
   return /\.\d{3}$/.test(short) ? `${short}0` : short;
 }
 
-const unrounded = { useGrouping: false, maximumFractionDigits: 20 } as const;
-
-const address = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g;
-
-/**
- * Rejects a sheet with a cell far outside the limits. The XLSX reader fills all cells before the last one, so a file of
- * a few bytes could exhaust the memory.
- */
-function assertBounded(texts: readonly { name: string; read: () => string }[], limits: SheetLimits): void {
-  for (const { read } of texts.filter(({ name }) => /\/worksheets\/[^/]+\.xml$/.test(name))) {
-    let lastRow = 0;
-    let lastColumn = 0;
-    for (const [, column = "", row = ""] of read().matchAll(address)) {
-      lastRow = Math.max(lastRow, Number(row));
-      lastColumn = Math.max(lastColumn, columnNumber(column));
-    }
-    // Blank rows do not count towards the limits, hence the generous factor.
-    if (lastRow * lastColumn > limits.rows * limits.columns * 4)
-      throw new SheetError(lastRow > limits.rows ? "too_many_rows" : "too_many_columns");
-  }
+/** `1.50` → `1.5`, `2.00` → `2`. */
+function withoutZeros(decimal: string): string {
+  let end = decimal.length;
+  while (decimal[end - 1] === "0") end--;
+  return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
 }
 
-/** `A` → 1, `AA` → 27. */
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+const unrounded = { useGrouping: false, maximumFractionDigits: 20 } as const;

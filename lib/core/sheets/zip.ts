@@ -8,7 +8,8 @@ export interface RepackedZip {
   readonly allNames: readonly string[];
   /** The wanted entries, stored without compression. */
   readonly archive: ArrayBuffer;
-  readonly texts: readonly { name: string; read: () => string }[];
+  /** The wanted entries as texts; a text that is not UTF-8 is `damaged`. */
+  readonly texts: ReadonlyMap<string, () => string>;
 }
 
 const maximumEntries = 2_000;
@@ -27,6 +28,8 @@ export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean
   const entries = readDirectory(bytes);
   for (const entry of entries) {
     if (!isWanted(entry.name)) continue;
+    // Readers take the first or the last of a name: another one than was checked.
+    if (entry.name in contents) throw new SheetError("damaged");
     const content = unpack(bytes, entry, left);
     left -= content.length;
     contents[entry.name] = content;
@@ -36,11 +39,16 @@ export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean
     names: Object.keys(contents),
     allNames: entries.map(({ name }) => name),
     archive: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer,
-    texts: Object.entries(contents).map(([name, content]) => ({
-      name,
-      read: () => new TextDecoder().decode(content),
-    })),
+    texts: new Map(Object.entries(contents).map(([name, content]) => [name, () => decode(content)])),
   };
+}
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch (cause) {
+    throw new SheetError("damaged", undefined, { cause });
+  }
 }
 
 interface Entry {

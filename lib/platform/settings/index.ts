@@ -6,4 +6,12 @@
 export { findSettingErrors } from "./check";
 export { chooseMode } from "./inngest";
 export { maskSecrets } from "./mask";
-export { type Environment, isDemoOn, publicOrigin, readVariable, setting, webProcesses } from "./variables";
+export {
+  type Environment,
+  isDemoOn,
+  publicOrigin,
+  readVariable,
+  setting,
+  webProcesses,
+  workerEnvironment,
+} from "./variables";

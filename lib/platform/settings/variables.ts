@@ -140,3 +140,11 @@ export function webProcesses(): number {
   const wanted = setting("WEB_PROCESSES") ?? 1;
   return wanted === "auto" ? availableParallelism() : wanted;
 }
+
+const workerVariables = ["PATH", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "MALLOC_ARENA_MAX"];
+
+/** The environment of worker processes, without a secret of the service: they read what strangers sent. */
+export const workerEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(workerVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))),
+  NODE_ENV: env.NODE_ENV,
+});

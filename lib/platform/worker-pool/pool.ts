@@ -6,9 +6,10 @@ import { DomainError } from "@/lib/core/errors";
 import { onShutdown, processWide } from "@/lib/core/process-wide";
 import { observeWorkerTask } from "../metrics";
 import { webProcesses } from "../settings";
+import { ChildEnded, createChildProcesses } from "./child-processes";
 import { createFairQueue, type FairQueueLimits, type Owner, type TurnOptions } from "./fair-queue";
 
-/** A function of a module that threads call. Input and output are plain data: they are copied between the threads. */
+/** A function of a module that workers call. Input and output are plain data: they are copied. */
 export interface WorkerTask<Run extends (input: never) => unknown> {
   /** Path of the module from the project's folder, without its ending. */
   readonly module: string;
@@ -16,6 +17,8 @@ export interface WorkerTask<Run extends (input: never) => unknown> {
   readonly name: string;
   /** A call that takes longer is ended together with its thread. */
   readonly budgetMs: number;
+  /** Whether it reads what strangers made: in a process of its own, which a fatal error of the engine ends alone. */
+  readonly isIsolated?: boolean;
   /** The function's type; there is no value. */
   readonly run?: Run;
 }
@@ -28,22 +31,22 @@ export const workerTask = <Run extends (input: never) => unknown>(
 interface RunOptions extends TurnOptions {
   /** The account that the work is done for; accounts take turns. */
   readonly owner: Owner;
-  /** Buffers of the input that are moved to the thread instead of being copied; the caller loses them. */
+  /** Buffers of the input that are moved to a thread instead of being copied; the caller loses them. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
 export interface WorkerPool {
   /**
-   * Calls the function on a thread. Throws `OverBudget` if the call takes too long or too much memory, `rate_limited` or
-   * `unavailable` if too much is waiting, and `unavailable` if the thread dies; the next call gets a new thread. Other errors
-   * are those of the function, by message only.
+   * Calls the function on a thread or in a process. Throws `OverBudget` if the call takes too long or too much memory,
+   * `rate_limited` or `unavailable` if too much is waiting, and `unavailable` if the worker dies; the next call gets a new one.
+   * Other errors are those of the function, by message only.
    */
   run<Run extends (input: never) => unknown>(
     task: WorkerTask<Run>,
     input: Parameters<Run>[0],
     options: RunOptions,
   ): Promise<Awaited<ReturnType<Run>>>;
-  /** Terminates the threads. Calls in progress are rejected. */
+  /** Terminates the workers. Calls in progress are rejected. */
   close(): Promise<void>;
 }
 
@@ -55,7 +58,7 @@ export class OverBudget extends DomainError {
 }
 
 export interface WorkerPoolLimits extends FairQueueLimits {
-  /** Heap of one thread. */
+  /** Heap of one thread or process. */
   readonly memoryMb: number;
 }
 
@@ -77,7 +80,7 @@ function usualLimits(): WorkerPoolLimits {
   };
 }
 
-/** Starts threads on demand and terminates those that were idle for a minute. */
+/** Starts threads and processes on demand and terminates those that were idle for a minute. */
 export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): WorkerPool {
   const queue = createFairQueue(limits);
   const threads = new Piscina({
@@ -94,15 +97,19 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
   });
   // A thread that fails without a call in progress is replaced with the next call.
   threads.on("error", () => {});
+  const children = createChildProcesses({ memoryMb: limits.memoryMb, idleMs });
   let isClosed = false;
 
-  async function call({ module, name, budgetMs }: WorkerTask<never>, input: unknown, transfer: readonly ArrayBuffer[]) {
+  async function call(task: WorkerTask<never>, input: unknown, transfer: readonly ArrayBuffer[]) {
+    const { module, name, budgetMs, isIsolated = false } = task;
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), budgetMs);
     try {
       if (isClosed) throw new Error("the pool is closed");
       const url = pathToFileURL(join(process.cwd(), module)).href;
-      return await threads.run({ module: url, name, input }, { signal: overdue.signal, transferList: [...transfer] });
+      const job = { module: url, name, input };
+      if (isIsolated) return await children.run(job, overdue.signal);
+      return await threads.run(job, { signal: overdue.signal, transferList: [...transfer] });
     } catch (error) {
       if (isClosed) throw new DomainError({ code: "unavailable", retryAfterSeconds: 5 }, { cause: error });
       if (overdue.signal.aborted || isOutOfMemory(error)) throw new OverBudget({ cause: error });
@@ -134,17 +141,20 @@ export function createWorkerPool(limits: WorkerPoolLimits = usualLimits()): Work
     },
     async close() {
       isClosed = true;
+      children.close();
       await threads.destroy();
     },
   };
 }
 
+/** A process ends by its own fatal error, for which the same call would end the next one too. */
 const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+  (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") ||
+  (error instanceof ChildEnded && error.isFatal);
 
 /** Piscina 5.3.2 has no code for it. */
 const isDeath = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith("worker exited with code");
+  error instanceof ChildEnded || (error instanceof Error && error.message.startsWith("worker exited with code"));
 
 /** The pool of this process. */
 export const workerPool = processWide("worker-pool", () => {

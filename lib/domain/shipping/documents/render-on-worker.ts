@@ -9,7 +9,7 @@ const task = workerTask<typeof renderOnThread>({
 });
 
 /** Labels of carriers may be made to take forever. Reading those of a shipment takes some milliseconds for each. */
-const carrierTask = { ...task, budgetMs: 20_000 };
+const carrierTask = { ...task, budgetMs: 20_000, isIsolated: true };
 
 /**
  * Renders on a worker thread, in turn with the work of other accounts. Batches render in the background: they wait for a

@@ -49,6 +49,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   sheet_is_archive: "This is a ZIP without a workbook in it. Unpack it and upload the CSV or XLSX.",
   not_a_sheet: "The file is no CSV or XLSX spreadsheet.",
   sheet_has_open_quote: ({ row }) => `In row ${row} a quote is not closed.`,
+  sheet_has_too_long_cell: ({ row }) => `In row ${row} a cell is longer than the 32,767 characters that Excel takes.`,
   sheet_damaged: "The file is damaged. Open it with your spreadsheet program and save it again.",
   cell_not_this_postcode: ({ text }) => `"${text}" is no postcode.`,
   cell_not_possible: ({ text }) => `"${text}" is not a possible value.`,

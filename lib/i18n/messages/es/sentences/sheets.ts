@@ -49,6 +49,8 @@ export const sheetSentences: Sentences<SheetMessages> = {
   sheet_is_archive: "Es un ZIP sin planilla adentro. Descomprimilo y subí el CSV o XLSX.",
   not_a_sheet: "El archivo no es una planilla CSV o XLSX.",
   sheet_has_open_quote: ({ row }) => `En la fila ${row} hay una comilla sin cerrar.`,
+  sheet_has_too_long_cell: ({ row }) =>
+    `En la fila ${row} hay una celda más larga que los 32.767 caracteres que admite Excel.`,
   sheet_damaged: "El archivo está dañado. Abrilo con tu programa de planillas y guardalo de nuevo.",
   cell_not_this_postcode: ({ text }) => `«${text}» no es un código postal.`,
   cell_not_possible: ({ text }) => `«${text}» no es un valor posible.`,
