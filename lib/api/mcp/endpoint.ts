@@ -10,9 +10,11 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { parseJson } from "@/lib/core/text/parse-json";
 import { logRequestError } from "@/lib/platform/log";
 import { authenticate, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import { canCall } from "../pipeline/authorize";
+import { assertBounded } from "../pipeline/bounds";
 import { toErrorDetail } from "../pipeline/error-detail";
 import type { ApiHandler, ApiRequest } from "../pipeline/exchange";
 import { assertWithinRate, checkRateLimit, rateHeaders } from "../pipeline/rate-limit";
@@ -107,23 +109,17 @@ async function callTool(tool: McpTool, args: ToolArguments, request: ApiRequest)
 /** The most messages of a batch. Later versions of the protocol have no batches. */
 const batchLimit = 20;
 
-/** Each message of a batch counts as a request. Whatever is no batch is judged by the transport. */
+/**
+ * Each message of a batch counts as a request. Measures the body before the schemas of the SDK read it, which words what is no
+ * JSON.
+ */
 function countMessages(body: string): number {
-  if (!body.trimStart().startsWith("[")) return 1;
   const messages = parseJson(body);
+  assertBounded(messages);
   if (!Array.isArray(messages)) return 1;
   if (messages.length > batchLimit)
     throw new DomainError({ code: "bad_request", message: message("batch_too_long", { most: batchLimit }) });
   return Math.max(1, messages.length);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The transport says so in the form of the protocol.
-    return undefined;
-  }
 }
 
 /** One message, or a batch, and its response, by the transport of the SDK. */

@@ -41,6 +41,8 @@ export interface EndpointSpec<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Characters of the longest text of the body, for an endpoint that takes more than the usual ones (`bounds.ts`). */
+  readonly longestText?: number;
   /** Accepts a file of at most `limitBytes`, of any media type, instead of a JSON body. */
   readonly upload?: { readonly limitBytes: number };
   readonly reply: Reply;

@@ -3,6 +3,7 @@ import { DomainError, type Issue } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { limits } from "@/lib/core/vocabulary";
 import { toIssues } from "../shared/issues";
+import { assertBounded } from "./bounds";
 import type { ApiRequest } from "./exchange";
 
 /**
@@ -24,10 +25,14 @@ interface Shapes {
   readonly query?: ZodType;
   readonly body?: ZodType;
   readonly upload?: object;
+  readonly longestText?: number;
 }
 
+/** Faults that one response names: a list of the wrong things has as many as entries. */
+const maximumIssues = 1_000;
+
 /**
- * Parses path, query and body with their schemas. Throws one `validation_failed` with every issue and its dotted path.
+ * Parses path, query and body with their schemas, once they were measured. Throws one `validation_failed` with every issue and its dotted path.
  * An empty text where none is allowed counts as left out: forms send one for each field that was not filled in.
  */
 export function readInput(
@@ -48,11 +53,14 @@ export function readInput(
     return data;
   };
   const params = readPath(shapes.params, given.params);
-  const query = shapes.query && read(shapes.query, queryOf(given.search));
+  const search = queryOf(given.search);
+  assertBounded(search);
+  const query = shapes.query && read(shapes.query, search);
   // Where no body is needed it has to be JSON all the same.
   const json = shapes.upload ? undefined : parseJson(given.bodyText);
+  assertBounded(json, shapes.longestText);
   const body = shapes.body && read(shapes.body, json);
-  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues });
+  if (issues.length > 0) throw new DomainError({ code: "validation_failed", issues: issues.slice(0, maximumIssues) });
   return { params, query, body };
 }
 

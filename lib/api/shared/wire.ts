@@ -131,7 +131,7 @@ export const Zipcode = z
 // Texts are printed and passed on to other systems, so control characters are rejected.
 const control = /[\p{Cc}\u2028\u2029]/u;
 
-/** A trimmed text of at most `maximum` characters. Numbers are converted to text. */
+/** A trimmed text of at most `maximum` characters: no rule runs for a longer one. Numbers are converted to text. */
 export const text = (maximum: number, minimum = 0) =>
   z.preprocess(
     (value: string | number) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value),
@@ -139,7 +139,7 @@ export const text = (maximum: number, minimum = 0) =>
       .string()
       .trim()
       .min(minimum)
-      .max(maximum)
+      .max(maximum, { abort: true })
       .refine((value) => !control.test(value) && value.isWellFormed(), {
         ...withMessage(message("has_control_characters")),
       }),
@@ -152,7 +152,7 @@ export const lines = (maximum: number) =>
     z
       .string()
       .trim()
-      .max(maximum)
+      .max(maximum, { abort: true })
       .refine((value) => !control.test(value.replaceAll("\n", "")) && value.isWellFormed(), {
         ...withMessage(message("has_control_characters")),
       }),
@@ -169,11 +169,14 @@ export const optionalText = (maximum: number) =>
 /** An array, or an object whose values are the entries in order. */
 export const list = <Entry extends z.ZodType>(entry: Entry, maximum: number) =>
   z
-    .preprocess(
-      (value: readonly z.input<Entry>[] | Readonly<Record<string, z.input<Entry>>>) =>
-        typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : value,
-      z.array(entry).max(maximum),
-    )
+    .preprocess((value: readonly z.input<Entry>[] | Readonly<Record<string, z.input<Entry>>>, ctx) => {
+      const entries =
+        typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : value;
+      if (!Array.isArray(entries) || entries.length <= maximum) return entries;
+      // Before the entries, each of which may have faults of its own.
+      ctx.issues.push({ code: "too_big", origin: "array", maximum, inclusive: true, input: value });
+      return z.NEVER;
+    }, z.array(entry).max(maximum))
     .meta({ type: ["array", "object"] });
 
 const flags: ReadonlyMap<unknown, boolean> = new Map([

@@ -82,6 +82,9 @@ export interface FieldMessages {
   must_be_classification_id: NoFacts;
   text_too_short: { readonly minimum: number };
   text_too_long: { readonly maximum: number };
+  name_too_long: { readonly maximum: number };
+  input_too_deep: { readonly maximum: number };
+  input_has_too_many_values: { readonly maximum: number };
   list_too_short: { readonly minimum: number };
   list_too_long: { readonly maximum: number };
   number_too_small: { readonly minimum: number };

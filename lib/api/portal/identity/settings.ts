@@ -20,10 +20,13 @@ export const AccountInput = z.object({
   phone: text(limits.phone).optional(),
 });
 
+/** Characters of a picture as base64. */
+export const longestLogo = 410_000;
+
 /** A picture as base64; null removes the logo. */
 export const LogoInput = z.object({
   account_id: Id,
-  logo: z.base64().max(410_000).nullable(),
+  logo: z.base64().max(longestLogo).nullable(),
 });
 
 const Length = integer(1, limits.sideCm);

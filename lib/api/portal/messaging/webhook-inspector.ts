@@ -48,7 +48,7 @@ const messageId = text(200);
 export const MessagePath = z.object({ message_id: messageId });
 
 /** Characters that a received body may have: five times the longest that is sent, for one that was written again. */
-const longestReceivedBody = 100_000;
+export const longestReceivedBody = 100_000;
 
 export const SignatureCheck = z.object({
   account_id: Id,
