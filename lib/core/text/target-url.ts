@@ -7,6 +7,9 @@ export interface TargetUrl {
   readonly rest: string;
 }
 
+/** The URL standard leaves quotes and braces in a name of a host, where no domain has them. */
+const hostForm = /^(?:\[[\da-f:.]+\]|[a-z\d._-]+)$/;
+
 /**
  * Parses the URL of a receiver, or says what is wrong with its form. Path and query stay as they are, because receivers
  * put tokens there.
@@ -23,6 +26,7 @@ export function readTargetUrl(text: string): TargetUrl | { readonly error: Field
   const url = authority === "" ? null : URL.parse(text);
   if (!url) return { error: message("url_incomplete") };
   const { origin, hostname, port } = url;
+  if (!hostForm.test(hostname)) return { error: message("url_incomplete") };
   const isAllowedPort = port === "" || port === "80" || port === "443" || Number(port) > 1023;
   return isAllowedPort ? { origin, hostname, rest } : { error: message("url_port_not_allowed") };
 }

@@ -22,12 +22,14 @@ const WhatsappNumber = text(limits.phone).transform((value, ctx) => {
   return "number" in phone ? phone.number : rejectValue(ctx, message("must_be_whatsapp_number"));
 });
 
-/** As the URL standard writes it, which leaves no quote or bracket as it is. */
+/** As the URL standard writes it, which leaves no quote or bracket of path and query as it is, and may be longer. */
 const Website = text(limits.website).transform((value, ctx) => {
   if (value === "") return "";
   const target = readTargetUrl(value);
   if ("error" in target) return rejectValue(ctx, target.error);
-  return URL.parse(value)?.href.replace(/(?<=^https?:\/\/[^/]+)\/$/, "") ?? "";
+  const { href, origin } = new URL(value);
+  if (href.length > limits.website) return rejectValue(ctx, message("text_too_long", { maximum: limits.website }));
+  return href === `${origin}/` ? origin : href;
 });
 
 const textOf = (mail: ShopMail) => {
