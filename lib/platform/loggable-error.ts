@@ -68,7 +68,7 @@ function codeOf(error: Error): string | undefined {
 function framesOf({ stack = "", message }: Error): string[] {
   const start = stack.indexOf(message);
   const calls = start < 0 ? "" : stack.slice(start + message.length);
-  return (calls.match(/^\s+at .*$/gm) ?? []).slice(0, framesShown).map((line) => line.trim());
+  return (calls.match(/^[^\S\r\n]+at .*$/gm) ?? []).slice(0, framesShown).map((line) => line.trim());
 }
 
 function toLines({ name, message, code, at = [], cause, errors = [] }: LoggableError): string[] {

@@ -38,7 +38,7 @@ export function pageLog(routes: readonly string[]): PageLog {
 }
 
 /** As the pipeline writes it: `/shipments/:id`. */
-const toPattern = (route = "other"): string => route.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, ":$1");
+const toPattern = (route = "other"): string => route.replace(/(?<!\[)\[+(?:\.\.\.)?(\w+)\]+/g, ":$1");
 
 /** The routes of the current build. */
 export function builtRoutes(): string[] {

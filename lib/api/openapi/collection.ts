@@ -118,7 +118,7 @@ const pathVariables = ({ path }: { readonly path: string }): string[] =>
 /** The reader's value of a part of a path: that of `/v2/shipments/{id}` is `shipment_id`, the same in each operation. */
 function pathVariable(path: string, name: string): string {
   if (name !== "id") return name;
-  const [, plural = ""] = /([^/]+)(?:\/id)?\/\{id\}/.exec(path) ?? [];
+  const [, plural = ""] = /(?<![^/])([^/]+)(?:\/id)?\/\{id\}/.exec(path) ?? [];
   return `${plural.replace(/(?<=ss|ch)es$|s$/, "")}_id`;
 }
 

@@ -139,7 +139,7 @@ function readPostcode(text: string): string {
   return parsePostcode(repaired) ? repaired : text;
 }
 
-const streetAndNumber = /^(.*?\D)[\s,]+(?:n[°ºo.]*\s*)?(\d{1,6}|s\/n)\b[\s,;.-]*(.*)$/i;
+const streetAndNumber = /^(.*?\D)(?<![\s,]{2})[\s,]+(?:n[°ºo.]*\s*)?(\d{1,6}|s\/n)\b[\s,;.-]*(.*)$/i;
 
 /** Street and number from their own columns, or split from one: `San Martín 845, 3.º B`. */
 function splitAddress({ street, street_number, street_extras, address }: RowFields) {
@@ -220,4 +220,4 @@ function readSide(row: RowFields, field: "length" | "width" | "height", issues: 
 
 /** Reads a number with or without a unit. */
 const readMeasure = (text: string | undefined, decimals: number): number | undefined =>
-  readNumber((text ?? "").replace(/\s*(kgs?|g|grs?|cms?)\.?$/i, ""), decimals);
+  readNumber((text ?? "").replace(/(?<!\s)\s*(kgs?|g|grs?|cms?)\.?$/i, ""), decimals);

@@ -95,7 +95,7 @@ function readAmount(text: string | undefined, reject: Reject): number | undefine
 }
 
 function readKilograms(text: string | undefined, reject: Reject): number | undefined {
-  const value = readNumber((text ?? "").replace(/\s*kgs?\.?$/i, ""), 3);
+  const value = readNumber((text ?? "").replace(/(?<!\s)\s*kgs?\.?$/i, ""), 3);
   if (value === undefined) return undefined;
   const grams = Math.round(value * 1000);
   if (grams >= 1 && grams <= limits.weightGrams) return grams;

@@ -54,11 +54,11 @@ const valueFor = (variable: MailVariable, values: MailValues): string =>
 const write = (sentence: Sentence): string =>
   sentence.map((part) => ("text" in part ? part.text : `{{${part.variable}}}`)).join("");
 
-/** Cuts the text parts behind each match of a pattern. */
-function splitAfter(parts: readonly MailTextPart[], end: RegExp): MailTextPart[][] {
+/** Cuts the text parts into the pieces that `cut` makes of them. */
+function splitParts(parts: readonly MailTextPart[], cut: (text: string) => string[]): MailTextPart[][] {
   const groups: MailTextPart[][] = [[]];
   for (const part of parts) {
-    const pieces = "text" in part ? part.text.split(end) : [part];
+    const pieces = "text" in part ? cut(part.text) : [part];
     pieces.forEach((piece, place) => {
       if (place > 0) groups.push([]);
       if (typeof piece !== "string") groups.at(-1)?.push(piece);
@@ -68,8 +68,16 @@ function splitAfter(parts: readonly MailTextPart[], end: RegExp): MailTextPart[]
   return groups;
 }
 
-const splitLines = (parts: readonly MailTextPart[]): MailTextPart[][] => splitAfter(parts, /\r?\n/);
+const splitLines = (parts: readonly MailTextPart[]): MailTextPart[][] =>
+  splitParts(parts, (text) => text.split(/\r?\n/));
 
 /** A sentence ends with its mark and the space behind it. */
 const splitSentences = (line: readonly MailTextPart[]): Sentence[] =>
-  splitAfter(line, /(?<=[.!?…]["'»”’)]*\s+)(?=\S|$)/).filter((sentence) => sentence.length > 0);
+  splitParts(line, cutSentences).filter((sentence) => sentence.length > 0);
+
+function cutSentences(text: string): string[] {
+  const ends = [...text.matchAll(/[.!?…]["'»”’)]*\s+/g)].map((end) => end.index + end[0].length);
+  // What follows the last space of a text may be a variable of the same sentence.
+  const cuts = [0, ...ends.filter((end) => end < text.length), text.length];
+  return cuts.slice(1).map((end, place) => text.slice(cuts[place], end));
+}

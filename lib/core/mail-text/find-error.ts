@@ -5,7 +5,7 @@ import { variableNames, variablesOf } from "./variables";
 
 /** What is wrong with the first faulty variable of a text, and where. */
 export function findMailTextError(mail: ShopMail, text: string): FieldMessage | undefined {
-  const [error] = parseMailText(mail, text).errors;
+  const { error } = parseMailText(mail, text);
   if (!error) return undefined;
   const { line, column } = error;
   if (error.kind === "unknown") {

@@ -75,7 +75,7 @@ function partsOf(
   if (digits === undefined) return Number.NaN;
   const parts = sign ? splitAt(digits, sign) : split(digits, decimals);
   if (!parts || parts.whole.length > 13) return Number.NaN;
-  const fraction = parts.fraction.replace(/0+$/, "");
+  const fraction = parts.fraction.replace(/(?<!0)0+$/, "");
   return fraction.length > decimals ? Number.NaN : { whole: parts.whole, fraction, isNegative: minus !== "" };
 }
 

@@ -58,7 +58,7 @@ export function scanXml(xml: string, onElement: (element: XmlElement) => void): 
 /** Values by name without prefix, as written. Throws `damaged` for two of a name, of which readers take either. */
 export function readAttributes(attributes: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
-  for (const [, name = "", double, single] of attributes.matchAll(/([\w.:-]+)=(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, name = "", double, single] of attributes.matchAll(/(?<![\w.:-])([\w.:-]+)=(?:"([^"]*)"|'([^']*)')/g)) {
     if (name === "xmlns" || name.startsWith("xmlns:")) continue;
     const local = withoutPrefix(name);
     if (values.has(local)) throw new SheetError("damaged");

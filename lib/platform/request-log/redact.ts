@@ -55,7 +55,7 @@ function redactText(value: string, name: string): string {
   if (!harmless.has(name.toLowerCase())) return mark;
   // The eight characters of a postcode name one side of a block, its four digits a town.
   if (/zipcode$/i.test(name)) return String(parsePostcode(value)?.zipcode ?? mark);
-  return value.slice(0, limits.text).replace(/[^\s@,;<>]+@[^\s@,;<>]+/g, mark);
+  return value.slice(0, limits.text).replace(/(?<![^\s@,;<>])[^\s@,;<>]+@[^\s@,;<>]+/g, mark);
 }
 
 /** Callers can put secrets into field names as well. */

@@ -14,7 +14,7 @@ export function maskSecrets(text: string, env: Environment = process.env): strin
   const masked = known
     .sort((a, b) => b.length - a.length)
     .reduce((remaining, part) => remaining.replaceAll(part, "***"), text);
-  return masked.replace(/([a-z][a-z+.-]{0,30}:\/\/[^\s:/@]*):[^\s@]*@/gi, "$1:***@");
+  return masked.replace(/([a-z][a-z+.-]{0,30}:\/\/[^\s:/@]{0,300}):[^\s@]{0,500}@/gi, "$1:***@");
 }
 
 const variablesReadBy = (...readers: readonly unknown[]): Variable[] =>

@@ -10,24 +10,24 @@ export interface Contact {
 const forms: readonly [keyof Contact, RegExp, (text: string) => string][] = [
   [
     "email",
-    /(?:\b(?:e-?mail|correo(?: electr[oó]nico)?)\b\s*[.:]*\s*)?([\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/iu,
+    /(?:\b(?:e-?mail|correo(?: electr[oó]nico)?)\b[\s.:]*|(?<![\p{L}\p{N}._%+-]))([\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8})/iu,
     same,
   ],
   [
     "document",
-    /\b(?:d\.?n\.?i\.?|c\.?u\.?i\.?[tl]\.?|documento|doc)(?![\p{L}])\s*(?:n(?:ro|[°º])?)?\s*[.:°º]*\s*(\d[\d .-]{5,13}\d)/iu,
+    /\b(?:d\.?n\.?i\.?|c\.?u\.?i\.?[tl]\.?|documento|doc)(?![\p{L}])[\s.:°º]*(?:n(?:ro|[°º])?[\s.:°º]*)?(\d[\d .-]{5,13}\d)/iu,
     digits,
   ],
   ["document", /(?<![\d-])((?:20|23|24|25|26|27|30|33|34)-\d{8}-\d)(?![\d-])/, digits],
   [
     "phone",
-    /\b(?:tel(?:[eé]fono|\/cel)?|cel(?:ular)?|m[oó]vil|whats?app|wha?ts?|wpp?|wsp|fono)s?(?![\p{L}])\s*[.:°º]*\s*(\+?\(?\d[\d ()./-]{4,22}\d)/iu,
+    /\b(?:tel(?:[eé]fono|\/cel)?|cel(?:ular)?|m[oó]vil|whats?app|wha?ts?|wpp?|wsp|fono)s?(?![\p{L}])[\s.:°º]*(\+?\(?\d[\d ()./-]{4,22}\d)/iu,
     same,
   ],
   ["phone", /(\+54[\d ()-]{8,18}\d)/, same],
   [
     "zipcode",
-    /(?:\bc\.?p\.?a?\b\.?|\bc[oó]d(?:igo|\.)? ?postal\b)\s*[.:°º]*\s*\(?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)(?![\p{L}\p{N}])\)?/iu,
+    /(?:\bc\.?p\.?a?\b\.?|\bc[oó]d(?:igo|\.)? ?postal\b)[\s.:°º]*\(?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)(?![\p{L}\p{N}])\)?/iu,
     toZipcode,
   ],
   ["zipcode", /(?<![\p{L}\p{N}])([A-HJ-NP-Z][1-9]\d{3}[A-Z]{3})(?![\p{L}\p{N}])/iu, toZipcode],

@@ -64,7 +64,7 @@ const segmentsOf = (text: string): string[] =>
     .map(trimmed)
     .filter(Boolean);
 
-const trimmed = (segment: string): string => segment.replace(/^[\s.:\-–—/]+|[\s\-–—/]+$/g, "");
+const trimmed = (segment: string): string => segment.replace(/^[\s.:\-–—/]+|(?<![\s\-–—/])[\s\-–—/]+$/g, "");
 
 const labels: readonly [RegExp, "name" | "street" | "city" | "state" | "unit" | "skip"][] = [
   [
@@ -76,7 +76,7 @@ const labels: readonly [RegExp, "name" | "street" | "city" | "state" | "unit" | 
   [/^(?:provincia|prov|pcia)\s*[.:]+\s*/i, "state"],
   [/^(?:observaciones|obs|aclaraciones|referencias?|indicaciones)\s*[.:]+\s*/i, "unit"],
   [/^(?:pa[ií]s)\s*[.:]+\s*/i, "skip"],
-  [/^(?:env[ií]o|enviar|entregar|direcci[oó]n de entrega)\s*(?:a|en)?\s*[.:]+\s*/i, "street"],
+  [/^(?:env[ií]o|enviar|entregar|direcci[oó]n de entrega)(?:\s*(?:a|en))?\s*[.:]+\s*/i, "street"],
 ];
 
 /** Assigns one segment. A segment that fits nowhere becomes a remark, so that no pasted text is lost. */
@@ -131,7 +131,7 @@ function placeProvince(segment: string, province: string, found: ParsedAddress):
 function placeTown(segment: string, found: ParsedAddress): void {
   const [, zipcode, town] =
     /^(?:CP\.? ?)?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)(?:[ -]+(.+))?$/i.exec(segment) ??
-    swapped(/^(.+?)[ -]+\(?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)\)?$/i.exec(segment)) ??
+    swapped(/^(.+?)(?<![ -])[ -]+\(?([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?)\)?$/i.exec(segment)) ??
     [];
   if (zipcode && !found.zipcode) {
     found.zipcode = toZipcode(zipcode);
@@ -156,10 +156,13 @@ function placeTown(segment: string, found: ParsedAddress): void {
 
 const swapped = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1]];
 
+/** Words of the longest name, that of Tierra del Fuego with its islands. */
+const longestProvince = 9;
+
 /** Splits a town followed by its province: `Pilar Buenos Aires`, `Rosario (Santa Fe)`. */
 function splitProvince(segment: string): { city: string; state: string } | undefined {
   const words = segment.replace(/[()]/g, " ").trim().split(/\s+/);
-  for (let at = 1; at < words.length; at++) {
+  for (let at = Math.max(1, words.length - longestProvince); at < words.length; at++) {
     const state = provinceOf(words.slice(at).join(" "));
     if (state) return { city: words.slice(0, at).join(" "), state };
   }

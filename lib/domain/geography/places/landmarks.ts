@@ -34,4 +34,5 @@ function byImportance(a: Located, b: Located): number {
 }
 
 /** How many zeros the postcode ends in. */
-const roundness = ({ zipcode }: Located): number => String(zipcode).length - String(zipcode).replace(/0+$/, "").length;
+const roundness = ({ zipcode }: Located): number =>
+  String(zipcode).length - String(zipcode).replace(/(?<!0)0+$/, "").length;

@@ -61,7 +61,7 @@ function readRetryAfter(value: string, now: number): number | null {
 const first = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === "object" ? value[0] : value;
 
-const isIdentity = (encoding = "identity"): boolean => /^\s*(identity)?\s*$/i.test(encoding);
+const isIdentity = (encoding = "identity"): boolean => /^\s*(?:identity\s*)?$/i.test(encoding);
 
 const isTextType = (type = "text/plain"): boolean =>
   /^\s*(text\/|application\/([\w.-]+\+)?(json|xml|javascript|x-www-form-urlencoded|problem\+json)\b|$)/i.test(type);

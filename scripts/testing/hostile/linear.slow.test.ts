@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { findSlowPatterns, findSlowReaders } from "./testing-linear";
+
+test(
+  "every regular expression of the sources is linear, for more texts",
+  () => expect(findSlowPatterns(true)).toEqual([]),
+  600_000,
+);
+
+test(
+  "every exported reader of a text is linear, for more texts",
+  async () => expect(await findSlowReaders(true)).toEqual([]),
+  600_000,
+);

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod";
+import { Amount, EmailText, Id, lines, text, Zipcode } from "@/lib/api/shared/wire";
+import { fillMailText, findMailTextError, parseMailText } from "@/lib/core/mail-text";
+import { readCsvSheet, type SheetLimits } from "@/lib/core/sheets";
+import { projectFolder } from "../../data-folder";
+import { findPatterns, findReaders } from "./find-patterns";
+import { growthOf, largestGrowth, shapesFor, wordsOf } from "./growth";
+
+/**
+ * Patterns of adapters and shops that take more than linear time, by their source. What they read is short: addresses of
+ * carriers and shops as operators and sellers typed them, fields of our own shipments, and states that were cut.
+ */
+const shortTexts = new Set([
+  String.raw`\/+$`,
+  "0+$",
+  String.raw`[^\s@,;]+@[^\s@,;]+`,
+  String.raw`\bpiso\s*:?\s*(\w{1,6})`,
+  String.raw`\b(?:departamento|depto|dpto|dto)\b\.?\s*:?\s*(\w{1,6})`,
+  "(domicilio|direccion|calle|altura).*(insuficiente|incorrect|erron|inexistente|desconocid|incomplet)|se mudo",
+  String.raw`\s*-\s*suc\s*:.*$`,
+]);
+const isOfShortTexts = (place: string, source: string): boolean =>
+  /^lib\/domain\/(?:carriers|selling\/channels)\//.test(place) && shortTexts.has(source);
+
+type Call = (text: string) => unknown;
+
+const sheetLimits: SheetLimits = { bytes: 20_000_000, rows: 100_000, columns: 100_000, unpackedBytes: 20_000_000 };
+const encoder = new TextEncoder();
+
+/** What takes a text in another way than as its first parameter. */
+const otherReaders: Readonly<Record<string, Call>> = {
+  readCsvSheet: (text) => readCsvSheet(encoder.encode(text), sheetLimits),
+  findMailTextError: (text) => findMailTextError("shipped", text),
+  fillMailText: (text) => fillMailText(parseMailText("shipped", text).parts, { shop: "Casa" }),
+  "fields of bodies": (text) => [Amount, EmailText, Id, Zipcode].map((schema) => schema.safeParse(text)),
+  "texts of bodies": (value) => [text(50), lines(50), text(1_000_000)].map((schema) => z.safeParse(schema, value)),
+};
+
+/** Further arguments by the name of a parameter. */
+const further: Readonly<Record<string, () => unknown>> = {
+  decimals: () => 2,
+  length: () => 50,
+  chunk: () => "",
+  onElement: () => () => {},
+  found: () => ({ document: "", phone: "", email: "", zipcode: "" }),
+};
+
+/** Every exported reader of a text. Throws for one whose further parameters are not known. */
+async function collectReaders(): Promise<Map<string, Call>> {
+  const readers = new Map<string, Call>(Object.entries(otherReaders));
+  for (const { file, name, more } of findReaders()) {
+    const unknown = more.filter((parameter) => !(parameter in further));
+    if (unknown.length > 0) throw new Error(`${file}: say in testing-linear.ts what ${name} takes as ${unknown}`);
+    const functions = (await import(/* @vite-ignore */ pathToFileURL(join(projectFolder, file)).href)) as Record<
+      string,
+      (...given: unknown[]) => unknown
+    >;
+    readers.set(`${file}: ${name}`, (text) =>
+      functions[name]?.(text, ...more.map((parameter) => further[parameter]?.())),
+    );
+  }
+  return readers;
+}
+
+/** The shape for which a call takes more than linear time, in each of three measurements. */
+function findGrowth(call: Call, words: readonly string[], isThorough: boolean): string | undefined {
+  const longest = isThorough ? 16_000 : 8_000;
+  const tolerant: Call = (text) => {
+    try {
+      return call(text);
+    } catch {
+      // Refusing a text is fine; what counts is how long that takes.
+      return undefined;
+    }
+  };
+  for (const shape of shapesFor(words, isThorough)) {
+    const isLong = () => (growthOf(tolerant, shape, longest) ?? 0) > largestGrowth;
+    if (isLong() && isLong() && isLong()) return JSON.stringify(shape(3));
+  }
+  return undefined;
+}
+
+/** Patterns that take more than linear time, with a text for which they do. */
+export function findSlowPatterns(isThorough: boolean): string[] {
+  const slow: string[] = [];
+  const seen = new Set<string>();
+  for (const { place, pattern } of findPatterns()) {
+    if (seen.has(String(pattern)) || isOfShortTexts(place, pattern.source)) continue;
+    seen.add(String(pattern));
+    const isRepeated = pattern.global || pattern.sticky;
+    const call: Call = isRepeated ? (text) => text.replace(pattern, "") : (text) => pattern.test(text);
+    const shape = findGrowth(call, wordsOf(pattern), isThorough);
+    if (shape) slow.push(`${place} ${pattern} for ${shape}`);
+  }
+  return slow;
+}
+
+/** Exported readers of texts that take more than linear time. */
+export async function findSlowReaders(isThorough: boolean): Promise<string[]> {
+  const slow: string[] = [];
+  const words = ["piso ", "ruta ", "km ", "tel ", "dni ", "calle ", "{{tienda}}", "a='1' ", "1a", "cp "];
+  for (const [name, call] of await collectReaders()) {
+    const shape = findGrowth(call, words, isThorough);
+    if (shape) slow.push(`${name} for ${shape}`);
+  }
+  return slow;
+}
