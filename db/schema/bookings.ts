@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { CarrierBookingState, CarrierLabelFormat, ShipmentStatus, Substatus } from "@/lib/core/vocabulary";
 import { carriers } from "./carriers";
 import { bytes, createdAt, identity, instant, lease, reference } from "./columns";
@@ -100,6 +100,21 @@ export const carrierReports = pgTable(
   ],
 );
 
+/** A report of a carrier that was left out, for operators: without its comment, which may be about people. */
+export interface SetAsideReport {
+  /** The carrier's own id of the report; empty where it could not be read. */
+  readonly id: string;
+  /** Our reference of the booking. */
+  readonly reference: string;
+  readonly reason: SetAsideReason;
+  /** The member that cannot be read. */
+  readonly path?: string;
+  readonly at: string;
+}
+
+/** `unreadable`: not of the shape of a report. `not_stored`, `not_applied`: an error of this service or its database. */
+export type SetAsideReason = "unreadable" | "not_stored" | "not_applied";
+
 /** The position up to which the reports of a polled carrier have been read. */
 export const carrierFeeds = pgTable("carrier_feeds", {
   carrierId: reference()
@@ -116,4 +131,6 @@ export const carrierFeeds = pgTable("carrier_feeds", {
   branchesAt: instant(),
   branchesReadAt: instant(),
   branchesError: text(),
+  /** Reports that could not be stored or applied, newest first. */
+  setAside: jsonb().$type<SetAsideReport[]>().notNull().default([]),
 });

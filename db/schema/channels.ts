@@ -32,8 +32,6 @@ export const channelConnections = pgTable(
     /** Failed pulls in a row. */
     failures: smallint().notNull().default(0),
     lastFailure: text().$type<ChannelFailureKind>(),
-    /** Numbers of orders that the last pull could not read. */
-    unreadable: jsonb().$type<string[]>().notNull().default([]),
     lastSyncAt: instant(),
     createdAt: createdAt(),
   },
@@ -42,6 +40,26 @@ export const channelConnections = pgTable(
     uniqueIndex("channel_connections_token").on(table.token),
     index("channel_connections_due").on(table.nextAt).where(sql`${table.nextAt} is not null`),
   ],
+);
+
+/** Orders of a shop that could not be taken, until they can be or are gone. */
+export const channelProblems = pgTable(
+  "channel_problems",
+  {
+    accountId: reference().notNull(),
+    connectionId: reference()
+      .notNull()
+      .references(() => channelConnections.id, { onDelete: "cascade" }),
+    externalId: text().notNull(),
+    /** What people call the order. */
+    number: text().notNull(),
+    /** The error, as that of an order. */
+    reason: jsonb().$type<{ readonly code: string }>().notNull(),
+    /** Pulls that have met it. */
+    tries: smallint().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.externalId] })],
 );
 
 /** Guides that a shop is told of: one note for each shipment of an order. */

@@ -57,6 +57,7 @@ export const placement = {
         "carrier_reports",
         "channel_connections",
         "channel_notes",
+        "channel_problems",
         "document_batch_entries",
         "document_batch_slices",
         "document_batches",

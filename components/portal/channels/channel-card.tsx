@@ -14,6 +14,7 @@ import { Card } from "@/components/ui/layout/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { atClock } from "@/lib/core/time/calendar";
+import { ProblemsNotice } from "./problems-notice";
 import { type Channel, channelsQuery } from "./queries";
 
 /** A connected shop: when it was read, what went wrong, and what can be done about it. */
@@ -72,9 +73,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
             {channel.next_at && t("next", { at: momentOf(channel.next_at) })}
           </Notice>
         )}
-        {channel.unreadable.length > 0 && (
-          <Notice tone="warning">{t("unreadable", { numbers: channel.unreadable.join(", ") })}</Notice>
-        )}
+        {channel.problems.length > 0 && <ProblemsNotice problems={channel.problems} />}
       </div>
       <ConfirmDialog
         open={isAsking}

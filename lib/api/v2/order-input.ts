@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import {
+  channelKinds,
   defaultChannel,
   limits,
   logisticTypes,
@@ -73,9 +74,14 @@ export const OrderInput = z
   .object({
     account_id: Id,
     channel: Channel.nullish().meta({
-      description: `Where the order comes from; \`${defaultChannel}\` when left out.`,
+      description: `Where the order comes from; \`${defaultChannel}\` when left out. The names of connected shops (${channelKinds
+        .map((kind) => `\`${kind}\`, \`${kind}-2\``)
+        .join(", ")} …) are theirs alone.`,
     }),
-    external_id: requiredText(limits.externalId).meta({ description: "The order's own number in its channel." }),
+    external_id: requiredText(limits.externalId).meta({
+      description:
+        "The order's own number in its channel: letters, digits, blanks and `-_.#/`. Compared and kept in NFC.",
+    }),
     placed_at: Instant.nullish().meta({ description: "When the buyer bought; now when left out." }),
     origin_id: OriginId,
     destination: Destination,

@@ -65,6 +65,7 @@ export interface FieldMessages {
   mail_text_variable_unclosed: Position;
   mail_text_variable_unopened: Position;
   must_be_channel: NoFacts;
+  must_be_order_number: NoFacts;
   id_or_external_id_needed: NoFacts;
   must_be_time: NoFacts;
   document_needed: NoFacts;

@@ -17,6 +17,7 @@ export interface OrderMessages {
   order_other_origin: NamedOrder;
   order_other_account: NamedOrder;
   order_boxes_and_packaging: NoFacts;
+  channel_belongs_to_shops: { readonly channel: string };
   channel_unauthorized: NoFacts;
   channel_forbidden: NoFacts;
   channel_not_found: NoFacts;
@@ -25,5 +26,6 @@ export interface OrderMessages {
   channel_connected_already: NoFacts;
   channel_start_in_future: NoFacts;
   channel_start_too_old: { readonly days: number };
+  order_beyond_limits: NoFacts;
   too_many_channels: { readonly maximum: number };
 }

@@ -41,6 +41,8 @@ export class WooCommerceSimulator {
   /** Statuses that the next requests are answered with in place of their answer; undefined leaves one as it is. */
   readonly moods: (number | undefined)[] = [];
   mayWrite = true;
+  /** Answers every request for orders in place of the shop. */
+  answerInstead: ((response: ServerResponse, page: number) => void) | undefined;
   /** Runs before a page of orders is answered, which waits for it. */
   beforePage: (() => unknown) | undefined;
   /** Runs before the notes of an order are answered, which wait for it. */
@@ -147,7 +149,11 @@ export class WooCommerceSimulator {
     const [, resource = "", id = "", part = ""] =
       /^\/wp-json\/wc\/v3\/(\w+)(?:\/(\d+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [];
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+    if (resource === "orders" && this.answerInstead)
+      return this.answerInstead(response, Number(url.searchParams.get("page") ?? 1));
     if (resource === "orders" && id === "") return this.page(url.searchParams, answer);
+    if (resource === "orders" && part === "" && this.orders.has(Number(id)))
+      return answer(200, this.orders.get(Number(id)));
     if (resource === "orders" && part === "notes" && this.orders.has(Number(id))) {
       await this.beforeNotes?.();
       const notes = this.notes.get(Number(id)) ?? [];
@@ -179,6 +185,10 @@ export class WooCommerceSimulator {
       .filter((order) => after === null || order.date_modified_gmt > after)
       .sort((a, b) => a.date_modified_gmt.localeCompare(b.date_modified_gmt) || a.id - b.id);
     const headers = { "x-wp-total": String(all.length), "x-wp-totalpages": String(Math.ceil(all.length / perPage)) };
-    answer(200, all.slice((page - 1) * perPage, page * perPage), headers);
+    const fields = query.get("_fields")?.split(",");
+    const rows = all.slice((page - 1) * perPage, page * perPage);
+    const pick = (row: SimulatedOrder) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => fields?.includes(name)));
+    answer(200, fields ? rows.map(pick) : rows, headers);
   }
 }

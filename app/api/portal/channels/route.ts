@@ -9,7 +9,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "webhooks.manage",
     tier: "read",
     query: ChannelQuery,
-    run: async (ctx, { query }) => ({ data: (await listConnections(ctx, query.account_id)).map(serializeChannel) }),
+    run: async (ctx, { query }) => {
+      const connections = await listConnections(ctx, query.account_id);
+      return { data: connections.map((connection) => serializeChannel(connection, ctx.locale)) };
+    },
   }),
   POST: endpoint({
     summary: "Connect a shop, after a try of its keys",
@@ -19,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     run: async (ctx, { body }) => {
       const policy = targetPolicy(process.env, ctx.baseUrl);
-      return serializeChannel(await connectShop(ctx, body.account_id, toNewConnection(body), policy));
+      return serializeChannel(await connectShop(ctx, body.account_id, toNewConnection(body), policy), ctx.locale);
     },
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { channelKinds } from "@/lib/core/vocabulary";
-import type { ChannelConnection, NewConnection } from "@/lib/domain/selling/channels";
+import { channelKinds, type Locale } from "@/lib/core/vocabulary";
+import type { ChannelConnection, ChannelProblem, NewConnection } from "@/lib/domain/selling/channels";
+import { messagesByField, messagesOf } from "../../pipeline/error-messages";
 import { Id, requiredText } from "../../shared/wire";
 import { Day } from "../period";
 
@@ -25,7 +26,7 @@ export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnec
   values: { consumer_key: input.consumer_key, consumer_secret: input.consumer_secret },
 });
 
-export const serializeChannel = (connection: ChannelConnection) => ({
+export const serializeChannel = (connection: ChannelConnection, locale: Locale) => ({
   id: connection.id,
   kind: connection.kind,
   channel: connection.channel,
@@ -34,5 +35,18 @@ export const serializeChannel = (connection: ChannelConnection) => ({
   last_sync_at: connection.lastSyncAt?.toISOString() ?? null,
   last_failure: connection.lastFailure,
   next_at: connection.nextAt?.toISOString() ?? null,
-  unreadable: connection.unreadable,
+  problems: connection.problems.map(({ number, reason, createdAt }) => ({
+    number,
+    since: createdAt.toISOString(),
+    /** What is wrong with the order, by the fields of the shop's interface. */
+    faults: faultsOf(reason, locale),
+  })),
 });
+
+function faultsOf(reason: ChannelProblem["reason"], locale: Locale): string[] {
+  const fields = Object.entries(messagesByField(reason, locale) ?? {});
+  const named = fields.flatMap(([field, texts]) =>
+    texts.map((text) => (field === "global" ? text : `${field}: ${text}`)),
+  );
+  return named.length > 0 ? named : [...messagesOf(reason, locale)];
+}

@@ -1,5 +1,5 @@
 import type { ZodType, z } from "zod";
-import { parseJson } from "@/lib/core/text/parse-json";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { type GuardedReply, type GuardedRequest, guardedRequest, RequestFailure } from "@/lib/platform/egress";
 import { CarrierFailure } from "../adapter";
 
@@ -30,9 +30,16 @@ export async function callSystem(call: CarrierCall): Promise<CarrierReply> {
   }
 }
 
-/** Parses a carrier's JSON by a schema; throws `CarrierFailure`, which names only the place of the error. */
-export function readJson<Schema extends ZodType>(schema: Schema, text: string): z.output<Schema> {
-  const read = schema.safeParse(parseJson(text));
+/**
+ * Parses a carrier's JSON by a schema, its texts cleaned and bounded; throws `CarrierFailure`, which names only the place of
+ * the error.
+ */
+export function readJson<Schema extends ZodType>(
+  schema: Schema,
+  text: string,
+  limits?: Parameters<typeof parseForeignJson>[1],
+): z.output<Schema> {
+  const read = schema.safeParse(parseForeignJson(text, limits));
   if (read.success) return read.data;
   const path = read.error.issues[0]?.path.join(".") ?? "";
   throw new CarrierFailure("malformed", `what it said has a fault at ${path || "its root"}`, { path });

@@ -15,13 +15,17 @@ import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../../identity/audit";
 import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopSecrets } from "./importer";
+import { type ChannelProblem, endAllProblems, listProblems } from "./problems";
 import { startOf } from "./start-day";
 import { woocommerce } from "./woocommerce";
 
 export const importers: Readonly<Record<ChannelKind, Importer>> = { woocommerce };
 
 export type ChannelRow = typeof channelConnections.$inferSelect;
-export type ChannelConnection = Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor">;
+export interface ChannelConnection extends Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> {
+  /** Orders that could not be taken, the oldest in front: the first of them. */
+  readonly problems: readonly ChannelProblem[];
+}
 
 export interface NewConnection {
   readonly kind: ChannelKind;
@@ -42,16 +46,14 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
     .from(channelConnections)
     .where(and(eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt)))
     .orderBy(asc(channelConnections.id));
-  return rows.map(toConnection);
+  const problems = await listProblems(ctx, accountId);
+  return rows.map((row) => toConnection(row, problems.get(row.id) ?? []));
 }
 
-const toConnection = ({
-  sealedSecrets: _,
-  token: __,
-  claim: ___,
-  cursor: ____,
-  ...row
-}: ChannelRow): ChannelConnection => row;
+const toConnection = (
+  { sealedSecrets: _, token: __, claim: ___, cursor: ____, ...row }: ChannelRow,
+  problems: readonly ChannelProblem[],
+): ChannelConnection => ({ ...row, problems });
 
 /**
  * Connects a shop: tries the keys by fetching a page and registering webhooks, then schedules the first pull. Throws
@@ -80,7 +82,8 @@ export async function connectShop(
     const shop = { url, secrets };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      await importer.fetchPage(shop, { start, cursor: null }, signal);
+      const { isDated } = await importer.fetchPage(shop, { start, cursor: null, now: ctx.now() }, signal);
+      if (!isDated) throw new ChannelFailure("malformed", "no order says when it changed");
       const webhooks = await importer.subscribe(shop, `${ctx.baseUrl}/api/channels/${token}/events`, signal);
       return { shop, token, webhooks };
     } catch (error) {
@@ -120,7 +123,7 @@ export async function connectShop(
       detail: { name: new URL(url).host },
     });
     notifyAfterCommit(tx, jobTopics.channels);
-    return toConnection(row);
+    return toConnection(row, []);
   });
   return written.catch(async (error: unknown) => {
     // The loser of two simultaneous connects removes its webhooks, whose token belongs to no connection.
@@ -192,6 +195,7 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
       .update(channelConnections)
       .set({ nextAt: null, sealedSecrets: "", remoteWebhooks: [], ...noLease })
       .where(eq(channelConnections.id, id));
+    await endAllProblems(tx, found);
     await recordAudit(tx, {
       accountId,
       action: "channel.disconnected",

@@ -1,5 +1,5 @@
 import type { ChannelFailureKind } from "@/lib/core/vocabulary";
-import type { NewOrder } from "../orders";
+import type { NewOrder, OrderReason } from "../orders";
 
 /** The interface between orders and a shop system. WooCommerce is the first; others implement the same `Importer`. */
 
@@ -16,25 +16,31 @@ export interface Shop {
 }
 
 /** An order as its shop has it. */
-export type ShopOrder =
-  /** Paid and to be shipped; `soldAt` is when the order was paid or, with payment on delivery, placed. */
+export type ShopOrder = {
+  /** What calls name it by; empty for what has no name. */
+  readonly externalId: string;
+  /** What people call it. */
+  readonly number: string;
+} & (
   | {
-      readonly externalId: string;
+      /** Paid and to be shipped. */
       readonly kind: "payable";
+      /** When it was paid or, with payment on delivery, placed. */
       readonly soldAt: Date;
       readonly order: Omit<NewOrder, "accountId" | "channel">;
     }
-  /** Cancelled, refunded or deleted at the shop. */
-  | { readonly externalId: string; readonly kind: "cancelled" }
-  /** Not paid yet, or already completed at the shop. */
-  | { readonly externalId: string; readonly kind: "ignored" }
-  /** An order whose JSON does not have the shape of the shop's interface. */
-  | { readonly externalId: string; readonly kind: "unreadable" };
+  /** `cancelled`: also refunded or deleted at the shop. `ignored`: not paid yet, or completed there already. */
+  | { readonly kind: "cancelled" | "ignored" }
+  /** Not of the shape of the shop's interface, or beyond what an order may have here. */
+  | { readonly kind: "unreadable"; readonly reason: OrderReason; readonly cause?: unknown }
+);
 
 interface ShopPage {
   readonly orders: readonly ShopOrder[];
   /** Where the next page begins. Pages are sorted so that an order that changes between two of them is not skipped. */
   readonly cursor: string | null;
+  /** False if no order of it says when it changed: then no cursor can follow them. */
+  readonly isDated: boolean;
   readonly more: boolean;
 }
 
@@ -47,13 +53,15 @@ export type ShopEvent =
 export interface Importer {
   /**
    * Orders that changed since the cursor, the ones that changed first in front. Without a cursor they are those that changed
-   * since `start`, or all when that is null.
+   * since `start`, or all when that is null. The cursor never passes `now`, whatever the shop dates its orders.
    */
   readonly fetchPage: (
     shop: Shop,
-    from: { readonly start: Date | null; readonly cursor: string | null },
+    from: { readonly start: Date | null; readonly cursor: string | null; readonly now: Date },
     signal: AbortSignal,
   ) => Promise<ShopPage>;
+  /** One order by its external id. Throws `not_found` when the shop does not have it. */
+  readonly fetchOrder: (shop: Shop, externalId: string, signal: AbortSignal) => Promise<ShopOrder>;
   /** Undefined for a body without a valid signature of the shop. */
   readonly readWebhook: (
     secret: string,
@@ -73,12 +81,15 @@ export interface Importer {
   ) => Promise<void>;
 }
 
+/** Longest pause after failures, whatever a shop asks for. */
+export const longestPauseSeconds = 3_600;
+
 export class ChannelFailure extends Error {
   override readonly name = "ChannelFailure";
   constructor(
     readonly kind: ChannelFailureKind,
     reason: string,
-    /** Seconds of the shop's `Retry-After` header. */
+    /** Seconds of the shop's `Retry-After` header, `longestPauseSeconds` at most. */
     readonly retryAfterSeconds?: number,
   ) {
     super(reason);

@@ -11,5 +11,6 @@ export {
   syncNow,
 } from "./connections";
 export { recordTrackingNotes } from "./notes";
+export type { ChannelProblem } from "./problems";
 export { receiveFromShop } from "./receive";
 export { hasChannelWork, processChannels } from "./sync";

@@ -1,13 +1,17 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { channelConnections, channelNotes } from "@/db/schema/channels";
 import type { EventPayload } from "@/lib/core/webhook-messages";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
+import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { importers, openShop } from "./connections";
 import { ChannelFailure } from "./importer";
 
+/** Shops that are told at a time, and those of one account among them. */
+const slots = 16;
+const slotsOfAccount = 2;
 const maxAttempts = 12;
 const retryMs = 30_000;
 const callMs = 20_000;
@@ -50,22 +54,22 @@ export const hasNotesDue = (ctx: Context): Promise<boolean> =>
   rowExists(ctx.db, sql`select from channel_notes where next_at <= ${ctx.now().toISOString()}::timestamptz`);
 
 /**
- * Writes the due notes into the orders of their shops. A failed call is repeated with exponential backoff, twelve attempts
- * in all. Each note is claimed when its turn comes, so that slow calls before it take nothing of its claim.
+ * Writes the due notes into the orders of their shops, one at a time for each shop, so that no shop waits for another. A
+ * failed call is repeated with exponential backoff, twelve attempts in all. Each note is claimed when it gets its slot, so
+ * that slow calls before it take nothing of its claim.
  */
-export async function pushNotes(
+export const pushNotes = (
   ctx: Context,
-  { limit, onError }: { limit: number; onError: (error: unknown) => void },
-): Promise<{ moved: number; more: boolean }> {
-  let moved = 0;
-  while (moved < limit) {
-    const note = await claimNote(ctx);
-    if (!note) break;
-    await pushNote(ctx, note, onError);
-    moved += 1;
-  }
-  return { moved, more: moved === limit };
-}
+  { limit, stopAt, onError }: { limit: number; stopAt: number; onError: (error: unknown) => void },
+): Promise<{ begun: number; more: boolean }> =>
+  workInSlots<Note>({
+    slots,
+    limit,
+    stopAt,
+    claim: (inWork) => claimNote(ctx, inWork),
+    work: (note) => pushNote(ctx, note, onError),
+    onError,
+  });
 
 async function pushNote(ctx: Context, note: Note, onError: (error: unknown) => void): Promise<void> {
   const [connection] = await ctx.db
@@ -74,8 +78,9 @@ async function pushNote(ctx: Context, note: Note, onError: (error: unknown) => v
     .where(eq(channelConnections.id, note.connectionId));
   const shop = connection && openShop(connection);
   // Without a shop, which is a disconnected one, the note is dropped.
-  const pushed = connection && shop && importers[connection.kind].pushTracking(shop, note, AbortSignal.timeout(callMs));
-  const nextAt = await Promise.resolve(pushed).then(
+  const push = async () =>
+    connection && shop && importers[connection.kind].pushTracking(shop, note, AbortSignal.timeout(callMs));
+  const nextAt = await push().then(
     () => null,
     (error: unknown) => {
       if (!(error instanceof ChannelFailure)) onError(error);
@@ -99,12 +104,20 @@ const isNote = ({ accountId, connectionId, externalId, shipmentId }: Note) =>
   );
 
 /** Claims the note that is due for longest by moving its next attempt past the call, and counts the attempt. */
-const claimNote = (ctx: Context): Promise<Note | undefined> =>
+const claimNote = (ctx: Context, inWork: readonly Note[]): Promise<Note | undefined> =>
   inTransaction(ctx, async (tx) => {
+    const shops = inWork.map(({ connectionId }) => connectionId);
+    const accounts = ownersAtShare(inWork, slotsOfAccount, ({ accountId }) => accountId);
     const [due] = await tx.db
       .select()
       .from(channelNotes)
-      .where(lte(channelNotes.nextAt, tx.now()))
+      .where(
+        and(
+          lte(channelNotes.nextAt, tx.now()),
+          shops.length > 0 ? notInArray(channelNotes.connectionId, shops) : undefined,
+          accounts.length > 0 ? notInArray(channelNotes.accountId, accounts) : undefined,
+        ),
+      )
       .orderBy(asc(channelNotes.nextAt))
       .limit(1)
       .for("update", { skipLocked: true });

@@ -4,7 +4,8 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { importers, openShop } from "./connections";
-import { cancelImportedOrder } from "./sync";
+import { cancelImportedOrder } from "./import-order";
+import { endProblems } from "./problems";
 
 /**
  * Receives a webhook of a shop. A changed order is fetched by the next pull, so that a late webhook cannot bring old data
@@ -25,7 +26,8 @@ export async function receiveFromShop(
   const { accountId } = row;
   if (event.kind === "deleted") {
     const own = onBehalfOf(ctx, { actor: "system:channels", accountId, requestId: ctx.requestId });
-    return cancelImportedOrder(own, row, event.externalId);
+    await cancelImportedOrder(own, row, event.externalId);
+    return endProblems(own, row, [event.externalId]);
   }
   await ctx.db.update(channelConnections).set({ nextAt: ctx.now() }).where(eq(channelConnections.id, row.id));
   notifyAfterCommit(ctx, jobTopics.channels);

@@ -124,7 +124,9 @@ test("an order is read with recipient, items and what was paid; one that is canc
     notes: "Timbre 2",
     placedAt: at(0),
   });
-  expect((await listConnections(ctx(), seller.accountId))[0]).toMatchObject({ unreadable: [String(broken.id)] });
+  expect((await listConnections(ctx(), seller.accountId))[0]).toMatchObject({
+    problems: [{ externalId: String(broken.id), number: String(broken.id), reason: { code: "validation_failed" } }],
+  });
   shop.change(sold.id, at(10), { status: "refunded" });
   await deliver(shop.webhooksOf("order.updated", sold.id));
   await work();

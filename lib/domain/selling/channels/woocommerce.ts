@@ -1,15 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { toCents } from "@/lib/core/money";
-import { parsePostcode } from "@/lib/core/postcode";
-import { cutText } from "@/lib/core/text/cut-text";
-import { parseJson } from "@/lib/core/text/parse-json";
-import { limits } from "@/lib/core/vocabulary";
-import { guardedRequest, RequestFailure } from "@/lib/platform/egress";
-import { readStreet } from "../../geography/addresses";
-import { provinceName } from "../../geography/places";
-import type { NewOrderLine, OrderRecipient } from "../orders";
+import { concurrently } from "@/lib/core/concurrently";
+import { invalid } from "@/lib/core/errors";
+import { message } from "@/lib/core/messages";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopEvent, type ShopOrder } from "./importer";
+import { callShop, numberSegment, readReply } from "./woocommerce-client";
+import { readShopOrder, toMoment } from "./woocommerce-order";
 
 /**
  * WooCommerce's REST interface, version 3, from its public documents: keys by Basic authentication, orders by the moment of
@@ -17,100 +14,29 @@ import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopEvent, t
  */
 
 const perPage = 100;
+/** Pages of orders that changed in one second; more are a shop that always says the same. */
+const pagesOfSecond = 200;
 const removalMs = 5_000;
-const responseBytes = 20_000_000;
 /** A pull begins this long before the last change: clocks of a shop's servers differ, and changes commit out of order. */
 const overlapMs = 5 * 60_000;
+/** Orders of a page that are asked for singly at a time. */
+const singlyAtOnce = 4;
 
-const Text = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() ?? "");
-const Address = z.object({
-  first_name: Text,
-  last_name: Text,
-  company: Text,
-  address_1: Text,
-  address_2: Text,
-  city: Text,
-  state: Text,
-  postcode: Text,
-  phone: Text,
-  email: Text,
-});
-const Amount = z.union([z.string(), z.number()]).nullish();
-
-const WooOrder = z.object({
-  id: z.int().positive(),
-  number: z.string().nullish(),
-  status: z.string(),
-  date_created_gmt: z.string(),
-  date_modified_gmt: z.string(),
-  date_paid_gmt: z.string().nullish(),
-  shipping_total: Amount,
-  customer_note: Text,
-  billing: Address,
-  shipping: Address,
-  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).nullish(),
-  line_items: z.array(z.object({ name: Text, sku: Text, quantity: z.int(), price: Amount })),
-  shipping_lines: z.array(z.object({ method_title: Text })).nullish(),
-});
-
-/** The members that the cursor needs of every order, also of one that `WooOrder` cannot read. */
-const Stub = z.looseObject({ id: z.int().positive(), date_modified_gmt: z.string() });
-
-const toMoment = (gmt: string): Date => new Date(/Z$/i.test(gmt) ? gmt : `${gmt}Z`);
-
-async function call(
-  { url, secrets: { values } }: Shop,
-  method: "GET" | "POST" | "DELETE",
-  path: string,
-  signal: AbortSignal,
-  body?: object,
-): Promise<unknown> {
-  const reply = await guardedRequest({
-    method,
-    url: `${url}/wp-json/wc/v3/${path}`,
-    headers: {
-      "user-agent": "Anden-Channels/1",
-      accept: "application/json",
-      authorization: `Basic ${Buffer.from(`${values.consumer_key}:${values.consumer_secret}`).toString("base64")}`,
-      ...(body && { "content-type": "application/json" }),
-    },
-    body: body && JSON.stringify(body),
-    signal,
-    maxBytes: responseBytes,
-  }).catch((error: unknown) => {
-    throw error instanceof RequestFailure ? new ChannelFailure("unreachable", error.message) : error;
-  });
-  const { status, headers, bytes } = reply;
-  if (status === 401) throw new ChannelFailure("unauthorized", "the shop refuses the keys");
-  if (status === 403) throw new ChannelFailure("forbidden", "the keys may not do that");
-  if (status === 429 || status === 503)
-    throw new ChannelFailure("busy", `the shop answers ${status}`, Number(headers["retry-after"]) || undefined);
-  if (status >= 500) throw new ChannelFailure("failed", `the shop answers ${status}`);
-  // A redirect means that the seller typed in another URL than that of the shop.
-  if (status >= 300) throw new ChannelFailure("not_found", `the shop answers ${status}`);
-  const answer = parseJson(bytes.toString("utf8"));
-  if (answer === undefined)
-    throw new ChannelFailure("not_found", "the reply is not of the REST interface of WooCommerce");
-  return answer;
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new ChannelFailure("malformed", `the reply is invalid at ${result.error.issues[0]?.path.join(".")}`);
-}
+const Changed = z.object({ date_modified_gmt: z.string() });
 
 /** `<moment of the last change> <page>`: pages are counted only among orders that changed in the same second. */
-function readCursor(cursor: string): { after: string | undefined; page: number } {
+function readCursor(cursor: string): Position {
   const [after, page] = cursor.split(" ");
-  return { after, page: Number(page) || 1 };
+  return { after: after || undefined, page: Number(page) || 1 };
+}
+
+interface Position {
+  readonly after: string | undefined;
+  readonly page: number;
 }
 
 /** The first page of the orders that changed since a moment, that second included. */
-const firstPage = (start: Date | null): { after: string | undefined; page: number } => ({
+const firstPage = (start: Date | null): Position => ({
   after: start ? toSecond(new Date(start.getTime() - 1_000)) : undefined,
   page: 1,
 });
@@ -118,8 +44,9 @@ const firstPage = (start: Date | null): { after: string | undefined; page: numbe
 const toSecond = (at: Date): string => at.toISOString().slice(0, 19);
 
 export const woocommerce: Importer = {
-  async fetchPage(shop, { start, cursor }, signal) {
+  async fetchPage(shop, { start, cursor, now }, signal) {
     const { after, page } = cursor === null ? firstPage(start) : readCursor(cursor);
+    if (page > pagesOfSecond) throw new ChannelFailure("malformed", "the pages of one second do not end");
     const query = new URLSearchParams({
       orderby: "modified",
       order: "asc",
@@ -128,17 +55,22 @@ export const woocommerce: Importer = {
       page: String(page),
       ...(after !== undefined && { modified_after: after }),
     });
-    const rows = read(z.array(Stub), await call(shop, "GET", `orders?${query}`, signal));
-    const orders = rows.map(toShopOrder);
-    const last = rows.at(-1);
-    if (!last) return { orders, cursor: cursor === null ? null : withOverlap(after), more: false };
+    const { rows, orders } = await fetchOrders(shop, query, signal);
+    const isLast = rows.length < perPage;
+    const isDated = rows.length === 0 || rows.some((row) => momentOf(row).length > 0);
+    const whole = { orders, isDated, more: false };
+    if (rows.length === 0) return { ...whole, cursor: cursor === null ? null : withOverlap(after) };
     // The next page begins at the second of the last change. An order that changes between two pages moves to the end, and
-    // numbered pages would skip the order that takes its place.
-    const next = toSecond(new Date(toMoment(last.date_modified_gmt).getTime() - 1_000));
-    if (rows.length < perPage) return { orders, cursor: withOverlap(next), more: false };
-    const isStuck = after !== undefined && next <= after;
-    return { orders, cursor: isStuck ? `${after} ${page + 1}` : `${next} 1`, more: true };
+    // numbered pages would skip the order that takes its place. A moment to come would skip all that changes before it.
+    const moments = rows.flatMap(momentOf).filter((at) => at <= now.getTime() + overlapMs);
+    const next = moments.length > 0 ? toSecond(new Date(Math.max(...moments) - 1_000)) : undefined;
+    if (isLast) return { ...whole, cursor: withOverlap(next ?? after) };
+    const isStuck = next === undefined || (after !== undefined && next <= after);
+    return { ...whole, cursor: isStuck ? `${after ?? ""} ${page + 1}` : `${next} 1`, more: true };
   },
+
+  fetchOrder: async (shop, externalId, signal) =>
+    readShopOrder(await callShop(shop, "GET", `orders/${numberSegment(externalId)}`, signal)),
 
   readWebhook(secret, { headers, body }): ShopEvent | undefined {
     // The ping of a new webhook has no signature and no order.
@@ -147,8 +79,9 @@ export const woocommerce: Importer = {
     const expected = createHmac("sha256", secret).update(body, "utf8").digest();
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
     if (headers["x-wc-webhook-topic"] !== "order.deleted") return { kind: "changed" };
-    const { id } = read(z.object({ id: z.int().positive() }), parseJson(body));
-    return { kind: "deleted", externalId: String(id) };
+    // WooCommerce switches a webhook off that is refused five times in a row: what names no order asks for a pull.
+    const deleted = z.object({ id: z.int().positive() }).safeParse(parseForeignJson(body));
+    return deleted.success ? { kind: "deleted", externalId: String(deleted.data.id) } : { kind: "changed" };
   },
 
   async subscribe(shop, url, signal) {
@@ -156,7 +89,10 @@ export const woocommerce: Importer = {
     try {
       for (const topic of ["order.created", "order.updated", "order.deleted"]) {
         const body = { name: `Andén: ${topic}`, topic, delivery_url: url, secret: shop.secrets.webhookSecret };
-        const made = read(z.object({ id: z.int() }), await call(shop, "POST", "webhooks", signal, body));
+        const made = readReply(
+          z.object({ id: z.int().positive() }),
+          await callShop(shop, "POST", "webhooks", signal, body),
+        );
         ids.push(String(made.id));
       }
     } catch (error) {
@@ -168,90 +104,73 @@ export const woocommerce: Importer = {
   },
 
   async unsubscribe(shop, ids, signal) {
-    for (const id of ids) await call(shop, "DELETE", `webhooks/${id}?force=true`, signal);
+    for (const id of ids) await callShop(shop, "DELETE", `webhooks/${numberSegment(id)}?force=true`, signal);
   },
 
   async pushTracking(shop, { externalId, guide, tracking }, signal) {
-    const path = `orders/${externalId}/notes`;
-    const notes = read(z.array(z.object({ note: z.string() })), await call(shop, "GET", path, signal));
+    const path = `orders/${numberSegment(externalId)}/notes`;
+    const notes = readReply(z.array(z.object({ note: z.string() })), await callShop(shop, "GET", path, signal));
     if (notes.some(({ note }) => note.includes(tracking))) return;
-    await call(shop, "POST", path, signal, { note: `${guide} · ${tracking}`, customer_note: false });
+    await callShop(shop, "POST", path, signal, { note: `${guide} · ${tracking}`, customer_note: false });
   },
 };
 
-const withOverlap = (after: string | undefined): string | null =>
-  after === undefined ? null : `${toSecond(new Date(toMoment(after).getTime() - overlapMs))} 1`;
+const momentOf = (row: unknown): number[] => {
+  const changed = Changed.safeParse(row);
+  const moment = changed.success ? toMoment(changed.data.date_modified_gmt) : undefined;
+  return moment ? [moment.getTime()] : [];
+};
 
-const cancelledStatuses = ["cancelled", "refunded", "failed", "trash"];
+const withOverlap = (after: string | undefined): string | null => {
+  const moment = toMoment(after ?? "");
+  return moment ? `${toSecond(new Date(moment.getTime() - overlapMs))} 1` : null;
+};
 
-function toShopOrder(row: z.output<typeof Stub>): ShopOrder {
-  const externalId = String(row.id);
-  const result = WooOrder.safeParse(row);
-  if (!result.success) return { externalId, kind: "unreadable" };
-  const order = result.data;
-  if (cancelledStatuses.includes(order.status)) return { externalId, kind: "cancelled" };
-  if (order.status !== "processing") return { externalId, kind: "ignored" };
-  const lines = order.line_items.filter(({ quantity }) => quantity > 0).map(toLine);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (lines.length === 0 || lines.length > limits.orderLines || pieces > limits.items)
-    return { externalId, kind: "unreadable" };
-  return {
-    externalId,
-    kind: "payable",
-    soldAt: toMoment(order.date_paid_gmt || order.date_created_gmt),
-    order: {
-      externalId,
-      recipient: toRecipient(order),
-      lines,
-      originId: null,
-      declaredValueCents: null,
-      shippingPaidCents: centsOf(order.shipping_total),
-      chosenService: cutText(order.shipping_lines?.[0]?.method_title ?? "", limits.orderService),
-      serviceType: null,
-      logisticType: null,
-      carrierId: null,
-      notes: cutText(order.customer_note, limits.orderNotes),
-      placedAt: toMoment(order.date_created_gmt),
-    },
-  };
+interface Fetched {
+  /** As the shop sent them, or their names and moments alone. */
+  readonly rows: readonly unknown[];
+  readonly orders: readonly ShopOrder[];
 }
 
-/** WooCommerce divides prices, which leaves many decimals. */
-const centsOf = (amount: z.output<typeof Amount>): number => Math.max(0, toCents(Number(amount ?? 0).toFixed(2)) ?? 0);
+/** A page of orders. One that is too long as a whole is asked for by its names, and each of its orders singly. */
+async function fetchOrders(shop: Shop, query: URLSearchParams, signal: AbortSignal): Promise<Fetched> {
+  try {
+    const rows = await fetchRows(shop, query, signal);
+    return { rows, orders: rows.map(readShopOrder) };
+  } catch (error) {
+    if (!(error instanceof ChannelFailure && error.kind === "malformed")) throw error;
+  }
+  const rows = await fetchRows(
+    shop,
+    new URLSearchParams([...query, ["_fields", "id,number,date_modified_gmt"]]),
+    signal,
+  );
+  const orders: ShopOrder[] = [];
+  await concurrently(rows, singlyAtOnce, async (row) => {
+    const named = readShopOrder(row);
+    const order = named.externalId === "" ? named : await fetchSingly(shop, named, signal);
+    if (order) orders.push(order);
+  });
+  return { rows, orders };
+}
 
-const toLine = ({ name, sku, quantity, price }: z.output<typeof WooOrder>["line_items"][number]): NewOrderLine => ({
-  sku: sku ? cutText(sku, limits.sku) : null,
-  description: cutText(name, limits.itemDescription),
-  quantity,
-  unitPriceCents: centsOf(price),
-  weightGrams: null,
-  heightCm: null,
-  widthCm: null,
-  lengthCm: null,
-  classificationId: null,
-});
+/** A shop that ignores `per_page` is read as far as a page goes. */
+const fetchRows = async (shop: Shop, query: URLSearchParams, signal: AbortSignal): Promise<unknown[]> =>
+  readReply(z.array(z.unknown()), await callShop(shop, "GET", `orders?${query}`, signal)).slice(0, perPage);
 
-/** Keys of `meta_data` in which shops of Argentina keep the document: WooCommerce's checkout has no field for it. */
-const documentKeys = /^_?(billing_|shipping_)?(dni|document|documento|cuit|dni_cuit)$/i;
-
-function toRecipient({ billing, shipping, meta_data: meta }: z.output<typeof WooOrder>): OrderRecipient {
-  const to = shipping.address_1 === "" ? billing : shipping;
-  const documented = meta?.find(({ key, value }) => documentKeys.test(key) && /\d/.test(String(value)));
-  const street = readStreet(to.address_1) ?? { name: to.address_1, number: "", extras: "" };
-  const postcode = parsePostcode(to.postcode);
-  return {
-    name: cutText([to.first_name, to.last_name].filter(Boolean).join(" ") || to.company, limits.name),
-    document: cutText(documented ? String(documented.value).trim() : "", limits.document),
-    phone: cutText(to.phone || billing.phone, limits.phone),
-    email: cutText(billing.email, limits.email),
-    street: cutText(street.name, limits.street),
-    streetNumber: cutText(street.number, limits.streetNumber),
-    streetExtras: cutText([street.extras, to.address_2].filter(Boolean).join(" "), limits.streetExtras),
-    city: to.city,
-    // The codes of the provinces are those of ISO 3166-2:AR.
-    state: provinceName(to.state.replace(/^AR-/, "").toUpperCase()) || to.state,
-    zipcode: postcode?.zipcode ?? null,
-    cpa: postcode?.cpa ?? null,
-    pointId: null,
-  };
+/** Undefined for an order that the shop no longer has. */
+async function fetchSingly(
+  shop: Shop,
+  { externalId, number }: ShopOrder,
+  signal: AbortSignal,
+): Promise<ShopOrder | undefined> {
+  try {
+    return await woocommerce.fetchOrder(shop, externalId, signal);
+  } catch (error) {
+    if (!(error instanceof ChannelFailure)) throw error;
+    if (error.kind === "not_found") return undefined;
+    if (error.kind !== "malformed") throw error;
+    const reason = invalid("global", message("order_beyond_limits")).detail;
+    return { externalId, number, kind: "unreadable", reason };
+  }
 }

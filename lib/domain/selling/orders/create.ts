@@ -12,15 +12,23 @@ import { findOrigin } from "../../geography/addresses";
 import { findAccount } from "../../identity/accounts";
 import type { NewOrder } from "./draft";
 import { changeOrder, publish } from "./events";
+import { assertFreeChannel, readExternalId } from "./names";
 import { declaredValueOf, livePieces } from "./state";
 import { findOrderId, lockOrders, type Order, toOrder } from "./store";
 
 /**
  * Creates or updates an order, idempotent by channel and external id: the same draft again changes nothing, a changed draft
- * replaces the order while no shipment has a piece of it. Throws `conflict` for a change after that, or after cancellation.
+ * replaces the order while no shipment has a piece of it. Throws `conflict` for a change after that, or after cancellation,
+ * `validation_failed` for a channel that belongs to connected shops, unless the order `isImported` from one.
  */
-export async function createOrder(ctx: Context, draft: NewOrder): Promise<Order> {
+export async function createOrder(
+  ctx: Context,
+  given: NewOrder,
+  { isImported = false }: { readonly isImported?: boolean } = {},
+): Promise<Order> {
+  const draft = { ...given, externalId: readExternalId(given.externalId) };
   assertAccountAccess(ctx, draft.accountId);
+  if (!isImported) assertFreeChannel(draft.channel);
   assertValue(draft);
   return inTransaction(ctx, async (tx) => {
     if (draft.originId !== null) await assertOrigin(tx, draft.accountId, draft.originId);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "@/db/driver";
 import { setupTestDatabase } from "@/db/testing";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
+import { type Message, message } from "@/lib/core/messages";
 import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changePreferences } from "../../identity/accounts";
@@ -60,6 +60,28 @@ const linksOf = (orderId: number) => connection().sql`
   select line_number, shipment_id::int, quantity from order_shipment_lines where order_id = ${orderId} order by 2, 1`;
 
 describe("an order that is sent again", () => {
+  test("is one order in both spellings of its number, found by either; channels of shops are not for senders", async () => {
+    const [composed, decomposed] = ["MARÍA-1", "MARI\u0301A-1"];
+    const { id, externalId } = await send({ externalId: decomposed });
+    expect(externalId).toBe(composed);
+    expect((await send({ externalId: composed })).id).toBe(id);
+    for (const filter of [{ externalId: decomposed }, { search: decomposed }])
+      expect(await listOrders(ctx, { ...filter, limit: 5, offset: 0 })).toMatchObject({ total: 1, rows: [{ id }] });
+    const refused = (path: string, reason: Message) => ({
+      code: "validation_failed",
+      issues: [{ path, message: reason }],
+    });
+    expect(await errorOf(send({ externalId: "../products?search=zq" }))).toEqual(
+      refused("external_id", message("must_be_order_number")),
+    );
+    expect(await errorOf(send({ channel: "woocommerce-2" }))).toEqual(
+      refused("channel", message("channel_belongs_to_shops", { channel: "woocommerce-2" })),
+    );
+    expect(
+      await createOrder(ctx, testOrder(seller.accountId, { channel: "woocommerce" }), { isImported: true }),
+    ).toMatchObject({ channel: "woocommerce" });
+  });
+
   test("is one order: the same changes nothing, a change replaces it, also when both come at once", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);

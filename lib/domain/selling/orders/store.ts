@@ -11,6 +11,7 @@ import { type Context, indexSearch } from "@/lib/platform/context";
 import { ofEachAccount } from "@/lib/platform/row-account";
 import { type Carrier, carrierRegistry } from "../../carriers";
 import type { LineQuantity } from "./draft";
+import { composed } from "./names";
 import { declaredValueOf, type ShippedPieces, shippedQuantities } from "./state";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -81,7 +82,9 @@ export async function findOrderId(
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.channel, channel), eq(orders.externalId, externalId)));
+    .where(
+      and(eq(orders.accountId, accountId), eq(orders.channel, channel), eq(orders.externalId, composed(externalId))),
+    );
   return found?.id;
 }
 
@@ -101,7 +104,7 @@ export async function listOrders(
         ? isNotNull(orders.reason)
         : sql`${orders.reason} is null`,
     filter.channel === undefined ? undefined : eq(orders.channel, filter.channel),
-    filter.externalId === undefined ? undefined : eq(orders.externalId, filter.externalId),
+    filter.externalId === undefined ? undefined : eq(orders.externalId, composed(filter.externalId)),
     filter.updatedSince === undefined ? undefined : gte(orders.updatedAt, filter.updatedSince),
     filter.search === undefined ? undefined : await matching(ctx, filter.search, owners),
   );
@@ -137,7 +140,7 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
   const numbered = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(own, eq(orders.externalId, search.replace(/^#/, ""))))
+    .where(and(own, inArray(orders.externalId, [composed(search), composed(search.replace(/^#/, ""))])))
     .limit(maxMatches);
   const terms = toNameTerms(search);
   const table = { accountId: orders.accountId, destinationName: orders.recipientName };

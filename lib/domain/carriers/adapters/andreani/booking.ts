@@ -1,4 +1,4 @@
-import { parseJson } from "@/lib/core/text/parse-json";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import {
   type BookingResponse,
   type CancelResponse,
@@ -100,7 +100,7 @@ async function readCancellation(session: Session, number: string, signal: AbortS
   if (reply.status === 429 || reply.status >= 500) throw failureOf("status", reply);
   // What is answered about a shipment without actions is not said [?].
   if (reply.status !== 200) return undefined;
-  const read = ActionResponse.safeParse(parseJson(reply.bytes.toString("utf8")));
+  const read = ActionResponse.safeParse(parseForeignJson(reply.bytes.toString("utf8")));
   if (!read.success || !fold(read.data.accion).startsWith("cancelacion")) return "";
   return fold(read.data.state || read.data.estado);
 }

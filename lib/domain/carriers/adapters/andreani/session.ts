@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { parseJson } from "@/lib/core/text/parse-json";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { type CarrierContract, CarrierFailure } from "../../adapter";
 import { type AccessToken, withToken } from "../access-token";
 import { type CarrierCall, type CarrierReply, callSystem } from "../client";
@@ -89,7 +89,7 @@ const isRefusedSignIn = (status: number): boolean => status >= 400 && status < 5
 function readToken(reply: CarrierReply): string {
   const inHeader = reply.headers["x-authorization-token"];
   if (inHeader) return inHeader;
-  const read = z.object({ token: z.string().min(1) }).safeParse(parseJson(reply.bytes.toString("utf8")));
+  const read = z.object({ token: z.string().min(1) }).safeParse(parseForeignJson(reply.bytes.toString("utf8")));
   if (!read.success) throw new CarrierFailure("malformed", "signed in without a token");
   return read.data.token;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "@/lib/core/text/parse-json";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { CarrierFailure } from "../../adapter";
 import type { CarrierReply } from "../client";
 import { withoutPersonalData } from "../words";
@@ -22,7 +22,7 @@ const Problem = z.object({
  * too. Undefined for an answer that is none of its own, such as a page of a proxy.
  */
 export function wordsOf(reply: Pick<CarrierReply, "bytes">, sent: readonly string[] = []): string | undefined {
-  const read = Problem.safeParse(parseJson(reply.bytes.toString("utf8")));
+  const read = Problem.safeParse(parseForeignJson(reply.bytes.toString("utf8")));
   if (!read.success) return undefined;
   const { message, detail, title, errors } = read.data;
   const named = (errors ?? []).flatMap((error) => error.message ?? []).join("; ");

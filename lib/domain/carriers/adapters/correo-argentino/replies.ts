@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { CarrierFailure } from "../../adapter";
 import type { CarrierReply } from "../client";
 import { quoteWords } from "../words";
@@ -14,13 +15,11 @@ export const textOf = (reply: CarrierReply): string => reply.bytes.toString("utf
 
 /** What a reply says in words; empty for anything but an object of JSON with a message. */
 export function saidIn(reply: CarrierReply): string {
-  try {
-    const { message, mensaje, error } = Said.parse(JSON.parse(textOf(reply)));
-    return message || mensaje || error || "";
-  } catch {
-    // HTML of a gateway, or nothing: the status says all.
-    return "";
-  }
+  const said = Said.safeParse(parseForeignJson(textOf(reply)));
+  // HTML of a gateway, or nothing: the status says all.
+  if (!said.success) return "";
+  const { message, mensaje, error } = said.data;
+  return message || mensaje || error || "";
 }
 
 export const isSuccess = ({ status }: CarrierReply): boolean => status >= 200 && status < 300;

@@ -10,7 +10,13 @@ export const channels = {
   neverSynced: "No orders were read yet",
   from: "Orders paid from {day} on",
   next: "Tried again: {at}",
-  unreadable: "The orders {numbers} could not be read: look at them in the shop.",
+  problems: {
+    title: "{count, plural, one {One order could not be taken} other {# orders could not be taken}}",
+    hint: "All others keep coming in. Correct them in the shop: every change is read again.",
+    order: "Order {number}",
+    unnamed: "Order without a number",
+    more: "{count, plural, one {and one more} other {and # more}}",
+  },
   failure: {
     unauthorized: "The shop refuses the keys: disconnect it and connect it with others.",
     forbidden: "The keys may not do enough: they need read and write permission.",

@@ -58,6 +58,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
   must_be_postcode: "Must be a four-digit postcode or a CPA.",
   has_control_characters: "Must not contain control characters.",
+  must_be_order_number: "Only letters, digits, blanks and the signs - _ . # /",
   must_be_channel: "Only lower-case letters, digits, hyphens and underscores; begins with a letter.",
   must_be_email: "Must be an e-mail address.",
   must_be_province_letter: "Must be the letter of a province, such as C or X.",

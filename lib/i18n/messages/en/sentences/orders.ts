@@ -12,6 +12,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_other_origin: ({ id, number }) => `Order ${number} (id ${id}) leaves from another origin.`,
   order_other_account: ({ id, number }) => `Order ${number} (id ${id}) belongs to another account.`,
   order_boxes_and_packaging: "Name a box or a way of packing, not both.",
+  channel_belongs_to_shops: ({ channel }) => `${channel} belongs to connected shops: choose another name.`,
   channel_unauthorized: "The shop refuses the keys: check that they are complete and in force.",
   channel_forbidden: "The keys may not do enough: make them with read and write permission.",
   channel_not_found: "WooCommerce does not answer at that address: check it, and that permalinks are on.",
@@ -20,5 +21,6 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_connected_already: "That shop is connected already.",
   channel_start_in_future: "That day is still to come.",
   channel_start_too_old: ({ days }) => `Orders come in from at most ${days} days ago.`,
+  order_beyond_limits: "The order is larger than what can be read.",
   too_many_channels: ({ maximum }) => `An account connects at most ${maximum} shops.`,
 };

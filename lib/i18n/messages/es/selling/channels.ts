@@ -11,7 +11,13 @@ export const channels = {
   neverSynced: "Todavía no se leyeron pedidos",
   from: "Pedidos pagados desde el {day}",
   next: "Se vuelve a probar: {at}",
-  unreadable: "No se pudieron leer los pedidos {numbers}: miralos en la tienda.",
+  problems: {
+    title: "{count, plural, one {Un pedido no pudo entrar} other {# pedidos no pudieron entrar}}",
+    hint: "Los demás siguen entrando. Corregilos en la tienda: cada cambio se vuelve a leer.",
+    order: "Pedido {number}",
+    unnamed: "Pedido sin número",
+    more: "{count, plural, one {y otro más} other {y otros #}}",
+  },
   failure: {
     unauthorized: "La tienda rechaza las claves: desconectala y conectala con otras.",
     forbidden: "Las claves no alcanzan: hacen falta de lectura y escritura.",

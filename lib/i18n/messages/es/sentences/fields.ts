@@ -59,6 +59,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
   must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",
   has_control_characters: "No puede contener caracteres de control.",
+  must_be_order_number: "Solo letras, números, espacios y los signos - _ . # /",
   must_be_channel: "Solo letras minúsculas, números, guiones y guiones bajos; empieza con una letra.",
   must_be_email: "Debe ser un correo electrónico.",
   must_be_province_letter: "Tiene que ser la letra de una provincia, como C o X.",

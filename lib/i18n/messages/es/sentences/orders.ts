@@ -12,6 +12,7 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_other_origin: ({ id, number }) => `El pedido ${number} (id ${id}) sale de otro origen.`,
   order_other_account: ({ id, number }) => `El pedido ${number} (id ${id}) es de otra cuenta.`,
   order_boxes_and_packaging: "Indicá una caja o una forma de empacar, no las dos.",
+  channel_belongs_to_shops: ({ channel }) => `${channel} es de las tiendas conectadas: elegí otro nombre.`,
   channel_unauthorized: "La tienda rechaza las claves: revisá que estén completas y vigentes.",
   channel_forbidden: "Las claves no alcanzan: creálas con permiso de lectura y escritura.",
   channel_not_found: "En esa dirección no responde WooCommerce: revisala, y que los enlaces permanentes estén activos.",
@@ -20,5 +21,6 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_connected_already: "Esa tienda ya está conectada.",
   channel_start_in_future: "Ese día todavía no llegó.",
   channel_start_too_old: ({ days }) => `Los pedidos entran desde hasta ${days} días atrás.`,
+  order_beyond_limits: "El pedido es más grande de lo que se puede leer.",
   too_many_channels: ({ maximum }) => `Una cuenta conecta hasta ${maximum} tiendas.`,
 };

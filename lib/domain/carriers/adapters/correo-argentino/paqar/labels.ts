@@ -34,7 +34,7 @@ export async function fetchLabel(
   const body = [{ sellerId: paqar.sellerId, trackingNumber: number }];
   const reply = await paqar.call({ method: "POST", path: "/labels?labelFormat=10x15", body, maxBytes }, signal);
   if (!isSuccess(reply)) throw failureOf(reply, paqar.hidden);
-  const labels = readJson(Labels, textOf(reply));
+  const labels = readJson(Labels, textOf(reply), { text: maxBytes });
   const label = labels.find(({ trackingNumber }) => (trackingNumber ?? number) === number);
   if (!label) throw new CarrierFailure("malformed", "sent no label of this number");
   const said = label.result || label.status || "";
