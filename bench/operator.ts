@@ -44,6 +44,8 @@ const jobs = [
   "advance-shipments",
   "move-carrier-network",
   "call-carriers",
+  "read-carriers",
+  "refresh-branches",
   "relay-outbox",
   "deliver-webhooks",
   "print-documents",

@@ -25,6 +25,7 @@ const jobs = [
   "expire-shipments",
   "move-carrier-network",
   "print-documents",
+  "read-carriers",
   "relay-outbox",
   "run-bulk-actions",
   "run-imports",

@@ -52,7 +52,7 @@ export interface CarrierAdapter {
    * Reads reports that the carrier pushed. Undefined when the sender was not the carrier, or the timestamp is not
    * current. Makes no call.
    */
-  readPush?(push: CarrierPush): readonly CarrierReport[] | undefined;
+  readPush?(push: CarrierPush): ReportBatch | undefined;
   /** Branches of a province (letter of ISO 3166-2:AR), or of the country with null; see `CarrierCapabilities.branches`. */
   branches?(provinceCode: string | null, signal: AbortSignal): Promise<readonly CarrierBranch[]>;
   /** Asks for a collection at an origin; called again with the same reference, it is the same collection. */
@@ -281,8 +281,20 @@ export interface CarrierReport {
   readonly occurredAt: Date;
 }
 
-export interface ReportPage {
+/** A report that is not of the shape of one, by what could be read of its names. */
+export interface UnreadableReport {
+  readonly id: string;
+  readonly reference: string;
+  /** The member that cannot be read. */
+  readonly path: string;
+}
+
+export interface ReportBatch {
   readonly reports: readonly CarrierReport[];
+  readonly unreadable?: readonly UnreadableReport[];
+}
+
+export interface ReportPage extends ReportBatch {
   /** Cursor of the next page; unchanged when nothing happened. */
   readonly cursor: string | null;
   readonly more: boolean;

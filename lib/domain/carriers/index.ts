@@ -22,6 +22,7 @@ export {
   type LabelRequest,
   maxLabelBytes,
   type PickupResponse,
+  type ReportBatch,
   type ReportPage,
   toCarrierParcel,
 } from "./adapter";
@@ -51,7 +52,7 @@ export {
   isError,
   placeBranch,
 } from "./branches/branch-place";
-export { refreshBranches, refreshDueBranches } from "./branches/branch-refresh";
+export { areBranchesDue, refreshBranches, refreshDueBranches } from "./branches/branch-refresh";
 export { type Branch, type BranchSearch, findBranches, findDropoffBranches } from "./branches/branches";
 export { type CarrierClient, clientOf, namesOfSecrets, packagesPerBooking } from "./client";
 export {

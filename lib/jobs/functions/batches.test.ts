@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { untilDrained } from "./batches";
+import { everyStage, untilDrained } from "./batches";
 
 /** Runs each step immediately, without a runner. */
 const step = { run: (_: unknown, work: () => unknown) => Promise.resolve(work()) } as Parameters<
@@ -25,4 +25,17 @@ test("a batch that moved nothing is the last, even if it says that there is more
 test("a run is bounded and reports that work is left", async () => {
   const work = vi.fn(async () => ({ moved: 1, more: true }));
   expect(await untilDrained(step, work)).toEqual({ moved: 20, more: true });
+});
+
+test("a stage that fails keeps none of the others from running, and fails the run", async () => {
+  const ran: string[] = [];
+  const stage = (name: string, error?: Error) => async () => {
+    ran.push(name);
+    if (error) throw error;
+    return { moved: 1, more: name === "last" };
+  };
+  const failing = [stage("first"), stage("second", new Error("no feed")), stage("third", new Error("no track"))];
+  await expect(everyStage([...failing, stage("last")])).rejects.toThrow("no feed");
+  expect(ran).toEqual(["first", "second", "third", "last"]);
+  expect(await everyStage([stage("one"), stage("last")])).toEqual({ moved: 2, more: true });
 });

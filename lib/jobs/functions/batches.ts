@@ -1,4 +1,5 @@
 import type { GetStepTools } from "inngest";
+import { concurrently } from "@/lib/core/concurrently";
 import type { inngest } from "../client";
 
 /** The step tools that functions may use: the embedded runner supports no others. */
@@ -10,6 +11,20 @@ export interface Progress {
 }
 
 const maxBatches = 20;
+
+/**
+ * Runs stages one after the other, each though one before it failed. Adds up their progress; the first error is thrown when
+ * all have run, so that the run counts as failed.
+ */
+export async function everyStage(stages: readonly (() => Promise<Progress>)[]): Promise<Progress> {
+  const all = { moved: 0, more: false };
+  await concurrently(stages, 1, async (stage) => {
+    const { moved, more } = await stage();
+    all.moved += moved;
+    all.more ||= more;
+  });
+  return all;
+}
 
 /**
  * Runs batches, each as a step, until one has no more work or moves nothing; `more` = stopped by the limit of batches.

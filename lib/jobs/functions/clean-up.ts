@@ -11,7 +11,7 @@ import { deleteOldImports } from "@/lib/domain/shipping/imports";
 import { systemContext } from "@/lib/platform/context";
 import { deleteOldRequests } from "@/lib/platform/request-log";
 import { inngest } from "../client";
-import { untilDrained } from "./batches";
+import { everyStage, type Progress, untilDrained } from "./batches";
 
 const rowsAtOnce = 5_000;
 /** Few, because each may hold many megabytes. */
@@ -29,19 +29,26 @@ export const cleanUpJob = inngest.createFunction(
   { id: "clean-up", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1 },
   async ({ step, runId }) => {
     const ctx = systemContext("clean-up", { requestId: runId });
-    await step.run("idempotency-keys", () => deleteOldIdempotencyKeys(ctx));
-    await step.run("rate-windows", () => deleteOldRateWindows(ctx));
-    await untilDrained(step, () => deleteOldSessions(ctx, { limit: rowsAtOnce }), "sessions");
-    await untilDrained(step, () => deleteOldEvents(ctx, { limit: rowsAtOnce }), "events");
-    await untilDrained(step, () => deleteOldDeliveries(ctx, { limit: rowsAtOnce }), "deliveries");
-    await untilDrained(step, () => deleteOldRequests(ctx, { limit: rowsAtOnce }), "requests");
-    await untilDrained(step, () => deleteOldNotices(ctx, { limit: rowsAtOnce }), "notices");
-    await untilDrained(step, () => deleteOldReports(ctx, { limit: rowsAtOnce }), "carrier-reports");
-    await untilDrained(step, () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce }), "document-batches");
-    await untilDrained(step, () => deleteOldImports(ctx, { limit: importsAtOnce }), "imports");
-    await untilDrained(step, () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce }), "bulk-actions");
-    await untilDrained(step, () => deleteOldQuotes(ctx, { limit: rowsAtOnce }), "quotes");
-    await untilDrained(step, () => eraseOldRecipients(ctx, { limit: recipientsAtOnce }), "recipients");
-    await untilDrained(step, () => eraseOldOrders(ctx, { limit: rowsAtOnce }), "orders");
+    const once = (name: string, work: () => Promise<unknown>) => async () => {
+      await step.run(name, work);
+      return { moved: 0, more: false };
+    };
+    const drained = (name: string, work: () => Promise<Progress>) => () => untilDrained(step, work, name);
+    await everyStage([
+      once("idempotency-keys", () => deleteOldIdempotencyKeys(ctx)),
+      once("rate-windows", () => deleteOldRateWindows(ctx)),
+      drained("sessions", () => deleteOldSessions(ctx, { limit: rowsAtOnce })),
+      drained("events", () => deleteOldEvents(ctx, { limit: rowsAtOnce })),
+      drained("deliveries", () => deleteOldDeliveries(ctx, { limit: rowsAtOnce })),
+      drained("requests", () => deleteOldRequests(ctx, { limit: rowsAtOnce })),
+      drained("notices", () => deleteOldNotices(ctx, { limit: rowsAtOnce })),
+      drained("carrier-reports", () => deleteOldReports(ctx, { limit: rowsAtOnce })),
+      drained("document-batches", () => deleteOldBatches(ctx, { limit: documentBatchesAtOnce })),
+      drained("imports", () => deleteOldImports(ctx, { limit: importsAtOnce })),
+      drained("bulk-actions", () => deleteOldBulkActions(ctx, { limit: documentBatchesAtOnce })),
+      drained("quotes", () => deleteOldQuotes(ctx, { limit: rowsAtOnce })),
+      drained("recipients", () => eraseOldRecipients(ctx, { limit: recipientsAtOnce })),
+      drained("orders", () => eraseOldOrders(ctx, { limit: rowsAtOnce })),
+    ]);
   },
 );

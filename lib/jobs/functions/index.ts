@@ -9,6 +9,8 @@ import { expireShipmentsJob } from "./expire-shipments";
 import { measureCarriersJob } from "./measure-carriers";
 import { moveCarrierNetworkJob } from "./move-carrier-network";
 import { printDocumentsJob } from "./print-documents";
+import { readCarriersJob } from "./read-carriers";
+import { refreshBranchesJob } from "./refresh-branches";
 import { relayOutboxJob } from "./relay-outbox";
 import { runBulkActionsJob } from "./run-bulk-actions";
 import { runImportsJob } from "./run-imports";
@@ -26,6 +28,8 @@ export const functions = [
   expireShipmentsJob,
   moveCarrierNetworkJob,
   callCarriersJob,
+  readCarriersJob,
+  refreshBranchesJob,
   relayOutboxJob,
   deliverWebhooksJob,
   printDocumentsJob,

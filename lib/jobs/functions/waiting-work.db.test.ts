@@ -118,6 +118,6 @@ test("bulk actions, printing, imports and carriers have work of their own", asyn
   const [carrier] = await connection().db.select({ id: carriers.id }).from(carriers).limit(1);
   const feed = { carrierId: carrier!.id, nextAt: later(60).now() };
   await connection().db.insert(carrierFeeds).values(feed);
-  expect(await listBusy()).not.toContain("call-carriers");
-  expect(await listBusy(later(61))).toContain("call-carriers");
+  expect(await listBusy()).not.toContain("read-carriers");
+  expect(await listBusy(later(61))).toContain("read-carriers");
 });

@@ -1,9 +1,10 @@
+import { areBranchesDue } from "@/lib/domain/carriers";
 import { hasEventsToRelay } from "@/lib/domain/events";
 import { hasDeliveriesDue } from "@/lib/domain/messaging/webhooks";
 import { isLedgerCheckDue } from "@/lib/domain/money/ledger";
 import { hasChannelWork } from "@/lib/domain/selling/channels";
 import { hasOrdersDue } from "@/lib/domain/selling/orders";
-import { hasCarrierCallsDue } from "@/lib/domain/shipping/bookings";
+import { areReportsDue, hasBookingsDue } from "@/lib/domain/shipping/bookings";
 import { hasActionsDue } from "@/lib/domain/shipping/bulk";
 import { hasOpenBatches } from "@/lib/domain/shipping/documents";
 import { hasOpenRows } from "@/lib/domain/shipping/imports";
@@ -21,7 +22,9 @@ import { carrierNetworkSpeed } from "./move-carrier-network";
 const probes: Readonly<Record<string, (ctx: Context) => Promise<boolean>>> = {
   "advance-shipments": hasShipmentsToAdvance,
   "move-carrier-network": async (ctx) => carrierNetworkSpeed() > 0 && hasShipmentsToMove(ctx),
-  "call-carriers": async (ctx) => (await hasCarrierCallsDue(ctx)) || hasPickupsDue(ctx),
+  "call-carriers": async (ctx) => (await hasBookingsDue(ctx)) || hasPickupsDue(ctx),
+  "read-carriers": areReportsDue,
+  "refresh-branches": areBranchesDue,
   "relay-outbox": hasEventsToRelay,
   "deliver-webhooks": hasDeliveriesDue,
   "print-documents": hasOpenBatches,

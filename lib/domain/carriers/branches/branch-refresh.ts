@@ -1,6 +1,8 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { rowExists } from "@/db/query/exists";
 import { carrierFeeds } from "@/db/schema/bookings";
 import { carrierLocations, carrierServices } from "@/db/schema/carriers";
+import { concurrently } from "@/lib/core/concurrently";
 import { notFound } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/messages";
 import { assertOperator } from "@/lib/platform/access";
@@ -24,6 +26,11 @@ interface BranchRefresh extends BranchDifference {
 /** Carriers change branches a few times a year; a day late is soon enough. */
 const pauseMs = 24 * 3_600_000;
 const pauseAfterFailureMs = 3_600_000;
+const carriersAtOnce = 8;
+
+/** Whether the branches of a carrier are to be asked for. */
+export const areBranchesDue = (ctx: Context): Promise<boolean> =>
+  rowExists(ctx.db, sql`select from carrier_feeds where branches_at <= ${ctx.now().toISOString()}::timestamptz`);
 
 /**
  * Refreshes the branches of carriers whose refresh is due. Branches keep their id and the carrier's code; a branch that
@@ -35,11 +42,10 @@ export async function refreshDueBranches(ctx: Context): Promise<{ moved: number;
     .set({ branchesAt: new Date(ctx.now().getTime() + pauseAfterFailureMs) })
     .where(lte(carrierFeeds.branchesAt, ctx.now()))
     .returning({ carrierId: carrierFeeds.carrierId });
-  for (const { carrierId } of due) {
+  await concurrently(due, carriersAtOnce, async ({ carrierId }) => {
     const client = await findClient(carrierId);
-    if (!client?.adapter.branches) continue;
-    await refreshBranches(ctx, carrierId).catch(ignoreFailure);
-  }
+    if (client?.adapter.branches) await refreshBranches(ctx, carrierId).catch(ignoreFailure);
+  });
   return { moved: due.length, more: false };
 }
 

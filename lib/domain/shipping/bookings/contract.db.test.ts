@@ -169,6 +169,6 @@ test("reports of the network are in the history already", async () => {
   const own = reports.filter(({ reference }) => reference === order.reference);
   expect(own.at(-1)?.status).toBe("delivered");
   const before = await findShipment(world.ctx(), order.shipmentId);
-  expect(await takeReports(world.ctx(), carrierId, own)).toMatchObject({ applied: own.length, early: 0 });
+  expect(await takeReports(world.ctx(), carrierId, { reports: own })).toMatchObject({ applied: own.length, early: 0 });
   expect(await findShipment(world.ctx(), order.shipmentId)).toEqual(before);
 });

@@ -8,7 +8,7 @@
 export { clientFor } from "./client";
 export { findShipmentBooking } from "./find";
 export { pollCarriers } from "./poll";
-export { hasCarrierCallsDue, processBookings } from "./process";
+export { areReportsDue, hasBookingsDue, processBookings } from "./process";
 export { receivePush } from "./push";
 
 export { deleteOldReports } from "./retention";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { carrierFeeds } from "@/db/schema/bookings";
+import { concurrently } from "@/lib/core/concurrently";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { CarrierFailure, callCarrier, carrierRegistry, clientOf } from "../../carriers";
@@ -9,12 +10,16 @@ import { takeReports } from "./reports";
 /** Longer than the call for a page. After it, another process may claim the feed. */
 const leaseMs = 60_000;
 const maxPages = 20;
+/** No page is read later in a run: a slow carrier goes on at its cursor when its turn comes again. */
+const pollMs = 20_000;
+const carriersAtOnce = 32;
 
 /** Interval at which the connection of a carrier without a feed is read again, as an operator may have changed it. */
 const recheckMs = 300_000;
 
 /**
- * Polls carriers for tracking reports. The reports of a page are applied before its cursor is saved: after a crash the
+ * Polls carriers for tracking reports, side by side; an error at one of them is thrown when all have been asked. The
+ * reports of a page are stored or set aside before its cursor is saved: after a crash, and when the database is away, the
  * page is read again, and `takeReports` recognises its reports.
  */
 export async function pollCarriers(ctx: Context): Promise<{ moved: number; more: boolean }> {
@@ -23,7 +28,8 @@ export async function pollCarriers(ctx: Context): Promise<{ moved: number; more:
     .from(carrierFeeds)
     .where(lte(carrierFeeds.nextAt, ctx.now()))
     .orderBy(asc(carrierFeeds.nextAt));
-  const polled = await Promise.all(due.map(({ carrierId }) => pollCarrier(ctx, carrierId)));
+  const polled: { moved: number; more: boolean }[] = [];
+  await concurrently(due, carriersAtOnce, async ({ carrierId }) => polled.push(await pollCarrier(ctx, carrierId)));
   return { moved: polled.reduce((total, { moved }) => total + moved, 0), more: polled.some(({ more }) => more) };
 }
 
@@ -41,17 +47,24 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
     await release(ctx, carrierId, claim, { nextAt: new Date(ctx.now().getTime() + recheckMs) });
     return nothing;
   }
+  const stopAt = performance.now() + pollMs;
+  const seen = new Set([cursor]);
   let applied = 0;
+  let isNew = false;
   let more = false;
-  const errors: unknown[] = [];
   try {
     for (let page = 1; ; page++) {
       const response = await callCarrier(client, "track", cursor);
-      // `takeReports` stores reports before it applies them, so that the next page may be read after an error.
-      const receipt = await takeReports(ctx, carrierId, response.reports).catch((error) => void errors.push(error));
-      applied += receipt?.applied ?? 0;
-      more = response.more && page === maxPages;
-      const isLast = more || !response.more;
+      const receipt = await takeReports(ctx, carrierId, response);
+      applied += receipt.applied;
+      if (response.more && seen.has(response.cursor))
+        throw new CarrierFailure("malformed", "says that there is more, and its cursor does not move");
+      seen.add(response.cursor);
+      const isStopped = response.more && (page === maxPages || performance.now() > stopAt);
+      isNew ||= receipt.applied + receipt.early + receipt.unmapped > 0;
+      // A carrier that repeats itself without an end is asked at its usual pace.
+      more = isStopped && isNew;
+      const isLast = isStopped || !response.more;
       const nextAt = new Date(ctx.now().getTime() + (isLast ? (more ? 0 : everyMs) : leaseMs));
       const read = { cursor: response.cursor, lastError: null, readAt: ctx.now(), nextAt };
       // False: another process has claimed the feed.
@@ -65,7 +78,6 @@ async function pollCarrier(ctx: Context, carrierId: number): Promise<{ moved: nu
       nextAt: new Date(ctx.now().getTime() + everyMs),
     });
   }
-  if (errors.length > 0) throw errors[0];
   return { moved: applied, more };
 }
 

@@ -79,14 +79,16 @@ async function postpone(
   }));
 }
 
-/** Whether a booking, the tracking of one, or a carrier's feed or list of branches is due. */
-export const hasCarrierCallsDue = (ctx: Context): Promise<boolean> => {
+export const hasBookingsDue = (ctx: Context): Promise<boolean> =>
+  rowExists(ctx.db, sql`select from carrier_bookings where next_at <= ${ctx.now().toISOString()}::timestamptz`);
+
+/** Whether a carrier's feed, or the tracking of a booking, is due. */
+export const areReportsDue = (ctx: Context): Promise<boolean> => {
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   return rowExists(
     ctx.db,
     sql`
-      select from carrier_bookings where next_at <= ${at}
-      union all select from carrier_bookings where track_at <= ${at}
-      union all select from carrier_feeds where next_at <= ${at} or branches_at <= ${at}`,
+      select from carrier_bookings where track_at <= ${at}
+      union all select from carrier_feeds where next_at <= ${at}`,
   );
 };

@@ -13,9 +13,9 @@ export async function receivePush(ctx: Context, code: string, push: Omit<Carrier
   const carrier = registry.carriers.find((known) => known.code === code);
   const client = carrier && clientOf(carrier);
   if (!carrier || !client?.adapter.readPush) throw new DomainError({ code: "unauthenticated" });
-  const reports = read(() => client.adapter.readPush?.({ ...push, at: ctx.now() }));
-  if (!reports) throw new DomainError({ code: "unauthenticated" });
-  return takeReports(ctx, carrier.id, reports);
+  const batch = read(() => client.adapter.readPush?.({ ...push, at: ctx.now() }));
+  if (!batch) throw new DomainError({ code: "unauthenticated" });
+  return takeReports(ctx, carrier.id, batch);
 }
 
 function read<T>(work: () => T): T {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/carriers/[code]/reports/route";
 import { connection } from "@/db/driver";
-import { setupTestDatabase } from "@/db/testing";
+import { asOwner, setupTestDatabase } from "@/db/testing";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
-import { CarrierSimulator } from "@/scripts/testing/simulated-carriers/http/simulator";
+import { CarrierSimulator, type SimulatedReport } from "@/scripts/testing/simulated-carriers/http/simulator";
 import { connectTo } from "../../carriers/testing-connection";
 import {
   call,
@@ -170,7 +170,9 @@ test("a carrier can report on its own bookings only", async () => {
   await other.open();
   const otherId = await connectTo(other, "alfa");
   const report = { ...simulator.report(reference, "shipped"), occurredAt: new Date(), status: "shipped" as const };
-  expect(await takeReports(world.ctx(), otherId, [{ ...report, substatus: undefined }])).toMatchObject({ unknown: 1 });
+  expect(await takeReports(world.ctx(), otherId, { reports: [{ ...report, substatus: undefined }] })).toMatchObject({
+    unknown: 1,
+  });
   expect(await statusOf(id)).toBe("ready_to_ship");
   expect(otherId).not.toBe(carrierId);
   await other.close();
@@ -205,4 +207,93 @@ test("a signed push that is no report is rejected, naming the place of the error
   expect(cancelled.status).toBe(400);
   const huge = "x".repeat(1_100_000);
   expect((await push(huge, simulator.sign(huge))).status).toBe(413);
+});
+
+const setAsideOf = async () => {
+  const [feed] = await connection().sql<{ set_aside: object[]; last_error: string | null; cursor: string }[]>`
+    select * from carrier_feeds where carrier_id = ${carrierId}`;
+  return feed;
+};
+
+test("control characters of a report keep neither it nor the reports behind it out, polled or pushed", async () => {
+  const { id, reference } = await makeReady();
+  const { id: second, reference: itsReference } = await makeReady();
+  simulator.report(reference, "shipped", { comment: "firm\u0000ó\u202e\ud800" });
+  simulator.report(itsReference, "shipped");
+  await pollCarriers(world.ctx());
+  expect([await statusOf(id), await statusOf(second)]).toEqual(["shipped", "shipped"]);
+  expect((await listTracking(world.ctx(), id)).at(-1)).toMatchObject({ comment: "firmó\ufffd" });
+  const report = simulator.report(reference, "received_by_carrier", { id: "r\u0000-9", comment: "\u0000" });
+  expect(await pushed(report)).toMatchObject({ status: 200, body: { applied: 1, set_aside: 0 } });
+  expect(await pushed({ ...report, id: "\u0000" })).toMatchObject({ status: 400 });
+  expect(await pushed({ ...report, reference: "\u0000x" })).toMatchObject({ status: 200, body: { unknown: 1 } });
+});
+
+test("what is no report is set aside with its place; the reports around it are applied and the cursor moves on", async () => {
+  const { id, reference } = await makeReady();
+  const wrong: Partial<SimulatedReport>[] = [
+    { occurred_at: "0000-00-00T00:00:00Z" },
+    { occurred_at: "0000-01-01T00:00:00Z" },
+    { occurred_at: "+275760-09-13T00:00:00Z" },
+    { occurred_at: "2026-11-20T10:00:00" },
+    { status: "teleported" },
+    { comment: "x".repeat(301) },
+    { id: "" },
+  ];
+  for (const members of wrong) simulator.report(reference, "shipped", members);
+  simulator.report(reference, "shipped");
+  await pollCarriers(world.ctx());
+  expect(await statusOf(id)).toBe("shipped");
+  const feed = await setAsideOf();
+  expect(feed).toMatchObject({ cursor: "8", last_error: null });
+  expect(feed?.set_aside).toHaveLength(wrong.length);
+  expect(feed?.set_aside[0]).toMatchObject({ reference, reason: "unreadable", path: "reports.0.occurred_at" });
+  expect(JSON.stringify(feed?.set_aside)).not.toContain("xxx");
+  const mixed = await pushed({ reference, status: 5 }, simulator.report(reference, "received_by_carrier"));
+  expect(mixed).toMatchObject({ status: 200, body: { applied: 1, set_aside: 1 } });
+});
+
+test("a report that the database refuses is set aside; those of its shipment and of others are applied", async () => {
+  const { id, reference } = await makeReady();
+  const { id: second, reference: itsReference } = await makeReady();
+  await asOwner(async (owner) => {
+    await owner`create function refuse_report() returns trigger language plpgsql as $$ begin
+      if new.comment = 'poison' then raise exception 'not this'; end if; return new; end $$`;
+    await owner`create trigger refuse_report before insert on carrier_reports for each row execute function refuse_report()`;
+  });
+  try {
+    simulator.report(reference, "shipped");
+    simulator.report(reference, "received_by_carrier", { id: "bad", comment: "poison" });
+    simulator.report(itsReference, "shipped");
+    await pollCarriers(world.ctx());
+  } finally {
+    await asOwner((owner) => owner`drop function refuse_report cascade`);
+  }
+  expect([await statusOf(id), await statusOf(second)]).toEqual(["shipped", "shipped"]);
+  expect(await setAsideOf()).toMatchObject({
+    cursor: "3",
+    set_aside: [{ id: "bad", reference, reason: "not_stored" }],
+  });
+});
+
+test("a carrier that says more for ever, or always the same, is left until its next turn; others are read", async () => {
+  const other = await new CarrierSimulator().open();
+  await connectTo(other, "alfa", { pollSeconds: 60 });
+  const { reference } = await makeReady();
+  const report = simulator.report(reference, "shipped");
+  other.incidents.track = { response: { reports: [], cursor: "here", more: true } };
+  await pollCarriers(world.ctx());
+  let page = 0;
+  simulator.beforeResponse = () => {
+    simulator.incidents.track = { response: { reports: [report], cursor: `page ${++page}`, more: true } };
+  };
+  world.skip(61);
+  expect(await pollCarriers(world.ctx())).toEqual({ moved: 0, more: false });
+  const feeds = await connection().sql`select last_error, next_at > ${world.ctx().now().toISOString()} as waits
+    from carrier_feeds order by last_error nulls last`;
+  expect([...feeds]).toEqual([
+    { last_error: expect.stringContaining("cursor does not move"), waits: true },
+    { last_error: null, waits: true },
+  ]);
+  await other.close();
 });

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { carrierBookings, carrierReports } from "@/db/schema/bookings";
 import { DomainError } from "@/lib/core/errors";
 import type { Context } from "@/lib/platform/context";
+import { outageOf } from "@/lib/platform/outages";
 import { inTransaction } from "@/lib/platform/transaction";
-import type { CarrierReport } from "../../carriers";
+import type { CarrierReport, ReportBatch } from "../../carriers";
 import { lockShipment, recordComment, reportTracking, type TrackingReport } from "../shipments";
+import { setAside } from "./set-aside";
 
 /** Number of reports by outcome. */
 export interface Receipt {
@@ -18,19 +20,23 @@ export interface Receipt {
   unknown: number;
   /** Stored for the operator: the adapter does not know the carrier's state. */
   unmapped: number;
+  /** Left out, and kept for the operator with the reason: not of the shape of a report, or not to be stored. */
+  set_aside: number;
 }
 
 /**
  * Takes reports of a carrier, in any order and any number of times. The reports of each shipment are stored, then
  * applied in a transaction per shipment by the function of the tracking API; an early report waits for the transitions
- * before its own. An error in one shipment loses no report and does not delay other shipments.
+ * before its own. A report that cannot be read or stored is set aside, and one that cannot be applied waits: no error about
+ * one of them is thrown, only that the database is away or full. Then the same reports have to come again.
  */
 export async function takeReports(
   ctx: Context,
   carrierId: number,
-  reports: readonly CarrierReport[],
+  { reports, unreadable = [] }: ReportBatch,
 ): Promise<Receipt> {
-  const receipt: Receipt = { applied: 0, early: 0, known: 0, unknown: 0, unmapped: 0 };
+  const receipt: Receipt = { applied: 0, early: 0, known: 0, unknown: 0, unmapped: 0, set_aside: unreadable.length };
+  await setAside(ctx, carrierId, "unreadable", unreadable);
   const shipmentOf = await findShipmentsOf(ctx, carrierId, reports);
   const groups = new Map<BookedShipment, CarrierReport[]>();
   for (const report of [...reports].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
@@ -38,21 +44,66 @@ export async function takeReports(
     if (!shipment) receipt.unknown++;
     else groups.set(shipment, [...(groups.get(shipment) ?? []), report]);
   }
-  const errors: unknown[] = [];
   for (const [shipment, group] of groups) {
-    const { fresh, unmapped } = await storeReports(ctx, carrierId, shipment, group);
-    const applied =
-      fresh.size === 0
-        ? fresh
-        : await applyWaiting(ctx, shipment.shipmentId).catch((error) => collectError(errors, error));
+    const { fresh, unmapped, refused } = await storeEach(ctx, carrierId, shipment, group);
+    const applied = fresh.size === 0 ? fresh : await applyOrKeep(ctx, carrierId, shipment, group);
     const appliedNow = [...fresh].filter((id) => applied.has(id)).length;
     receipt.applied += appliedNow;
     receipt.early += fresh.size - appliedNow;
-    receipt.known += group.length - fresh.size - unmapped;
+    receipt.known += group.length - fresh.size - unmapped - refused;
     receipt.unmapped += unmapped;
+    receipt.set_aside += refused;
   }
-  if (errors.length > 0) throw new Error(`reports of ${errors.length} shipments failed`, { cause: errors[0] });
   return receipt;
+}
+
+interface Stored {
+  /** Ids of the new reports that may be applied. */
+  readonly fresh: Set<number>;
+  /** New reports of states that the adapter does not know. */
+  readonly unmapped: number;
+}
+
+/** Stores the reports of a shipment together, or one by one where that fails. */
+async function storeEach(
+  ctx: Context,
+  carrierId: number,
+  shipment: BookedShipment,
+  group: readonly CarrierReport[],
+): Promise<Stored & { readonly refused: number }> {
+  try {
+    return { ...(await storeReports(ctx, carrierId, shipment, group)), refused: 0 };
+  } catch (error) {
+    if (outageOf(error)) throw error;
+    if (group.length === 1) {
+      await setAside(ctx, carrierId, "not_stored", group, error);
+      return { fresh: new Set(), unmapped: 0, refused: 1 };
+    }
+  }
+  const all = { fresh: new Set<number>(), unmapped: 0, refused: 0 };
+  for (const report of group) {
+    const { fresh, unmapped, refused } = await storeEach(ctx, carrierId, shipment, [report]);
+    for (const id of fresh) all.fresh.add(id);
+    all.unmapped += unmapped;
+    all.refused += refused;
+  }
+  return all;
+}
+
+/** Applies what waits for a shipment. On an error it stays stored, and is tried again with the shipment's next report. */
+async function applyOrKeep(
+  ctx: Context,
+  carrierId: number,
+  { shipmentId }: BookedShipment,
+  group: readonly CarrierReport[],
+): Promise<Set<number>> {
+  try {
+    return await applyWaiting(ctx, shipmentId);
+  } catch (error) {
+    if (outageOf(error)) throw error;
+    await setAside(ctx, carrierId, "not_applied", group, error);
+    return new Set();
+  }
 }
 
 type BookedShipment = Pick<typeof carrierBookings.$inferSelect, "accountId" | "shipmentId">;
@@ -76,18 +127,12 @@ async function findShipmentsOf(
   return new Map(rows.map(({ reference, ...shipment }) => [reference, shipment]));
 }
 
-function collectError(errors: unknown[], error: unknown): Set<number> {
-  errors.push(error);
-  return new Set();
-}
-
-/** Returns the ids of the new reports that may be applied, and the number of new unmapped ones. */
 async function storeReports(
   ctx: Context,
   carrierId: number,
   { accountId, shipmentId }: BookedShipment,
   reports: readonly CarrierReport[],
-): Promise<{ fresh: Set<number>; unmapped: number }> {
+): Promise<Stored> {
   const stored = await ctx.db
     .insert(carrierReports)
     .values(

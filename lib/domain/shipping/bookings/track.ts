@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { carrierBookings, carrierFeeds } from "@/db/schema/bookings";
 import { shipments } from "@/db/schema/shipments";
+import { concurrently } from "@/lib/core/concurrently";
 import { shipmentStatuses, statusFacts } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -12,6 +13,9 @@ import { takeReports } from "./reports";
 const perRun = 500;
 /** Calls to one carrier at a time. */
 const sideBySide = 4;
+const groupsAtOnce = 32;
+/** No call is begun later in a run: what a slow carrier was not asked for waits for its next pause. */
+const trackMs = 20_000;
 /** Pause of a booking whose carrier has no tracking by number at present. */
 const recheckMs = 3_600_000;
 
@@ -34,8 +38,11 @@ export async function trackBookings(ctx: Context): Promise<{ moved: number; more
     const key = `${booking.carrierId} ${booking.contractAccountId}`;
     groups.set(key, [...(groups.get(key) ?? []), booking]);
   }
-  const moved = await Promise.all([...groups.values()].map((group) => trackGroup(ctx, group)));
-  return { moved: moved.reduce((total, applied) => total + applied, 0), more: due.length === perRun };
+  let moved = 0;
+  await concurrently(groups.values(), groupsAtOnce, async (group) => {
+    moved += await trackGroup(ctx, group);
+  });
+  return { moved, more: due.length === perRun };
 }
 
 async function endTracking(ctx: Context): Promise<void> {
@@ -104,7 +111,13 @@ const toDue = (
   packages: packageCount,
 });
 
-/** Returns the number of applied reports. After a failed call the carrier is left alone until the next run. */
+/** Failures that say something about the connection, and nothing about the numbers that were asked for. */
+const ofConnection: ReadonlySet<CarrierFailure["kind"]> = new Set(["timeout", "unreachable", "broken"]);
+
+/**
+ * Returns the number of applied reports. A carrier that is not reached is left alone until the next run; numbers that it
+ * answers badly are asked for one by one, so that one of them keeps no other from being tracked.
+ */
 async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<number> {
   const [first] = group;
   if (!first) return 0;
@@ -114,13 +127,18 @@ async function trackGroup(ctx: Context, group: readonly DueBooking[]): Promise<n
   const batches = Array.from({ length: Math.ceil(group.length / atOnce) }, (_, i) =>
     group.slice(i * atOnce, (i + 1) * atOnce),
   );
+  const stopAt = performance.now() + trackMs;
   let applied = 0;
   let failure: CarrierFailure | undefined;
   const ask = async (): Promise<void> => {
-    for (let batch = batches.shift(); batch && !failure; batch = batches.shift()) {
+    for (let batch = batches.shift(); batch && performance.now() < stopAt; batch = batches.shift()) {
       const result = await trackBatch(ctx, client, first.carrierId, batch);
-      if (result instanceof CarrierFailure) failure = result;
-      else applied += result;
+      if (!(result instanceof CarrierFailure)) applied += result;
+      else {
+        failure = result;
+        if (ofConnection.has(result.kind)) batches.length = 0;
+        else if (batch.length > 1) batches.push(...batch.map((booking) => [booking]));
+      }
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, ask));
@@ -139,7 +157,7 @@ async function trackBatch(
 ): Promise<number | CarrierFailure> {
   try {
     const reports = await callCarrier(client, "trackBookings", batch);
-    return (await takeReports(ctx, carrierId, reports)).applied;
+    return (await takeReports(ctx, carrierId, { reports })).applied;
   } catch (error) {
     if (error instanceof CarrierFailure) return error;
     throw error;

@@ -28,7 +28,7 @@ const targets: Readonly<Record<BulkActionKind, ShipmentStatus>> = {
 /** After so many internal errors a shipment is recorded as not done and not tried again. */
 const maxFailures = 3;
 
-/** Processes due entries, the oldest action first; `more` says that more may be due at once. */
+/** Processes due entries, of every account its oldest action first; `more` says that more may be due at once. */
 export async function runBulkActions(
   ctx: Context,
   { limit }: { limit: number },
@@ -66,7 +66,12 @@ const findDue = (ctx: Context, limit: number): Promise<Entry[]> =>
     .from(bulkActions)
     .innerJoin(bulkActionEntries, eq(bulkActionEntries.actionId, bulkActions.id))
     .where(and(isDue(ctx), eq(bulkActionEntries.state, "waiting")))
-    .orderBy(asc(bulkActionEntries.failures), asc(bulkActionEntries.actionId), asc(bulkActionEntries.position))
+    // The accounts in turn: a large action of one does not delay those of the others.
+    .orderBy(
+      asc(bulkActionEntries.failures),
+      sql`row_number() over (partition by ${bulkActions.accountId} order by ${bulkActionEntries.failures},
+        ${bulkActionEntries.actionId}, ${bulkActionEntries.position})`,
+    )
     .limit(limit);
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
-import { importRows } from "@/db/schema/imports";
+import { importRows, imports } from "@/db/schema/imports";
 import { concurrently } from "@/lib/core/concurrently";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -36,12 +36,12 @@ export async function processImports(
   const share = Math.ceil(limit / Math.max(1, open.length));
   let moved = 0;
   let more = open.length === importsAtOnce;
-  for (const id of open) {
+  await concurrently(open, 1, async (id) => {
     const rows = await openRows(ctx, id, share);
     const owner = await findImport(ctx, id);
     moved += await processRows(onBehalfOf(ctx, owner), { owner, rows, reader, onError });
     more ||= rows.length === share;
-  }
+  });
   return { moved, more };
 }
 
@@ -49,13 +49,18 @@ export async function processImports(
 export const hasOpenRows = async (ctx: Context): Promise<boolean> =>
   rowExists(ctx.db, sql`select from import_rows where state in ('waiting', 'queued')`);
 
-/** An index-only scan of the partial index of open rows, which has no finished rows. */
+/** The accounts in turn, so that twenty large imports of one do not delay the others'. */
 async function openImports(ctx: Context): Promise<number[]> {
-  const rows = await ctx.db
+  // An index-only scan of the partial index of open rows, which has no finished rows.
+  const open = ctx.db
     .selectDistinct({ id: importRows.importId })
     .from(importRows)
-    .where(sql`${importRows.state} in ('waiting', 'queued')`)
-    .orderBy(asc(importRows.importId))
+    .where(sql`${importRows.state} in ('waiting', 'queued')`);
+  const rows = await ctx.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.id, open))
+    .orderBy(sql`row_number() over (partition by ${imports.accountId} order by ${imports.id})`, asc(imports.id))
     .limit(importsAtOnce);
   return rows.map(({ id }) => id);
 }

@@ -11,6 +11,7 @@ import {
 import { type CarrierReply, readJson } from "../client";
 import { withoutPersonalData } from "../words";
 import { fold } from "./fold";
+import { numberSegment } from "./number-pattern";
 import { personalTexts, writeOrder } from "./order";
 import { ActionResponse, OrderResponse } from "./protocol";
 import { contractOf, findContract } from "./services";
@@ -60,7 +61,7 @@ export async function confirm(
   if (!number) throw new CarrierFailure("malformed", "gave no number to ask by");
   const reply = await session.call({
     method: "GET",
-    path: `/v2/ordenes-de-envio/${encodeURIComponent(number)}`,
+    path: `/v2/ordenes-de-envio/${numberSegment(number)}`,
     signal,
   });
   assertOk(reply);
@@ -96,7 +97,7 @@ export async function cancel(
 
 /** State of the cancellation that was asked for; undefined when there is none, empty when the answer names no state. */
 async function readCancellation(session: Session, number: string, signal: AbortSignal): Promise<string | undefined> {
-  const reply = await session.call({ method: "GET", path: `/v2/nueva-accion/${encodeURIComponent(number)}`, signal });
+  const reply = await session.call({ method: "GET", path: `/v2/nueva-accion/${numberSegment(number)}`, signal });
   if (reply.status === 429 || reply.status >= 500) throw failureOf("status", reply);
   // What is answered about a shipment without actions is not said [?].
   if (reply.status !== 200) return undefined;

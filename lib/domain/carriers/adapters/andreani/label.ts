@@ -6,6 +6,7 @@ import {
   maxLabelBytes,
 } from "../../adapter";
 import { readOrder, sortPackages } from "./booking";
+import { numberSegment } from "./number-pattern";
 import type { Session } from "./session";
 import { assertOk } from "./words";
 
@@ -30,7 +31,7 @@ export async function label(
   const bulto = booking.orderNumber
     ? String(packageNumber)
     : await packageNameOf(session, order, packageNumber, signal);
-  const path = `/v2/ordenes-de-envio/${encodeURIComponent(order)}/etiquetas?bulto=${encodeURIComponent(bulto)}`;
+  const path = `/v2/ordenes-de-envio/${numberSegment(order)}/etiquetas?${new URLSearchParams({ bulto })}`;
   const reply = await session.call({ method: "GET", path, accept, signal, maxBytes: maxLabelBytes });
   assertOk(reply);
   if (!isLabel(reply.bytes)) throw new CarrierFailure("malformed", `what it sent is no label in ${format}`);
@@ -52,7 +53,7 @@ async function packageNameOf(
 ): Promise<string> {
   const reply = await session.call({
     method: "GET",
-    path: `/v2/ordenes-de-envio/${encodeURIComponent(order)}`,
+    path: `/v2/ordenes-de-envio/${numberSegment(order)}`,
     signal,
   });
   assertOk(reply);

@@ -6,6 +6,7 @@ import { readJson } from "../client";
 import { withoutPersonalData } from "../words";
 import { fold } from "./fold";
 import { readMoment } from "./moment";
+import { numberSegment } from "./number-pattern";
 import { ShipmentResponse, TraceResponse } from "./protocol";
 import type { Session } from "./session";
 import { type AndreaniEvent, type Meaning, readMeanings } from "./states";
@@ -58,7 +59,7 @@ const numbersOf = ({ packageNumbers, trackingNumber }: CarrierBooking): readonly
 
 /** The newer trace names events; the older one only states, and left out the delivery for a time [1]. */
 async function readTrace(session: Session, number: string, signal: AbortSignal): Promise<Trace> {
-  const name = encodeURIComponent(number);
+  const name = numberSegment(number);
   const newer = await session.call({ method: "GET", path: `/v3/envios/${name}/trazas`, signal });
   if (newer.status === 200) return { number, events: readEvents(newer.bytes) };
   if (newer.status !== 404) assertOk(newer);

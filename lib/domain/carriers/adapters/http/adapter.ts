@@ -1,5 +1,5 @@
 import { verifyMessage } from "@/lib/platform/message-signature";
-import type { AdapterDefinition, CarrierAdapter, CarrierContract } from "../../adapter";
+import { type AdapterDefinition, type CarrierAdapter, type CarrierContract, CarrierFailure } from "../../adapter";
 import { readJson } from "../client";
 import { postSigned } from "./client";
 import {
@@ -10,8 +10,8 @@ import {
   PickupResponse,
   PushedReports,
   QuoteResponse,
+  readReports,
   TrackResponse,
-  toReport,
   writeLoad,
   writeOrder,
   writePickup,
@@ -67,12 +67,15 @@ function open({ baseUrl, values: { secret = "" } }: CarrierContract): CarrierAda
     },
     async track(cursor, signal) {
       const page = await postSigned(TrackResponse, callTo("track", { cursor }, signal));
-      return { ...page, reports: page.reports.map(toReport) };
+      return { ...page, ...readReports(page.reports) };
     },
     readPush({ headers, body, at }) {
       const nowSeconds = Math.floor(at.getTime() / 1000);
       if (!verifyMessage([secret], headers, body, { nowSeconds, toleranceSeconds }).isValid) return undefined;
-      return readJson(PushedReports, body).reports.map(toReport);
+      const batch = readReports(readJson(PushedReports, body).reports);
+      const [first] = batch.unreadable;
+      if (!first || batch.reports.length > 0) return batch;
+      throw new CarrierFailure("malformed", `what it said has a fault at ${first.path}`, { path: first.path });
     },
     async requestPickup(pickup, signal) {
       const response = await postSigned(PickupResponse, callTo("pickup", writePickup(pickup), signal));

@@ -8,7 +8,15 @@ import {
   shipmentStatuses,
   substatuses,
 } from "@/lib/core/vocabulary";
-import type { CarrierLoad, CarrierOrder, CarrierParcel, CarrierPickup, CarrierReport } from "../../adapter";
+import type {
+  CarrierLoad,
+  CarrierOrder,
+  CarrierParcel,
+  CarrierPickup,
+  CarrierReport,
+  ReportBatch,
+  UnreadableReport,
+} from "../../adapter";
 
 /**
  * The JSON of requests and responses; described with examples in docs/carriers.md. Responses may have more members than
@@ -69,20 +77,37 @@ const Report = z.object({
   status: z.enum(shipmentStatuses).exclude(unreportedStatuses as ["new"]),
   substatus: z.enum(substatuses).nullish(),
   comment: z.string().trim().max(300).nullish(),
-  occurred_at: z.iso.datetime({ offset: true }),
+  // Of this century: PostgreSQL has no year 0, and a date of nowhere would be the first of a history.
+  occurred_at: z.iso.datetime({ offset: true }).startsWith("20"),
 });
 
 const reportsAtATime = 500;
 
 export const TrackResponse = z.object({
-  reports: z.array(Report).max(reportsAtATime),
+  reports: z.array(z.unknown()).max(reportsAtATime),
   cursor: z.string().max(500).nullable(),
   more: z.boolean().default(false),
 });
 
-export const PushedReports = z.object({ reports: z.array(Report).min(1).max(reportsAtATime) });
+export const PushedReports = z.object({ reports: z.array(z.unknown()).min(1).max(reportsAtATime) });
 
-export const toReport = (report: z.output<typeof Report>): CarrierReport => ({
+/** Each report by itself: one that is malformed keeps no other out. */
+export function readReports(rows: readonly unknown[]): Required<ReportBatch> {
+  const reports: CarrierReport[] = [];
+  const unreadable: UnreadableReport[] = [];
+  for (const [at, row] of rows.entries()) {
+    const read = Report.safeParse(row);
+    if (read.success) reports.push(toReport(read.data));
+    else unreadable.push({ ...namesOf(row), path: ["reports", at, ...(read.error.issues[0]?.path ?? [])].join(".") });
+  }
+  return { reports, unreadable };
+}
+
+const name = z.string().catch("");
+const Names = z.object({ id: name, reference: name }).catch({ id: "", reference: "" });
+const namesOf = (row: unknown) => Names.parse(row);
+
+const toReport = (report: z.output<typeof Report>): CarrierReport => ({
   id: report.id,
   reference: report.reference,
   status: report.status,

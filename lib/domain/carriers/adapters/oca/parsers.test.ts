@@ -226,3 +226,18 @@ test("words hide given values in any case, addresses and long numbers, and have 
     }),
   );
 });
+
+test.each([
+  ["endlessly deep", "<a>".repeat(200_000)],
+  ["deep and closed", `${"<a>".repeat(100)}${"</a>".repeat(100)}`],
+  ["more tags than any answer", `<r>${"<a/>".repeat(500_000)}</r>`],
+  ["brackets alone", "<".repeat(1_000_000)],
+  ["an open tag", `<a ${"b='c' ".repeat(100_000)}`],
+  ["an entity of its own", '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><r>&b;</r>'],
+])("a document with %s is no XML", (_, text) => {
+  expect(() => readXml(text)).toThrow("what it said is no XML");
+});
+
+test("control characters and marks of direction in values are left out", () => {
+  expect(findRows(readXml("<r><t><a>x&#x9f;y&#x202e;</a></t></r>"), "t")).toEqual([{ a: "xy" }]);
+});

@@ -1,4 +1,5 @@
 import { parseXml, XmlElement } from "@rgrove/parse-xml";
+import { cleanText } from "@/lib/core/text/clean-text";
 import { CarrierFailure } from "../../adapter";
 
 /** The XML that OCA answers with: data sets of .NET, whose rows are elements with one element for each value. */
@@ -12,11 +13,32 @@ const nameOf = ({ name }: XmlElement): string => name.replace(/^.*:/, "").toLowe
  * Parses a document. A document inside the text of another is parsed too. Throws `malformed`, without a word of what it
  * said: parsers quote the place of an error, and there may be people in it.
  */
-export function readXml(text: string): XmlElement {
-  const root = parse(text);
+export function readXml(text: string, within = 0): XmlElement {
+  const root = isWithinBounds(text) ? parse(cleanText(text)) : null;
   if (!root || nameOf(root) === "html") throw new CarrierFailure("malformed", "what it said is no XML");
-  const inner = isText(root) ? root.text.trim() : "";
-  return inner.startsWith("<") ? readXml(inner) : root;
+  const inner = within < documentsWithin && isText(root) ? root.text.trim() : "";
+  return inner.startsWith("<") ? readXml(inner, within + 1) : root;
+}
+
+/** Documents in texts of documents; real ones have one. */
+const documentsWithin = 3;
+const maxTags = 400_000;
+const maxDepth = 64;
+
+/** Tags and their depth, counted in one pass: the parser descends by recursion and builds an object for each element. */
+function isWithinBounds(text: string): boolean {
+  let [tags, depth, end] = [0, 0, 0];
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
+    if (end <= at) end = text.indexOf(">", at);
+    // Nothing closes the rest, at which the parser stops.
+    if (end < 0) return true;
+    const next = text[at + 1];
+    if (next === "/") depth--;
+    else if (next !== "!" && next !== "?" && text[end - 1] !== "/") depth++;
+    tags++;
+    if (tags > maxTags || depth > maxDepth) return false;
+  }
+  return true;
 }
 
 function parse(text: string): XmlElement | null {
@@ -53,7 +75,7 @@ export function findTableRows(root: XmlElement): Row[] {
 }
 
 export const toRow = (element: XmlElement): Row =>
-  Object.fromEntries(elementsIn(element).map((child) => [nameOf(child), child.text.trim()]));
+  Object.fromEntries(elementsIn(element).map((child) => [nameOf(child), cleanText(child.text).trim()]));
 
 /** The first value that is there under one of the names that OCA has for it. */
 export const readValue = (row: Row, ...names: readonly string[]): string =>

@@ -39,7 +39,10 @@ async function askEvents(micorreo: MiCorreo, number: string, signal: AbortSignal
   const path = "/shipping/tracking";
   let reply = await micorreo.call({ method: "GET", path, body: { shippingId: number } }, signal);
   if (reply.status === 400)
-    reply = await micorreo.call({ method: "GET", path: `${path}?shippingId=${encodeURIComponent(number)}` }, signal);
+    reply = await micorreo.call(
+      { method: "GET", path: `${path}?${new URLSearchParams({ shippingId: number })}` },
+      signal,
+    );
   if (!isSuccess(reply)) throw failureOf(reply, micorreo.hidden);
   return toEvents(readJson(Tracked, textOf(reply)), "micorreo");
 }

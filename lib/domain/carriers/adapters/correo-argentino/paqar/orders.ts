@@ -10,6 +10,7 @@ import {
   type CarrierOrder,
 } from "../../../adapter";
 import { type CarrierReply, readJson } from "../../client";
+import { segmentOf } from "../../segment";
 import { quoteWords } from "../../words";
 import { formatMoment } from "../dates";
 import { productOf } from "../fields";
@@ -24,6 +25,7 @@ import { askEvents, numbersOf } from "./tracking";
 /** Figures of the manual: five digits of grams, three of centimetres; a number of ours has thirty characters at most. */
 const limits = { maxGrams: 99_999, maxSideCm: 999 };
 const numberLength = 30;
+const numberPattern = /^[\w-]{1,60}$/;
 
 /**
  * Books an order for each package under numbers of ours: Correo keeps one order to a number, so that an order told twice is
@@ -123,7 +125,10 @@ async function cancelAll(paqar: Paqar, numbers: readonly string[], signal: Abort
 const tooLate = /\bYA (?:FUE |ESTA )?IMPUEST|\bFUE IMPUEST|IMPOSICION|NO (?:SE PUEDE|ES POSIBLE|PUEDE)/;
 
 async function cancelPackage(paqar: Paqar, number: string, signal: AbortSignal): Promise<CancelResponse> {
-  const reply = await paqar.call({ method: "PATCH", path: `/orders/${encodeURIComponent(number)}/cancel` }, signal);
+  const reply = await paqar.call(
+    { method: "PATCH", path: `/orders/${segmentOf(number, numberPattern)}/cancel` },
+    signal,
+  );
   const said = plainCapitals(saidIn(reply));
   if (isSuccess(reply)) {
     // "Pedido Cancelado - No fue impuesto" is the manual's success.
