@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";
-import { Link } from "@/components/ui/link";
 import { Table } from "@/components/ui/table/table";
+import { AccountLink } from "./account-link";
+import { OutsideFailures } from "./outside-failures";
 import type { System } from "./queries";
 
 export type Retry = { what: "events" | "mails" } | { what: "webhook" | "batch"; id: number };
@@ -23,7 +24,7 @@ const namedFollowers = ["webhooks", "notices", "orders", "channels"] as const;
 /** Failed jobs by kind, each with a retry. */
 export function Failures({ system, retry, isBusy }: FailuresProps) {
   const t = useTranslations("operatorDesk.system");
-  const { events, webhooks, batches, mails } = system;
+  const { events, webhooks, batches, mails, shops, carriers } = system;
   const again = (what: Retry, label: string): ReactNode => (
     <Button size="sm" icon={RotateCw} disabled={isBusy} aria-label={label} onClick={() => retry(what)}>
       {t("retry")}
@@ -33,7 +34,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
     const known = namedFollowers.find((one) => one === name);
     return known ? t(`events.followers.${known}`) : name;
   };
-  if (events.length + webhooks.length + batches.length + mails.length === 0)
+  if ([events, webhooks, batches, mails, shops, carriers].every(({ length }) => length === 0))
     return (
       <Card>
         <EmptyState icon={CircleCheck} as="h2" title={t("fine")} description={t("fineHint")} />
@@ -168,14 +169,7 @@ export function Failures({ system, retry, isBusy }: FailuresProps) {
           />
         </Card>
       )}
+      <OutsideFailures shops={shops} carriers={carriers} />
     </>
-  );
-}
-
-function AccountLink({ id, name }: { id: number; name?: string }) {
-  return (
-    <Link href={`/operator/accounts/${id}`} className="font-medium hover:text-accent-ink">
-      {name ?? `#${id}`}
-    </Link>
   );
 }

@@ -89,6 +89,7 @@ export function serializeConnection(
     last_read_error: traffic.feed?.lastError ?? null,
     branches_read_at: traffic.feed?.branchesReadAt ? toTimestamp(traffic.feed.branchesReadAt) : null,
     branches_error: traffic.feed?.branchesError ?? null,
+    set_aside: traffic.feed?.setAside ?? [],
     unknown_states: traffic.unknownStates.map(({ text, reports, lastAt }) => ({
       text,
       reports,

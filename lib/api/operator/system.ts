@@ -26,7 +26,7 @@ interface Readiness {
 }
 
 export const serializeSystem = (
-  { backlog, events, webhooks, batches, mails, ledger }: Incidents,
+  { backlog, events, webhooks, batches, mails, shops, carriers, ledger }: Incidents,
   versions: Versions,
   { status, checks }: Readiness,
   {
@@ -93,6 +93,23 @@ export const serializeSystem = (
     last_error: mail.lastError ?? "",
     next_at: mail.nextAt.toISOString(),
     created_at: mail.createdAt.toISOString(),
+  })),
+  shops: shops.map((shop) => ({
+    id: shop.id,
+    account: { id: shop.accountId, name: shop.accountName },
+    host: new URL(shop.url).host,
+    failure: shop.lastFailure,
+    failures: shop.failures,
+    problems: shop.problems,
+    last_sync_at: shop.lastSyncAt?.toISOString() ?? null,
+    next_at: shop.nextAt?.toISOString() ?? null,
+  })),
+  carriers: carriers.map((carrier) => ({
+    id: carrier.carrierId,
+    name: carrier.name,
+    errors: [carrier.lastError, carrier.branchesError].flatMap((error) => error ?? []),
+    set_aside: carrier.setAside,
+    last_read_at: carrier.readAt?.toISOString() ?? null,
   })),
   ledger: ledger?.finishedAt
     ? {

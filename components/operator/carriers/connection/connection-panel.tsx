@@ -17,6 +17,7 @@ import { connectionQuery } from "../queries";
 import { BookingIncidents } from "./booking-incidents";
 import { ConnectionHealth } from "./connection-health";
 import { ContractsCard } from "./contracts-card";
+import { SetAsideReports } from "./set-aside-reports";
 import { type ConnectionQuestion, SettingsCard } from "./settings-card";
 import { UnknownStates } from "./unknown-states";
 import { useConnectionActions } from "./use-connection-actions";
@@ -45,6 +46,7 @@ export function ConnectionPanel({ carrier }: { carrier: Carrier }) {
           {kind && kind.fields.length > 0 && <ContractsCard carrier={carrier} kind={kind} />}
           <ConnectionHealth connection={connection} />
           <BookingIncidents carrierId={carrier.id} connection={connection} actions={actions} />
+          <SetAsideReports reports={connection.set_aside} />
           <UnknownStates states={connection.unknown_states} />
         </>
       ) : (

@@ -8,6 +8,8 @@ import { type FailedEvent, listFailedEvents, retryFailedEvents } from "../../eve
 import { recordAudit } from "../../identity/audit";
 import { type FailingWebhook, listFailingWebhooks } from "../../messaging/webhooks";
 import { type LedgerCheck, lastLedgerCheck } from "../../money/ledger";
+import { type FailingShop, listFailingShops } from "../../selling/channels";
+import { type FailingCarrier, listFailingCarriers } from "../../shipping/bookings";
 import { type FailedBatch, listFailedBatches } from "../../shipping/documents";
 import { findBacklog } from "./backlog";
 
@@ -23,6 +25,8 @@ export interface Incidents {
   readonly webhooks: readonly FailingWebhook[];
   readonly batches: readonly FailedBatch[];
   readonly mails: readonly StuckMail[];
+  readonly shops: readonly FailingShop[];
+  readonly carriers: readonly FailingCarrier[];
   /** The last check of the whole ledger; undefined before the first night. */
   readonly ledger: LedgerCheck | undefined;
 }
@@ -32,15 +36,17 @@ const retriedAtOnce = 1_000;
 
 export async function findIncidents(ctx: Context): Promise<Incidents> {
   assertOperator(ctx);
-  const [backlog, events, webhooks, batches, mails, ledger] = await Promise.all([
+  const [backlog, events, webhooks, batches, mails, shops, carriers, ledger] = await Promise.all([
     findBacklog(ctx),
     listFailedEvents(ctx, shown),
     listFailingWebhooks(ctx, shown),
     listFailedBatches(ctx, shown),
     listStuckMails(ctx),
+    listFailingShops(ctx, shown),
+    listFailingCarriers(ctx, shown),
     lastLedgerCheck(ctx),
   ]);
-  return { backlog, events, webhooks, batches, mails, ledger };
+  return { backlog, events, webhooks, batches, mails, shops, carriers, ledger };
 }
 
 /** E-mails whose last attempt failed. `lastError` is null during an attempt, which another process may be making. */

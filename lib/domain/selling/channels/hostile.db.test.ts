@@ -10,7 +10,14 @@ import { type HostileShop, hostileShops } from "@/scripts/testing/hostile/shops"
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { createTestAccount, seedTestCarriers } from "../../operating/testing";
 import { listOrders } from "../orders";
-import { type ChannelConnection, connectShop, listConnections, processChannels, receiveFromShop } from "./";
+import {
+  type ChannelConnection,
+  connectShop,
+  listConnections,
+  listFailingShops,
+  processChannels,
+  receiveFromShop,
+} from "./";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
 setupTestDatabase();
@@ -93,6 +100,10 @@ test("hostile shops and poison orders end with a reason each, and the shops besi
   );
   expect(kept).toEqual(hostiles.map(({ hostile: { name, keeps } }) => ({ name, keeps, isPlanned: true })));
   expect(errors).toEqual([]);
+  const failing = await listFailingShops(ctx(), 200);
+  expect(failing.map(({ url }) => url).sort()).toEqual(
+    hostiles.flatMap(({ url, hostile: { keeps } }) => (keeps === "nothing" ? [] : [url])).sort(),
+  );
   // The good orders beside each poison came in as well.
   const poisoned = hostiles.filter(({ hostile: { name } }) => name.startsWith("an order: "));
   const cleaned = poisoned.filter(({ hostile: { keeps } }) => keeps === "nothing");

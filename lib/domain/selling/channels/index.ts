@@ -10,6 +10,7 @@ export {
   type NewConnection,
   syncNow,
 } from "./connections";
+export { type FailingShop, listFailingShops } from "./failing";
 export { recordTrackingNotes } from "./notes";
 export type { ChannelProblem } from "./problems";
 export { receiveFromShop } from "./receive";

@@ -6,6 +6,7 @@
  */
 
 export { clientFor } from "./client";
+export { type FailingCarrier, listFailingCarriers } from "./failing";
 export { findShipmentBooking } from "./find";
 export { pollCarriers } from "./poll";
 export { areReportsDue, hasBookingsDue, processBookings } from "./process";

@@ -24,7 +24,7 @@ export interface CarrierTraffic {
   /** Circuit breakers of this process under the platform's contract. */
   readonly breakers: readonly BreakerState[];
   readonly feed:
-    | Pick<typeof carrierFeeds.$inferSelect, "readAt" | "lastError" | "branchesReadAt" | "branchesError">
+    | Pick<typeof carrierFeeds.$inferSelect, "readAt" | "lastError" | "branchesReadAt" | "branchesError" | "setAside">
     | undefined;
   /** Bookings that an operator may have to look at, newest first: failed calls, and rejections of waiting shipments. */
   readonly incidents: readonly Pick<

@@ -143,6 +143,20 @@ export const carrierConnection: typeof spanish = {
     confirm: "Yes, it is cancelled",
     done: "Noted as cancelled",
   },
+  setAside: {
+    title: "Reports set aside",
+    hint: "They could not be taken; the others of their page were. The last 50 are kept until the system is disconnected.",
+    reference: "Reference",
+    id: "Report",
+    unnamed: "Without a name",
+    reason: "Reason",
+    reasons: {
+      unreadable: "It is not of the shape of a report:",
+      not_stored: "It could not be stored: see the log of the service.",
+      not_applied: "It is stored and could not be applied: it is tried again with the next report of that shipment.",
+    },
+    at: "When",
+  },
   unknownStates: {
     title: "States that nobody here knows",
     hint: "As the carrier named them. They are kept and move no shipment: if one is new, tell whoever maintains Andén.",

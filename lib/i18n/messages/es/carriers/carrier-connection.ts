@@ -142,6 +142,20 @@ export const carrierConnection = {
     confirm: "Sí, está anulado",
     done: "Anotado como anulado",
   },
+  setAside: {
+    title: "Avisos apartados",
+    hint: "No se pudieron tomar; los demás de su página, sí. Se guardan los últimos 50, hasta que se desconecta el sistema.",
+    reference: "Referencia",
+    id: "Aviso",
+    unnamed: "Sin nombre",
+    reason: "Motivo",
+    reasons: {
+      unreadable: "No tiene la forma de un aviso:",
+      not_stored: "No se pudo guardar: mirá el registro del servicio.",
+      not_applied: "Está guardado y no se pudo aplicar: se vuelve a probar con el próximo aviso de ese envío.",
+    },
+    at: "Cuándo",
+  },
   unknownStates: {
     title: "Estados que no se conocen",
     hint: "Así los nombró el transporte. Se guardan y no mueven ningún envío: si uno es nuevo, avisá a quien mantiene Andén.",
