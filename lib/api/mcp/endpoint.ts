@@ -10,7 +10,6 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
-import { parseJson } from "@/lib/core/text/parse-json";
 import { logRequestError } from "@/lib/platform/log";
 import { authenticate, preferredLocale, requestIdOf } from "../pipeline/authenticate";
 import { canCall } from "../pipeline/authorize";
@@ -114,7 +113,12 @@ const batchLimit = 20;
  * JSON.
  */
 function countMessages(body: string): number {
-  const messages = parseJson(body);
+  let messages: unknown;
+  try {
+    messages = JSON.parse(body);
+  } catch {
+    return 1;
+  }
   assertBounded(messages);
   if (!Array.isArray(messages)) return 1;
   if (messages.length > batchLimit)
