@@ -66,7 +66,7 @@ test("hostile carriers end with a reason each, and the carrier beside them is re
 test("whatever a carrier pushes, signed, is answered with 200 or 400", async () => {
   const { reference } = await makeReady();
   const report = { id: "r", reference, status: "shipped", occurred_at: new Date().toISOString() };
-  const odd = [
+  const odd: unknown[] = [
     undefined,
     null,
     "",
