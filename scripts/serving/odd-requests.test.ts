@@ -33,8 +33,8 @@ test("an unknown method is rejected with the list of allowed ones", async () => 
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const send = async (method: string) => {
-    const headers = { "Accept-Language": "en", "X-Request-Id": "order-7" };
+  const send = async (method: string, more: Record<string, string> = {}) => {
+    const headers = { "Accept-Language": "en", "X-Request-Id": "order-7", ...more };
     const sent = request({ port, host: "127.0.0.1", method, path: "/v2/shipments", headers }).end();
     const [response] = await once(sent, "response");
     const { allow, "x-request-id": id, "access-control-allow-origin": origin } = response.headers;
@@ -48,6 +48,9 @@ test("an unknown method is rejected with the list of allowed ones", async () => 
     body: { status: "error", code: "method_not_allowed", message: expect.stringContaining("Method not allowed") },
   });
   expect(await send("PUT")).toMatchObject({ status: 200 });
+  const pages = { RSC: "1", "Next-Router-State-Tree": "x" };
+  expect(await send("GET", pages)).toMatchObject({ status: 400, body: { code: "bad_request" } });
+  expect(await send("GET", { ...pages, "Next-Router-State-Tree": '["",{}]' })).toMatchObject({ status: 200 });
   server.close();
 });
 

@@ -6,6 +6,7 @@ import { requestIdFrom } from "@/lib/api/shared/request-id";
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { pickLocale } from "@/lib/i18n/pick-locale";
+import { isRouterState } from "./router-state";
 
 /**
  * Requests that Node or Next would answer with a bare status. They are corrected, or rejected with a message, before
@@ -29,8 +30,8 @@ export function readableUrl(url: string): string {
 }
 
 /**
- * Rejects a request with an unknown method, without a path, or without the one well-formed `Host` that HTTP/1.1 requires
- * (RFC 9112, section 3.2). Returns whether it did.
+ * Rejects a request with an unknown method, without a path, without the one well-formed `Host` that HTTP/1.1 requires (RFC 9112,
+ * section 3.2), or with a state of pages that Next cannot read. Returns whether it did.
  */
 export function rejectOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "", headers, httpVersion } = request;
@@ -39,6 +40,9 @@ export function rejectOddRequest(request: IncomingMessage, response: ServerRespo
     return reject(400, { code: "bad_request", message: message("host_missing") });
   if (!hasOneHost(request)) return reject(400, { code: "bad_request", message: message("host_ambiguous") });
   if (!url.startsWith("/")) return reject(400, { code: "bad_request", message: message("path_missing") });
+  const state = headers["next-router-state-tree"]?.toString();
+  if (state !== undefined && !isRouterState(state))
+    return reject(400, { code: "bad_request", message: message("router_state_unreadable") });
   return false;
 
   function reject(status: number, detail: ErrorDetail): true {

@@ -32,6 +32,7 @@ export interface ErrorMessages {
   body_not_utf8: NoFacts;
   host_missing: NoFacts;
   host_ambiguous: NoFacts;
+  router_state_unreadable: NoFacts;
   path_missing: NoFacts;
   expectation_unknown: NoFacts;
   headers_too_long: NoFacts;

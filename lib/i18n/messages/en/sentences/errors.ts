@@ -44,6 +44,7 @@ export const errorSentences: Sentences<ErrorMessages> = {
   body_not_utf8: "The body is not valid UTF-8.",
   host_ambiguous: "The Host header is repeated, or is no name of a server.",
   host_missing: "The Host header is missing.",
+  router_state_unreadable: "The Next-Router-State-Tree header cannot be read.",
   path_missing: "The path is missing.",
   expectation_unknown: "Expect may be 100-continue only.",
   headers_too_long: "The headers are too long.",

@@ -44,6 +44,7 @@ export const errorSentences: Sentences<ErrorMessages> = {
   body_not_utf8: "El cuerpo no es UTF-8 válido.",
   host_ambiguous: "El encabezado Host está repetido o no es un nombre de servidor.",
   host_missing: "Falta el encabezado Host.",
+  router_state_unreadable: "No se puede leer el encabezado Next-Router-State-Tree.",
   path_missing: "Falta la ruta.",
   expectation_unknown: "Expect admite solo 100-continue.",
   headers_too_long: "Los encabezados son demasiado largos.",
