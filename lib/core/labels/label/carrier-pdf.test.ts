@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { type PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage, PDFString } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carrierBomb, carrierPdf, endlessPdf, millimetres, turned } from "../testing-carrier";
@@ -68,6 +68,83 @@ describe("a label of a carrier as PDF", () => {
     expect(
       /JavaScript|\/AA\b|Subtype \/(Widget|Link)|\/Action/.exec(Buffer.from(pdf).toString("latin1"))?.[0],
     ).toBeUndefined();
+  });
+
+  test("keeps what draws, and nothing else through all resources", async () => {
+    const draw = (document: PDFDocument) => {
+      const { context } = document;
+      const secret = context.register(context.flateStream("SECRET", { Type: "EmbeddedFile" }));
+      const file = context.obj({ Type: "Filespec", F: PDFString.of("//evil/share"), EF: { F: secret } });
+      const hidden = {
+        AF: [file],
+        Ref: { F: file, Page: 0 },
+        OPI: { "2.0": { F: file } },
+        Metadata: secret,
+        PieceInfo: { Evil: { Private: secret } },
+        OC: { Type: "OCG" },
+        Alternates: [{ Image: secret }],
+      };
+      const box = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 50, 50] };
+      const inner = context.register(
+        context.flateStream("0 g 5 5 20 20 re f", { ...box, ...hidden, Group: { S: "Transparency", Evil: secret } }),
+      );
+      const form = context.stream("/In Do", { ...box, ...hidden, Resources: { XObject: { In: inner }, ...hidden } });
+      const mask = { Type: "Mask", S: "Luminosity", G: inner, ...hidden };
+      const shades = {
+        ShadingType: 2,
+        ColorSpace: "DeviceGray",
+        Coords: [0, 0, 9, 9],
+        Function: { FunctionType: 2, Domain: [0, 1], N: 1, ...hidden },
+      };
+      const ps = context.register(context.stream("(evil) print", { Type: "XObject", Subtype: "PS" }));
+      return { hidden, form: context.register(form), mask, shades, ps };
+    };
+    const change: NonNullable<Parameters<typeof carrierPdf>[0]>["change"] = (page, document) => {
+      const { hidden, form, mask, shades, ps } = draw(document);
+      const { Resources } = page.node.normalizedEntries();
+      const resources = {
+        XObject: { F1: form, PS1: ps },
+        ExtGState: { G1: { SMask: mask, HT: hidden } },
+        Shading: { S1: shades },
+        Properties: hidden,
+        ...hidden,
+      };
+      for (const [name, value] of Object.entries(resources))
+        Resources.set(PDFName.of(name), document.context.obj(value as never));
+      page.pushOperators(
+        PDFOperator.of(PDFOperatorNames.DrawObject, [PDFName.of("F1")]),
+        PDFOperator.of(PDFOperatorNames.DrawObject, [PDFName.of("PS1")]),
+      );
+      page.node.set(PDFName.of("AF"), document.context.obj(hidden));
+    };
+    const pdf = await clean(await carrierPdf({ change, texts: ["SHOWN"] }));
+    const kept = Buffer.from(pdf).toString("latin1");
+    expect(
+      /\/(?:AF|Ref|OPI|Metadata|PieceInfo|OC|Alternates|EmbeddedFile|Filespec|PS|HT|Properties|Evil|OCG)\b|evil|SECRET/.exec(
+        kept,
+      )?.[0],
+    ).toBeUndefined();
+    expect(kept).toMatch(/\/SMask/);
+    expect((await readPages(pdf))[0]?.text).toContain("SHOWN");
+    const [page] = await rasterise(pdf, 72);
+    // The square that the form in the form draws, 15 points from the lower left corner.
+    expect(page?.pixels[(page.height - 15) * page.width + 15]).toBe(0);
+  });
+
+  test("of resources in each other without end, or beyond any depth, is refused or drawn", async () => {
+    const nested =
+      (depth: number) =>
+      (page: PDFPage, { context }: PDFDocument) => {
+        const box = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 9, 9] };
+        let inner = context.register(context.stream("", box));
+        for (let at = 0; at < depth; at++)
+          inner = context.register(context.stream("/X Do", { ...box, Resources: { XObject: { X: inner } } }));
+        const own = context.nextRef();
+        context.assign(own, context.stream("/X Do", { ...box, Resources: { XObject: { X: own } } }));
+        page.node.normalizedEntries().Resources.set(PDFName.of("XObject"), context.obj({ In: inner, Own: own }));
+      };
+    expect(await sizes(await clean(await carrierPdf({ change: nested(5) })))).toEqual([[283, 425]]);
+    await expect(clean(await carrierPdf({ change: nested(5_000) }))).rejects.toThrow();
   });
 
   test("may be protected against changes, but not against reading", async () => {

@@ -1,6 +1,7 @@
 import type { PDFDocument, PDFPage } from "@cantoo/pdf-lib";
 import { pt } from "../drawing/painter";
 import type { CarrierLabel } from "./carrier-label";
+import { keepDrawing } from "./drawing-parts";
 import { labelHeightMm, labelWidthMm } from "./layout";
 
 /**
@@ -16,8 +17,8 @@ const maxStreamBytes = 32 * 1024 * 1024;
 const maxPixels = 20_000_000;
 
 /**
- * A label of a carrier as a PDF of its visible pages and nothing else: no scripts, links or attachments, rotation and
- * cropping applied, filled form fields drawn. A picture fills a page of 100 × 150 mm. Throws for whatever is no label.
+ * A label of a carrier as a PDF of its visible pages and nothing else: what of them draws (`drawing-parts.ts`), no scripts,
+ * links, attachments or metadata, rotation and cropping applied, filled form fields drawn. A picture fills a page of 100 × 150 mm. Throws for whatever is no label.
  */
 export async function cleanCarrierPdf({
   format,
@@ -34,15 +35,15 @@ export async function cleanCarrierPdf({
 export const saveOptions = { useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false } as const;
 
 async function drawPages(target: PDFDocument, content: Uint8Array): Promise<void> {
-  const { PDFDocument, PDFName } = await loadPdfLibrary();
+  const library = await loadPdfLibrary();
+  const { PDFDocument, PDFName } = library;
   // Without a password: a file that is only protected against changes is read, any other is refused.
   const options = { updateMetadata: false, throwOnInvalidObject: true, password: "" };
   const source = await PDFDocument.load(content, options);
   if (source.catalog.has(PDFName.of("AcroForm"))) source.getForm().flatten({ updateFieldAppearances: false });
   const pages = source.getPages();
   if (pages.length === 0 || pages.length > maxLabelPages) throw new RangeError(`A label of ${pages.length} pages.`);
-  const printed = new Set(["Type", "Parent", "Contents", "Resources", "MediaBox", "CropBox", "Rotate"]);
-  for (const { node } of pages) for (const key of node.keys()) if (!printed.has(key.decodeText())) node.delete(key);
+  for (const page of pages) keepDrawing(page, library);
   const areas = pages.map(visibleArea);
   const turns = pages.map((page) => (((page.getRotation().angle % 360) + 360) % 360) / 90);
   const embedded = await target.embedPages(
