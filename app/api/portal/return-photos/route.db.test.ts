@@ -82,6 +82,15 @@ describe("a photo of a return", () => {
     }
   });
 
+  test("of more pixels than are decoded is refused by its header", async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    png.writeUInt32BE(6_000, 16);
+    png.writeUInt32BE(6_000, 20);
+    expect((await add(png)).status).toBe(422);
+  });
+
   test("is one of four, and no larger than the limit", async () => {
     const large = Buffer.concat([photo, Buffer.alloc(limits.photoBytes)]);
     expect((await add(large)).status).toBeGreaterThanOrEqual(400);
@@ -89,6 +98,9 @@ describe("a photo of a return", () => {
     const fifth = await add(photo);
     expect(fifth.status).toBe(422);
     expect(fifth.text).toContain("4");
+    // Counted before it is decoded: what is no photo gets the same words.
+    const broken = await add(Buffer.concat([photo.subarray(0, 100), Buffer.alloc(5_000)]));
+    expect(JSON.parse(broken.text).errors).toEqual(JSON.parse(fifth.text).errors);
     expect(await listReturnPhotos(ctx(), seller.accountId, returnId)).toHaveLength(4);
   });
 

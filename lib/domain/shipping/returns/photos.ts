@@ -14,8 +14,11 @@ export type Photo = Buffer;
 
 /** Sides of the picture that is kept: enough to see a dent, a few hundred kilobytes. */
 const largestSide = 1_600;
-/** Pixels that an upload may unpack to; the largest sensors of phones have two hundred million, and send fewer. */
-const largestPixels = 64_000_000;
+/**
+ * Pixels that an upload may unpack to; the largest sensors of phones have two hundred million, and send fewer, as JPEG, which is
+ * decoded at the size that is kept. Other formats are decoded whole.
+ */
+const largestPixels = { jpeg: 64_000_000, other: 25_000_000 };
 const decodingSeconds = 10;
 
 /**
@@ -41,7 +44,12 @@ export async function readPhotos(uploads: readonly Buffer[], field: string): Pro
 async function encode(upload: Buffer): Promise<Photo> {
   // Loaded with the first photo: few processes ever see one.
   const { default: sharp } = await import("sharp");
-  return sharp(upload, { limitInputPixels: largestPixels, failOn: "error", pages: 1 })
+  const picture = sharp(upload, { limitInputPixels: largestPixels.jpeg, failOn: "error", pages: 1 });
+  // Of the header alone, before anything is decoded.
+  const { width, height, format } = await picture.metadata();
+  if (width * height > (format === "jpeg" ? largestPixels.jpeg : largestPixels.other))
+    throw new RangeError(`A photo of ${width} × ${height} pixels.`);
+  return picture
     .timeout({ seconds: decodingSeconds })
     .autoOrient()
     .resize({ width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true })
@@ -72,14 +80,13 @@ export async function addReturnPhoto(
 ): Promise<number> {
   const { direction } = await findShipmentOf(ctx, accountId, returnId);
   if (direction !== "return") throw notFound("return", returnId);
+  // Before the decoding, which costs the more; in the transaction again, for two that come at once.
+  await assertRoomForPhoto(ctx, returnId);
   const [photo] = await readPhotos([upload], "file");
   if (!photo) throw new Error("the photo was not read");
   return inTransaction(ctx, async (tx) => {
     await lockShipment(tx, returnId);
-    const own = eq(returnPhotos.returnShipmentId, returnId);
-    const [counted] = await tx.db.select({ total: count() }).from(returnPhotos).where(own);
-    const { returnPhotos: maximum } = limits;
-    if ((counted?.total ?? 0) >= maximum) throw invalid("file", message("too_many_photos", { maximum }));
+    await assertRoomForPhoto(tx, returnId);
     const [row] = await tx.db
       .insert(returnPhotos)
       .values({ accountId, returnShipmentId: returnId, bytes: photo, createdAt: tx.now() })
@@ -87,6 +94,13 @@ export async function addReturnPhoto(
     if (!row) throw new Error("the photo was not written");
     return row.id;
   });
+}
+
+async function assertRoomForPhoto(ctx: Context, returnId: number): Promise<void> {
+  const own = eq(returnPhotos.returnShipmentId, returnId);
+  const [counted] = await ctx.db.select({ total: count() }).from(returnPhotos).where(own);
+  const { returnPhotos: maximum } = limits;
+  if ((counted?.total ?? 0) >= maximum) throw invalid("file", message("too_many_photos", { maximum }));
 }
 
 /** Ids of the photos of buyers' requests, oldest first, by request. Callers have checked the access to the requests. */
