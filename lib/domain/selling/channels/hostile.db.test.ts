@@ -2,10 +2,12 @@ import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connection } from "@/db/driver";
 import { asOwner, setupTestDatabase } from "@/db/testing";
+import { DomainError } from "@/lib/core/errors";
 import { dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
 import { systemContext } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
+import { at, closeShops, freeShops, openConnectedShop, start } from "@/scripts/testing/hostile/connected-shops";
 import { type HostileShop, hostileShops } from "@/scripts/testing/hostile/shops";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
 import { createTestAccount, seedTestCarriers } from "../../operating/testing";
@@ -25,29 +27,18 @@ setupTestDatabase();
 const errors: unknown[] = [];
 let aheadMs = 0;
 const ctx = () => systemContext("test", { now: () => new Date(Date.now() + aheadMs) });
-const start = new Date(Math.floor(Date.now() / 1000) * 1000 - 86_400_000);
-const opened: WooCommerceSimulator[] = [];
 
 beforeAll(seedTestCarriers);
 afterEach(() => {
   aheadMs = 0;
   errors.length = 0;
 });
-afterAll(() => Promise.all(opened.map((shop) => shop.close())));
+afterAll(closeShops);
 
-async function connect(accountId: number): Promise<WooCommerceSimulator> {
-  const shop = await new WooCommerceSimulator().open();
-  opened.push(shop);
-  const { url, values } = shop;
-  const policy = targetPolicy(process.env, "http://anden.example");
-  await connectShop(ctx(), accountId, { kind: "woocommerce", url, values, startDay: dayInArgentina(start) }, policy);
-  return shop;
-}
-
+const connect = (accountId: number) => openConnectedShop(ctx(), accountId);
 const work = async () => {
   while ((await processChannels(ctx(), { limit: 200, onError: (error) => errors.push(error) })).more);
 };
-const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const importedOf = async (accountId: number) =>
   (await listOrders(ctx(), { accountId, limit: 50, offset: 0 })).rows.map(({ externalId }) => externalId);
 
@@ -135,9 +126,6 @@ test("ten shops of one account that do not answer keep neither the pull nor the 
   shop.beforeNotes = undefined;
   // Those that hang go on only when the other shop has its order here and its guide there.
   const running = work();
-  const freed = () => {
-    for (const each of opened) Object.assign(each, { beforePage: undefined, beforeNotes: undefined });
-  };
   while ((await importedOf(accountId)).length === 0 || !shop.notes.has(id)) await new Promise(setImmediate);
   expect(release.length).toBeLessThanOrEqual(4);
   expect(await importedOf(slow)).toEqual([]);
@@ -145,7 +133,7 @@ test("ten shops of one account that do not answer keep neither the pull nor the 
   void running.then(() => {
     isDone = true;
   });
-  freed();
+  freeShops();
   while (!isDone) {
     for (const go of release.splice(0)) go();
     await new Promise(setImmediate);
@@ -213,7 +201,6 @@ test("a signed webhook that names no order asks for a pull; a shop without dates
   expect(connected?.nextAt?.getTime()).toBeLessThanOrEqual(Date.now());
 
   const undated = await new WooCommerceSimulator().open();
-  opened.push(undated);
   undated.sell(at(0), { date_modified_gmt: "pronto" });
   const refused = connectShop(
     ctx(),
@@ -222,6 +209,7 @@ test("a signed webhook that names no order asks for a pull; a shop without dates
     targetPolicy(process.env, "http://anden.example"),
   );
   await expect(refused).rejects.toMatchObject({ detail: { code: "validation_failed", issues: [{ path: "url" }] } });
+  await undated.close();
 });
 
 test("a note goes to the order of a number alone, never to what stands in an external id of before", async () => {
@@ -238,4 +226,29 @@ test("a note goes to the order of a number alone, never to what stands in an ext
   expect(shop.requests).toEqual([]);
   const rows = await connection().sql`select distinct next_at from channel_notes where account_id = ${accountId}`;
   expect([...rows]).toEqual([{ next_at: null }]);
+});
+
+test("a shop that is hostile from the first call on is not connected, or connected and harms nobody", async () => {
+  let accountId = 0;
+  const outcomes = new Set<string>();
+  for (const [n, { turn, hangs }] of hostileShops.entries()) {
+    if (hangs) continue;
+    if (n % limits.channelConnections === 0) ({ accountId } = await createTestAccount());
+    const shop = await new WooCommerceSimulator().open();
+    turn(shop, start);
+    const connecting = connectShop(
+      ctx(),
+      accountId,
+      { kind: "woocommerce", url: shop.url, values: shop.values, startDay: dayInArgentina(start) },
+      targetPolicy(process.env, "http://anden.example"),
+    );
+    outcomes.add(
+      await connecting.then(
+        () => "connected",
+        (error: unknown) => (error instanceof DomainError ? error.detail.code : String(error)),
+      ),
+    );
+    await shop.close();
+  }
+  expect([...outcomes].sort()).toEqual(["connected", "validation_failed"]);
 });

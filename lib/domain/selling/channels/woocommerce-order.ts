@@ -15,6 +15,9 @@ const addressLetters = 300;
 
 const fault = (text: Message) => ({ params: { text } });
 
+/** Texts of several lines are one on labels and in lists. */
+const toLine = (text: string | null | undefined): string => text?.replace(/[\t\r\n]+/g, " ").trim() ?? "";
+
 const Text = z
   .string()
   .nullish()
@@ -27,7 +30,8 @@ const Short = z
     fault(message("text_too_long", { maximum: addressLetters })),
   )
   .nullish()
-  .transform((text) => text?.trim() ?? "");
+  .transform(toLine);
+const Line = z.string().nullish().transform(toLine);
 const Address = z.object({
   first_name: Short,
   last_name: Short,
@@ -80,8 +84,8 @@ const WooOrder = z.object({
   billing: Address,
   shipping: Address,
   meta_data: z.array(z.unknown()).nullish(),
-  line_items: z.array(z.object({ name: Text, sku: Text, quantity: z.int(), price: Cents })),
-  shipping_lines: z.array(z.object({ method_title: Text })).nullish(),
+  line_items: z.array(z.object({ name: Line, sku: Line, quantity: z.int(), price: Cents })),
+  shipping_lines: z.array(z.object({ method_title: Line })).nullish(),
 });
 
 /** The members that name an order, also one of which nothing else can be read. */
@@ -120,7 +124,7 @@ function readContent(row: unknown, externalId: string): Content {
   const result = WooOrder.safeParse(row);
   if (!result.success) return unreadable([issueOf(result.error)]);
   const order = result.data;
-  const lines = order.line_items.filter(({ quantity }) => quantity > 0).map(toLine);
+  const lines = order.line_items.filter(({ quantity }) => quantity > 0).map(toOrderLine);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (lines.length === 0) return unreadable([{ path: "line_items", message: message("load_empty") }]);
   if (lines.length > limits.orderLines)
@@ -160,7 +164,12 @@ function issueOf({ issues: [issue] }: z.ZodError): Issue {
   return { path: issue?.path.join(".") || "global", message: text ?? message("not_valid") };
 }
 
-const toLine = ({ name, sku, quantity, price }: z.output<typeof WooOrder>["line_items"][number]): NewOrderLine => ({
+const toOrderLine = ({
+  name,
+  sku,
+  quantity,
+  price,
+}: z.output<typeof WooOrder>["line_items"][number]): NewOrderLine => ({
   sku: sku ? cutText(sku, limits.sku) : null,
   description: cutText(name, limits.itemDescription),
   quantity,
