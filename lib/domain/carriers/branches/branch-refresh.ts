@@ -5,8 +5,10 @@ import { carrierLocations, carrierServices } from "@/db/schema/carriers";
 import { concurrently } from "@/lib/core/concurrently";
 import { notFound } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/messages";
+import { cutText } from "@/lib/core/text/cut-text";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { outageOf } from "@/lib/platform/outages";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { type PlaceIndex, places, provinceCodes, provinceName } from "../../geography/places";
 import { type CarrierBranch, CarrierFailure } from "../adapter";
@@ -27,6 +29,7 @@ interface BranchRefresh extends BranchDifference {
 const pauseMs = 24 * 3_600_000;
 const pauseAfterFailureMs = 3_600_000;
 const carriersAtOnce = 8;
+const codeLetters = 40;
 
 /** Whether the branches of a carrier are to be asked for. */
 export const areBranchesDue = (ctx: Context): Promise<boolean> =>
@@ -67,8 +70,8 @@ export async function refreshBranches(ctx: Context, carrierId: number): Promise<
     await ctx.db.update(carrierFeeds).set({ branchesAt, branchesReadAt: ctx.now(), branchesError: null }).where(ofFeed);
     return refreshed;
   } catch (error) {
-    if (error instanceof CarrierFailure)
-      await ctx.db.update(carrierFeeds).set({ branchesError: error.message }).where(ofFeed);
+    const branchesError = error instanceof CarrierFailure ? error.message : "the list could not be stored";
+    if (!outageOf(error)) await ctx.db.update(carrierFeeds).set({ branchesError }).where(ofFeed);
     throw error;
   }
 }
@@ -83,7 +86,10 @@ async function askBranches(client: CarrierClient): Promise<CarrierBranch[]> {
   const named = new Map<string, CarrierBranch>();
   // One after the other: nobody waits for it, and no carrier publishes how much it bears.
   for (const area of areas)
-    for (const branch of await callCarrier(client, "branches", area)) named.set(branch.code, branch);
+    for (const branch of await callCarrier(client, "branches", area)) {
+      const code = cutText(branch.code, codeLetters);
+      if (code !== "") named.set(code, { ...branch, code });
+    }
   return [...named.values()];
 }
 
@@ -129,16 +135,16 @@ function place(index: PlaceIndex, branch: CarrierBranch, limits: Limits): Branch
   const provinceCode = branch.provinceCode ?? index.provincesOf(zipcode)[0];
   const { lat, lng } = branch;
   const draft = {
-    code: branch.code.slice(0, 40),
-    name: branch.name.slice(0, 80) || branch.code,
-    street: branch.street.slice(0, 80),
-    streetNumber: branch.streetNumber.slice(0, 20),
+    code: branch.code,
+    name: cutText(branch.name, 80) || branch.code,
+    street: cutText(branch.street, 80),
+    streetNumber: cutText(branch.streetNumber, 20),
     streetExtras: "",
-    city: branch.city.slice(0, 80),
+    city: cutText(branch.city, 80),
     zipcode,
     state: provinceCode ? provinceName(provinceCode) : "",
-    phone: branch.phone.slice(0, 40),
-    openHours: branch.openHours.slice(0, 200),
+    phone: cutText(branch.phone, 40),
+    openHours: cutText(branch.openHours, 200),
     acceptsPickup: branch.acceptsPickup,
     acceptsDropoff: branch.acceptsDropoff,
     maxWeightGrams: limits.maxWeightGrams,
