@@ -145,7 +145,8 @@ test("ten shops of one account that do not answer keep neither the pull nor the 
 test("an order that an error of ours kept out is asked for again, though nothing about it changes", async () => {
   const { accountId } = await createTestAccount();
   const shop = await connect(accountId);
-  for (let n = 0; n < 3; n++) shop.sell(at(n));
+  // Further apart than the overlap of two pulls.
+  for (let n = 0; n < 3; n++) shop.sell(at(400 * n));
   await asOwner(async (owner) => {
     await owner`create function refuse_second() returns trigger language plpgsql as $$ begin
       if new.external_id = '2' then raise exception 'not now'; end if; return new; end $$`;
@@ -160,8 +161,14 @@ test("an order that an error of ours kept out is asked for again, though nothing
   const [kept] = await listConnections(ctx(), accountId);
   expect(kept).toMatchObject({ lastFailure: null, problems: [{ number: "2", reason: { code: "internal" } }] });
   expect(errors).toHaveLength(1);
-  shop.sell(at(600));
+  // The shop fails at this order; its pages are read all the same.
+  shop.sell(at(1_200));
+  shop.moods.push(500);
   aheadMs = 6 * 60_000;
+  await work();
+  expect((await importedOf(accountId)).sort()).toEqual(["1", "3", "4"]);
+  expect((await listConnections(ctx(), accountId))[0]?.problems).toMatchObject([{ number: "2", tries: 2 }]);
+  aheadMs = 12 * 60_000;
   await work();
   expect((await importedOf(accountId)).sort()).toEqual(["1", "2", "3", "4"]);
   expect((await listConnections(ctx(), accountId))[0]?.problems).toEqual([]);

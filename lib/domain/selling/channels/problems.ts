@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { channelProblems } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
 import type { OrderReason } from "../orders";
@@ -16,6 +16,7 @@ const shownOfShop = 50;
 /** Pulls that try an order again that failed by an error of this service. */
 const triesOfInternal = 5;
 const retriedAtOnce = 10;
+const unnamedMs = 86_400_000;
 
 interface Connection {
   readonly id: number;
@@ -78,9 +79,12 @@ export async function endAllProblems(ctx: Context, connection: Connection): Prom
 }
 
 /** Orders to ask the shop for again: their reason was an error of this service, which may have passed. */
-export async function problemsToRetry(ctx: Context, connection: Connection): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ externalId: channelProblems.externalId })
+export function problemsToRetry(
+  ctx: Context,
+  connection: Connection,
+): Promise<Pick<ChannelProblem, "externalId" | "number">[]> {
+  return ctx.db
+    .select({ externalId: channelProblems.externalId, number: channelProblems.number })
     .from(channelProblems)
     .where(
       and(
@@ -91,7 +95,14 @@ export async function problemsToRetry(ctx: Context, connection: Connection): Pro
     )
     .orderBy(asc(channelProblems.createdAt))
     .limit(retriedAtOnce);
-  return rows.map(({ externalId }) => externalId);
+}
+
+/** Forgets that a shop once sent something without a name: no later page can say that it is gone. */
+export async function endUnnamed(ctx: Context, connection: Connection): Promise<void> {
+  const before = new Date(ctx.now().getTime() - unnamedMs);
+  await ctx.db
+    .delete(channelProblems)
+    .where(and(ofConnection(connection), eq(channelProblems.externalId, ""), lt(channelProblems.createdAt, before)));
 }
 
 /** The first problems of each connection of an account, the oldest in front. */

@@ -8,7 +8,7 @@ import { outageOf } from "@/lib/platform/outages";
 import { type ChannelRow, importers, openShop } from "./connections";
 import { importOrder } from "./import-order";
 import { ChannelFailure, type Importer, longestPauseSeconds, type Shop, type ShopOrder } from "./importer";
-import { endProblems, keepProblems, type NewProblem, problemsToRetry } from "./problems";
+import { endProblems, endUnnamed, keepProblems, type NewProblem, problemsToRetry } from "./problems";
 import { startOf } from "./start-day";
 
 /** Longer than a pull, so that two processes never pull a shop at once. */
@@ -61,7 +61,7 @@ async function pullPages(pull: Pull): Promise<void> {
   const seen = new Set<string>();
   let { cursor } = row;
   let repeated = 0;
-  await retryProblems(pull);
+  await retryProblems(pull, stopAt);
   for (let page = 1; ; page++) {
     const fetched = await importer.fetchPage(shop, { start, cursor, now }, AbortSignal.timeout(callMs));
     const isRepeated = fetched.more && fetched.orders.every(({ externalId }) => seen.has(externalId));
@@ -97,18 +97,24 @@ async function takeOrders({ own, row, start, onError }: Pull, orders: readonly S
   });
   await keepProblems(own, row, problems);
   await endProblems(own, row, taken);
+  if (orders.every(({ externalId }) => externalId !== "")) await endUnnamed(own, row);
 }
 
-/** Orders that failed by an error of this service are asked for again; no page brings them before they change. */
-async function retryProblems(pull: Pull): Promise<void> {
+/**
+ * Orders that failed by an error of this service are asked for again; no page brings them before they change. What the shop
+ * answers badly about one of them counts as a try of that one, and leaves the pages alone.
+ */
+async function retryProblems(pull: Pull, stopAt: number): Promise<void> {
   const { own, row, shop, importer } = pull;
-  for (const externalId of await problemsToRetry(own, row)) {
-    const order = await importer.fetchOrder(shop, externalId, AbortSignal.timeout(callMs)).catch((error: unknown) => {
-      if (error instanceof ChannelFailure && error.kind === "not_found") return undefined;
-      throw error;
-    });
-    if (order) await takeOrders(pull, [order]);
-    else await endProblems(own, row, [externalId]);
+  for (const problem of await problemsToRetry(own, row)) {
+    if (performance.now() > stopAt) return;
+    try {
+      await takeOrders(pull, [await importer.fetchOrder(shop, problem.externalId, AbortSignal.timeout(callMs))]);
+    } catch (error) {
+      if (!(error instanceof ChannelFailure)) throw error;
+      if (error.kind === "not_found") await endProblems(own, row, [problem.externalId]);
+      else return keepProblems(own, row, [{ ...problem, reason: { code: "internal" } }]);
+    }
   }
 }
 
