@@ -17,13 +17,11 @@ const withoutAccounts = [
   "carrier_services",
   "carriers",
   "event_followers",
-  "idempotency_keys",
   "key_check_values",
   "ledger_findings",
   "localities",
   "password_resets",
   "platform_settings",
-  "rate_windows",
   "recovery_codes",
   "retention_rounds",
   "second_factors",
@@ -31,19 +29,14 @@ const withoutAccounts = [
   "tariff_lanes",
   "tariff_surcharges",
   "tariff_zones",
-  "users",
 ];
 
 /** What of them callers may do. */
 const openToCallers = {
   carrier_locations: "SELECT",
   carrier_services: "SELECT",
-  carriers: "SELECT",
-  idempotency_keys: "DELETE, INSERT, SELECT, UPDATE",
   localities: "SELECT",
   platform_settings: "SELECT",
-  rate_windows: "DELETE, INSERT, SELECT, UPDATE",
-  users: "SELECT",
 };
 
 let mine: number;
@@ -86,6 +79,82 @@ test("callers may not touch what belongs to no account, but for a known few", as
     FROM pg_class, aclexplode(relacl) AS right_of
     WHERE right_of.grantee = ${databaseRoles.tenant}::regrole AND relname IN ${connection().sql(withoutAccounts)} GROUP BY 1`;
   expect(Object.fromEntries(rights.map(({ name, rights }) => [name, rights]))).toEqual(openToCallers);
+});
+
+/** Columns with names of secrets that callers may read: hashes and ciphertexts of their own accounts' rows. */
+const secretColumns = [
+  "api_credentials.token",
+  "api_credentials.secret_hash",
+  "api_credentials.secret_last4",
+  "carrier_contracts.sealed_secret",
+  "channel_connections.sealed_secrets",
+  "channel_connections.token",
+  "idempotency_keys.key",
+  "invitations.token_hash",
+  "ledger_transfers.idempotency_key",
+  "return_requests.form_key",
+  "shipments.tracking_token",
+  "webhook_secrets.sealed",
+];
+
+test("callers read no column that no page of theirs shows: of people, of carriers, and those like secrets", async () => {
+  const { sql } = connection();
+  const readable = await sql<{ name: string; column: string }[]>`
+    SELECT table_name AS name, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public'
+      AND has_column_privilege(${databaseRoles.tenant}, format('public.%I', table_name)::regclass, column_name, 'SELECT')
+    ORDER BY 1, ordinal_position`;
+  const columnsOf = (table: string) => readable.filter(({ name }) => name === table).map(({ column }) => column);
+  expect(columnsOf("users")).toEqual(["id", "email", "name", "locale", "created_at", "verified_at"]);
+  expect(columnsOf("carriers")).not.toContain("connection");
+  const named = readable.filter(({ column }) => /hash|secret|sealed|token|password|(^|_)key$/.test(column));
+  expect(named.map(({ name, column }) => `${name}.${column}`)).toEqual(secretColumns);
+});
+
+test("people, stored responses and counters of guesses are those of the caller's accounts, or none", async () => {
+  const [own, foreign] = await withoutEventGuard(async (db) => {
+    const person = async (account: number) => {
+      const [user] = await db.execute<{ id: string }>(sql`
+        insert into users (email, password_hash, name) values (${`${account}@example.com`}, 'hash', '') returning id`);
+      await db.execute(
+        sql`insert into memberships (user_id, account_id, role) values (${user?.id}, ${account}, 'owner')`,
+      );
+      const [credential] = await db.execute<{ id: string }>(sql`
+        insert into api_credentials (token, secret_hash, secret_last4, name, user_id, account_id, scopes)
+        values (${`ak_${account}`}, '', '', '', ${user?.id}, ${account}, '{}') returning id`);
+      const labels = [`user:${user?.id}`, `credential:${credential?.id}`];
+      for (const label of labels)
+        await db.execute(sql`
+          insert into idempotency_keys (actor, key, fingerprint, locked_until, body) values (${label}, 'k', '', now(), 'x')`);
+      return { labels, id: Number(user?.id) };
+    };
+    return [await person(mine), await person(theirs)];
+  });
+  const db = connection().restrictedTo([mine]);
+  const actors = async () =>
+    (await db.execute<{ actor: string }>(sql`select actor from idempotency_keys`)).map((row) => row.actor);
+  expect((await actors()).sort()).toEqual(own!.labels.sort());
+  expect(
+    await db.execute(sql`update idempotency_keys set body = '' where actor = ${foreign!.labels[0]} returning key`),
+  ).toHaveLength(0);
+  expect((await db.execute(sql`select id::int from users`)).map(({ id }) => id)).toEqual([own!.id]);
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: "42501" } });
+  await refused(sql`select password_hash from users`);
+  await refused(
+    sql`insert into idempotency_keys (actor, key, fingerprint, locked_until) values (${foreign!.labels[1]}, 'n', '', now())`,
+  );
+  const count = (bucket: string) => sql`insert into rate_windows (bucket, "window", used) values (${bucket}, 1, 1)`;
+  for (const bucket of [
+    "login:a@example.com:1.2.3.4",
+    "guess:1.2.3.4",
+    "code:1",
+    "password:1",
+    "refused:1.2.3.4",
+    "visitor:x",
+  ])
+    await refused(count(bucket));
+  await db.execute(count("credential:1:read"));
 });
 
 describe.each(Object.entries(databaseRoles))("the role of the %s", (name, role) => {

@@ -1,6 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { users } from "@/db/schema/accounts";
 import type { Context } from "@/lib/platform/context";
+import { namesOfPeople } from "./names";
 
 /** Names of the users among actors (`user:3`), by label; credentials and automation are not in the map. */
 export async function namesOfActors(ctx: Context, labels: readonly string[]): Promise<Map<string, string>> {
@@ -9,6 +8,6 @@ export async function namesOfActors(ctx: Context, labels: readonly string[]): Pr
     return id === undefined ? [] : [Number(id)];
   });
   if (ids.length === 0) return new Map();
-  const people = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  const people = await namesOfPeople(ctx, ids);
   return new Map(people.map(({ id, name }) => [`user:${id}`, name]));
 }

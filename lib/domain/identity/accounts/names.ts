@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { accounts, users } from "@/db/schema/accounts";
-import type { Context } from "@/lib/platform/context";
+import { type Context, indexSearch } from "@/lib/platform/context";
 
 /** The user, credential or system behind the label of an actor. */
 export interface NamedActor {
@@ -15,15 +15,22 @@ export interface NamedActor {
 export async function nameActors(ctx: Context, labels: readonly string[]): Promise<Map<string, NamedActor>> {
   const actors = [...new Set(labels)].map((label) => ({ label, ...partsOf(label) }));
   const ids = actors.flatMap(({ kind, id }) => (kind === "user" && id !== null ? [id] : []));
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  const people = ids.length === 0 ? [] : await namesOfPeople(ctx, ids);
   const names = new Map<number | null, string>(people.map(({ id, name }) => [id, name]));
   return new Map(
     actors.map(({ label, kind, id }) => [label, { kind, id, name: kind === "user" ? (names.get(id) ?? null) : null }]),
   );
 }
+
+/**
+ * Past the wall, behind which a caller sees the people of their accounts: the histories that they may read also name people
+ * who have left, and operators.
+ */
+export const namesOfPeople = (ctx: Context, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  indexSearch(ctx)
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 
 /** Names of the actors, people and accounts of log entries. */
 export interface EntryNames {
