@@ -41,6 +41,7 @@ const otherReaders: Readonly<Record<string, Call>> = {
 /** Further arguments by the name of a parameter. */
 const further: Readonly<Record<string, () => unknown>> = {
   decimals: () => 2,
+  limits: () => ({}),
   length: () => 50,
   chunk: () => "",
   onElement: () => () => {},
