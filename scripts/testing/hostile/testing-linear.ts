@@ -42,6 +42,7 @@ const otherReaders: Readonly<Record<string, Call>> = {
 const further: Readonly<Record<string, () => unknown>> = {
   decimals: () => 2,
   limits: () => ({}),
+  pattern: () => /^\d+$/,
   length: () => 50,
   chunk: () => "",
   onElement: () => () => {},
