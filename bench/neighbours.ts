@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { request } from "undici";
+import { changeRateLimits } from "@/lib/domain/operating/operations";
 import { systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { createSession, loads, runLoads } from "./neighbours/load";
@@ -24,48 +25,53 @@ interface Times {
 /**
  * `npm run bench -- neighbours [--seconds 20] [--only N]`: what one account's largest requests do to another account. While a hog
  * sends its largest requests of a kind (quotes, sheets, batches, rules, orders, drafts, reports, exports, MCP), each alone and all at
- * once, the list of another account and `/healthz` are asked again and again. Exit code 1 if a bar is missed.
+ * once, as fast as its limits allow, the list of another account and `/healthz` are asked again and again. Exit code 1 if a bar is
+ * missed.
  */
 export const run = (args: string[]): Promise<number> =>
-  withService(async ({ url }) => {
-    const { seconds, only } = readOptions(args, { seconds: 20, only: -1 });
-    const ctx = systemContext("bench");
-    console.log("Making two accounts with shipments …");
-    const [quiet, loud] = [await seedScale(ctx, shipments), await seedScale(ctx, shipments)];
-    const list = `${url}/v2/shipments?account_id=${quiet.accountId}`;
-    const watch = (duration: number) => observe({ url, list, headers: basic(quiet) }, duration);
-    const hog: Hog = {
-      url,
-      accountId: loud.accountId,
-      headers: basic(loud),
-      cookie: await createSession(loud.accountId),
-      shipmentIds: await findShipmentIds(url, loud.accountId, basic(loud)),
-    };
-    // The first request of each kind compiles its code.
-    const small = { ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) };
-    for (const load of loads) await (load.warmUp?.(small) ?? load.send(small, 1_000_000));
-    await watch(5);
-    const calm = await watch(seconds);
-    const calmP95 = at(calm.gets, 0.95);
-    console.log(
-      ["", "p50", "p95", "p99", "max", "x quiet", "healthz max", "hold", "own stall", "answers"].map(cell).join(""),
-    );
-    printRow("nobody else", calm, calmP95, new Map());
-    const met: boolean[] = [];
-    const phases: [string, readonly Load[]][] = [
-      ...loads.map((load): [string, readonly Load[]] => [load.name, [load]]),
-      ["all of it at once", loads],
-    ];
-    for (const [name, chosen] of phases.filter((_, i) => only < 0 || i === only)) {
-      const running = runLoads(hog, chosen);
-      const times = await watch(seconds);
-      const statuses = await running.end();
-      printRow(name, times, calmP95, statuses);
-      met.push(...judge(name, times, calmP95, statuses));
-      await pause(1_000);
-    }
-    return met.every(Boolean) ? 0 : 1;
-  });
+  withService(
+    async ({ url }) => {
+      const { seconds, only } = readOptions(args, { seconds: 20, only: -1 });
+      const ctx = systemContext("bench");
+      console.log("Making two accounts with shipments …");
+      const [quiet, loud] = [await seedScale(ctx, shipments), await seedScale(ctx, shipments)];
+      await changeRateLimits(ctx, quiet.accountId, { limits: { read: 1_000_000 }, reason: "bench" });
+      const list = `${url}/v2/shipments?account_id=${quiet.accountId}`;
+      const watch = (duration: number) => observe({ url, list, headers: basic(quiet) }, duration);
+      const hog: Hog = {
+        url,
+        accountId: loud.accountId,
+        headers: basic(loud),
+        cookie: await createSession(loud.accountId),
+        shipmentIds: await findShipmentIds(url, loud.accountId, basic(loud)),
+      };
+      // The first request of each kind compiles its code.
+      const small = { ...hog, shipmentIds: hog.shipmentIds.slice(0, 20) };
+      for (const load of loads) await (load.warmUp?.(small) ?? load.send(small, 1_000_000));
+      await watch(5);
+      const calm = await watch(seconds);
+      const calmP95 = at(calm.gets, 0.95);
+      console.log(
+        ["", "p50", "p95", "p99", "max", "x quiet", "healthz max", "hold", "own stall", "answers"].map(cell).join(""),
+      );
+      printRow("nobody else", calm, calmP95, new Map());
+      const met: boolean[] = [];
+      const phases: [string, readonly Load[]][] = [
+        ...loads.map((load): [string, readonly Load[]] => [load.name, [load]]),
+        ["all of it at once", loads],
+      ];
+      for (const [name, chosen] of phases.filter((_, i) => only < 0 || i === only)) {
+        const running = runLoads(hog, chosen);
+        const times = await watch(seconds);
+        const statuses = await running.end();
+        printRow(name, times, calmP95, statuses);
+        met.push(...judge(name, times, calmP95, statuses));
+        await pause(1_000);
+      }
+      return met.every(Boolean) ? 0 : 1;
+    },
+    { RATE_LIMITS: "on" },
+  );
 
 async function findShipmentIds(url: string, accountId: number, headers: Record<string, string>): Promise<number[]> {
   const ids: number[] = [];
@@ -120,7 +126,10 @@ function judge(name: string, { gets, health, holdMs }: Times, calmP95: number, s
     [p95 <= bars.p95Ms, `p95 is ${ms(p95)} ms, the bar ${bars.p95Ms} ms`],
     [at(health, 1) <= bars.healthMs, `the slowest /healthz took ${ms(at(health, 1))} ms, the bar ${bars.healthMs} ms`],
     [holdMs <= bars.holdMs, `the event loop was held for ${ms(holdMs)} ms, the bar ${bars.holdMs} ms`],
-    [[...statuses.keys()].every((status) => status < 300), `the hog was answered ${describeAnswers(statuses)}`],
+    [
+      [...statuses.keys()].every((status) => status < 300 || status === 429),
+      `the hog was answered ${describeAnswers(statuses)}`,
+    ],
   ];
   for (const [isMet, message] of checks) if (!isMet) console.error(`  MISSED, ${name}: ${message}`);
   return checks.map(([isMet]) => isMet);

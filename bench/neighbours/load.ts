@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { startTestSession } from "@/lib/api/session/testing";
 import { addMember, createUser } from "@/lib/domain/identity/accounts";
 import { systemContext } from "@/lib/platform/context";
@@ -6,6 +7,9 @@ import { cargoLoads } from "./cargo-loads";
 import type { Hog, Load } from "./send";
 
 export const loads: readonly Load[] = [...cargoLoads, ...accountLoads];
+
+/** A client that was refused by its limit tries again after it. */
+const refusedMs = 250;
 
 /** Runs loads until `end` is called, and counts the answers by status. */
 export function runLoads(hog: Hog, chosen: readonly Load[]) {
@@ -16,6 +20,7 @@ export function runLoads(hog: Hog, chosen: readonly Load[]) {
     while (!isOver) {
       const status = await send(hog, round++);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 429) await pause(refusedMs);
     }
   };
   const all = Promise.all(chosen.flatMap((load) => Array.from({ length: load.parallel }, () => worker(load))));
