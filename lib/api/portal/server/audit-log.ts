@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as z from "zod";
 import { toAmount } from "@/lib/core/money";
 import { type CsvStyle, csvStyles } from "@/lib/core/sheets/csv-writer";
@@ -73,6 +74,10 @@ async function* linesOf(ctx: Context, filter: AuditFilter, style: CsvStyle): Asy
   yield csvHead(columns, sheetWords[ctx.locale].audit.headings, style);
   for await (const rows of walkAudit(ctx, filter)) {
     const names = await nameEntries(ctx, rows);
-    yield rows.map((entry) => csvRow(columns, style, entry, names, words)).join("");
+    for (const entry of rows) {
+      yield csvRow(columns, style, entry, names, words);
+      // An entry may hold hundreds of values: other requests get their turn between two.
+      await nextTurn();
+    }
   }
 }

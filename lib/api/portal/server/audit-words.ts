@@ -1,4 +1,5 @@
 import { createTranslator } from "next-intl";
+import { memoize } from "@/lib/core/memoize";
 import { formatPesos } from "@/lib/core/money";
 import { formatWeight } from "@/lib/core/units";
 import { type Locale, scopes } from "@/lib/core/vocabulary";
@@ -85,7 +86,8 @@ export function auditWordsIn(locale: Locale): AuditWords {
     return [fact === "" ? change : `${factName(fact)}: ${change}`];
   }
 
-  const factName = (fact: string): string => find(`auditWords.fact.${fact}`, `status.${fact}`) ?? spaced(fact);
+  // A long list has the same names and codes again and again, and each look-up tries several keys.
+  const factName = memoize((fact: string): string => find(`auditWords.fact.${fact}`, `status.${fact}`) ?? spaced(fact));
 
   function wordsOf(fact: string, value: unknown, names: EntryNames): string {
     const inner = (of: unknown) => wordsOf(fact, of, names);
@@ -110,8 +112,11 @@ export function auditWordsIn(locale: Locale): AuditWords {
     return nameOf(text, names) ?? wordOf(fact, text);
   }
 
-  function wordOf(fact: string, code: string): string {
-    if (!/^[a-z_.]+$/.test(code)) return code;
+  const wordOf = (fact: string, code: string): string =>
+    /^[a-z_.]+$/.test(code) ? wordOfCode(`${fact} ${code}`) : code;
+
+  const wordOfCode = memoize((pair: string): string => {
+    const [fact = "", code = ""] = pair.split(" ");
     const key = code.replaceAll(".", "_");
     const own = [
       ...(fact === "topic" ? [`webhooks.topic.${key}.name`] : []),
@@ -132,7 +137,7 @@ export function auditWordsIn(locale: Locale): AuditWords {
         `auditWords.fact.${key}`,
       ) ?? spaced(code)
     );
-  }
+  });
 
   const numbers = new Intl.NumberFormat(languages[locale].numbers, { maximumFractionDigits: 6 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { boxes } from "@/db/schema/addresses";
@@ -48,10 +49,25 @@ export function replaceShippingRules(
       accountId,
       action: "shipping_rules.changed",
       target: `account:${accountId}`,
-      detail: { before: before.rules, after: after.rules },
+      detail: differencesOf(before.rules, after.rules),
     });
     return after;
   });
+}
+
+/** The rules that are new, gone, changed or at another place, by their names. */
+function differencesOf(before: readonly ShippingRule[], after: readonly ShippingRule[]) {
+  const placed = (rules: readonly ShippingRule[]) =>
+    new Map(rules.map(({ id, ...rule }, index) => [id, { position: index + 1, ...rule }]));
+  const [was, is] = [placed(before), placed(after)];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (id) => !isDeepStrictEqual(was.get(id), is.get(id)),
+  );
+  const of = (rules: typeof was) =>
+    Object.fromEntries(
+      changed.map((id) => [`${is.get(id)?.name ?? was.get(id)?.name} (#${id})`, rules.get(id) ?? null]),
+    );
+  return { before: of(was), after: of(is) };
 }
 
 async function write(tx: Context, accountId: number, drafts: readonly RuleDraft[]): Promise<void> {

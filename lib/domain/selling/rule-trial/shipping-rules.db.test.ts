@@ -200,7 +200,10 @@ test("two editors do not overwrite each other, and what could never apply is not
     .where(eq(auditEntries.action, "shipping_rules.changed"))
     .orderBy(sql`id desc`)
     .limit(1);
-  expect(entries[0]?.detail).toMatchObject({ before: [{ name: "Una" }], after: [{ name: "Otra" }] });
+  expect(entries[0]?.detail).toEqual({
+    before: { [`Otra (#${one.id})`]: expect.objectContaining({ name: "Una", position: 1 }) },
+    after: { [`Otra (#${one.id})`]: expect.objectContaining({ name: "Otra", position: 1 }) },
+  });
 });
 
 describe("a dry run over orders that wait", () => {
