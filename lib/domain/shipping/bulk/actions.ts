@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { statement } from "@/db/driver";
 import { bulkActionEntries, bulkActions } from "@/db/schema/bulk-actions";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -52,15 +53,7 @@ export async function createBulkAction(
       })
       .returning();
     if (!row) throw new Error("the bulk action was not written");
-    for (let from = 0; from < ids.length; from += insertBatchSize)
-      await tx.db.insert(bulkActionEntries).values(
-        ids.slice(from, from + insertBatchSize).map((shipmentId, place) => ({
-          accountId,
-          actionId: row.id,
-          position: from + place + 1,
-          shipmentId,
-        })),
-      );
+    await insertEntries(tx.db, { accountId, actionId: row.id, shipmentIds: `{${ids.join()}}` });
     const detail = { kind, shipments: ids.length };
     await recordAudit(tx, { accountId, action: "bulk_action.created", target: `bulk_action:${row.id}`, detail });
     notifyAfterCommit(tx, jobTopics.bulk, row.startsAt);
@@ -68,8 +61,13 @@ export async function createBulkAction(
   });
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
-const insertBatchSize = 5_000;
+/** One array: building a statement with a parameter for each of 10,000 entries held the event loop for 0.4 s. */
+const insertEntries = statement(
+  () => sql`
+    insert into bulk_action_entries (account_id, action_id, position, shipment_id)
+    select ${sql.placeholder("accountId")}::bigint, ${sql.placeholder("actionId")}::bigint, place, id
+    from unnest(${sql.placeholder("shipmentIds")}::bigint[]) with ordinality chosen (id, place)`,
+);
 
 async function assertCapacity(tx: Context, accountId: number): Promise<void> {
   const [row] = await tx.db
