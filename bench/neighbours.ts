@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { request } from "undici";
+import { beginLedgerCheck, continueLedgerCheck, lastLedgerCheck } from "@/lib/domain/money/ledger";
 import { changeRateLimits } from "@/lib/domain/operating/operations";
-import { systemContext } from "@/lib/platform/context";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { seedScale } from "@/scripts/demo";
 import { createSession, loads, runLoads } from "./neighbours/load";
 import type { Hog, Load } from "./neighbours/send";
@@ -68,10 +69,18 @@ export const run = (args: string[]): Promise<number> =>
         met.push(...judge(name, times, calmP95, statuses));
         await pause(1_000);
       }
-      return met.every(Boolean) ? 0 : 1;
+      const findings = await checkLedger(ctx);
+      console.log(`The ledger has ${findings} findings.`);
+      return met.every(Boolean) && findings === 0 ? 0 : 1;
     },
     { RATE_LIMITS: "on" },
   );
+
+async function checkLedger(ctx: Context): Promise<number> {
+  const id = await beginLedgerCheck(ctx);
+  while ((await continueLedgerCheck(ctx, id)).more);
+  return (await lastLedgerCheck(ctx, id))?.findings.length ?? 0;
+}
 
 async function findShipmentIds(url: string, accountId: number, headers: Record<string, string>): Promise<number[]> {
   const ids: number[] = [];
