@@ -229,7 +229,7 @@ function assertUrl(text: string, policy: TargetPolicy): string {
   const target = validateTarget(text, policy);
   if ("error" in target) throw invalid("base_url", target.error);
   if (target.url.includes("?")) throw invalid("base_url", message("url_has_query"));
-  return target.url.replace(/\/+$/, "");
+  return target.url.replace(/(?<!\/)\/+$/, "");
 }
 
 const defined = (given: Changes<Deadlines>): Partial<Deadlines> =>

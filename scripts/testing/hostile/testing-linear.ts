@@ -8,22 +8,6 @@ import { projectFolder } from "../../data-folder";
 import { findPatterns, findReaders } from "./find-patterns";
 import { growthOf, largestGrowth, shapesFor, wordsOf } from "./growth";
 
-/**
- * Patterns of adapters and shops that take more than linear time, by their source. What they read is short: addresses of
- * carriers and shops as operators and sellers typed them, fields of our own shipments, and states that were cut.
- */
-const shortTexts = new Set([
-  String.raw`\/+$`,
-  "0+$",
-  String.raw`[^\s@,;]+@[^\s@,;]+`,
-  String.raw`\bpiso\s*:?\s*(\w{1,6})`,
-  String.raw`\b(?:departamento|depto|dpto|dto)\b\.?\s*:?\s*(\w{1,6})`,
-  "(domicilio|direccion|calle|altura).*(insuficiente|incorrect|erron|inexistente|desconocid|incomplet)|se mudo",
-  String.raw`\s*-\s*suc\s*:.*$`,
-]);
-const isOfShortTexts = (place: string, source: string): boolean =>
-  /^lib\/domain\/(?:carriers|selling\/channels)\//.test(place) && shortTexts.has(source);
-
 type Call = (text: string) => unknown;
 
 const sheetLimits: SheetLimits = { bytes: 20_000_000, rows: 100_000, columns: 100_000, unpackedBytes: 20_000_000 };
@@ -89,7 +73,7 @@ export function findSlowPatterns(isThorough: boolean): string[] {
   const slow: string[] = [];
   const seen = new Set<string>();
   for (const { place, pattern } of findPatterns()) {
-    if (seen.has(String(pattern)) || isOfShortTexts(place, pattern.source)) continue;
+    if (seen.has(String(pattern))) continue;
     seen.add(String(pattern));
     const isRepeated = pattern.global || pattern.sticky;
     const call: Call = isRepeated ? (text) => text.replace(pattern, "") : (text) => pattern.test(text);

@@ -21,7 +21,7 @@ export function quoteWords(said: string, hidden: readonly string[], patterns: re
 }
 
 /** E-mail addresses, and numbers as long as those of documents and telephones. */
-const personal = [/[^\s@,;]+@[^\s@,;]+/g, /\d[\d .-]{5,}\d/g];
+const personal = [/(?<![^\s@,;])[^\s@,;]+@[^\s@,;]+/g, /\d[\d .-]{5,}\d/g];
 
 /** What a carrier said, without the given values and without what may be of people. */
 export const withoutPersonalData = (said: string, hidden: readonly string[] = []): string =>

@@ -66,9 +66,9 @@ export async function connectShop(
   policy: TargetPolicy,
 ): Promise<ChannelConnection> {
   assertAccountAccess(ctx, accountId);
-  const target = validateTarget(given.replace(/\/+$/, ""), policy);
+  const target = validateTarget(given.replace(/(?<!\/)\/+$/, ""), policy);
   if ("error" in target) throw invalid("url", target.error);
-  const url = target.url.replace(/\/+$/, "");
+  const url = target.url.replace(/(?<!\/)\/+$/, "");
   const startDay = readStartDay(ctx, chosenDay);
   const start = startOf(startDay);
   const importer = importers[kind];

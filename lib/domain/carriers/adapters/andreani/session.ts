@@ -40,7 +40,7 @@ export interface Session {
 /** Sessions of one contract share their token; one with a name of its own signs in for itself. */
 export function openSession({ baseUrl, values }: CarrierContract, name = ""): Session {
   const { user = "", password = "" } = values;
-  const base = baseUrl.replace(/\/+$/, "");
+  const base = baseUrl.replace(/(?<!\/)\/+$/, "");
   const key = createHash("sha256")
     .update(JSON.stringify(["andreani", base, user, password, name]))
     .digest("hex");

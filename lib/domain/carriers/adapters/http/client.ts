@@ -26,7 +26,7 @@ export async function postSigned<Schema extends ZodType>(
   const timestampSeconds = Math.floor(Date.now() / 1000);
   const { status, bytes } = await callSystem({
     method: "POST",
-    url: `${baseUrl.replace(/\/+$/, "")}/${path}`,
+    url: `${baseUrl.replace(/(?<!\/)\/+$/, "")}/${path}`,
     headers: {
       "content-type": "application/json",
       accept: "application/json",

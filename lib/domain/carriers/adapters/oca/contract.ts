@@ -38,7 +38,7 @@ export interface OcaContract {
 export function readContract({ baseUrl, values, services }: CarrierContract): OcaContract {
   const { user = "", password = "", cuit = "", account = "", costCenter = "", originBranch = "" } = values;
   return {
-    baseUrl: baseUrl.replace(/\/+$/, ""),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ""),
     user,
     password,
     cuit,

@@ -31,24 +31,28 @@ const rules: readonly (readonly [RegExp, OcaState])[] = [
   [/^(acuse|rendicion|envio a rendir)\b/, {}],
 ];
 
+/** One pattern of both words with anything between them takes quadratic time. */
+const both = (one: RegExp, other: RegExp) => ({ test: (text: string) => one.test(text) && other.test(text) });
+
 /** Words of a reason (*motivo*) for a visit in vain. OCA publishes no list: what matches nothing is `others`. */
-const reasons: readonly (readonly [RegExp, Substatus])[] = [
+const reasons: readonly (readonly [Pick<RegExp, "test">, Substatus])[] = [
   [/agotad|plazo vencido|vencimiento/, "exhausted_delivery_attempts"],
   [/ausente|no responde|no atiende|cerrado|no se encontr/, "client_not_in_address"],
   [/rechaz|no acept/, "client_rejected_shipment"],
   [/zona (peligrosa|roja|riesgosa)/, "danger_zone"],
   [/inaccesible|no se puede acceder|sin acceso/, "inaccessible"],
   [
-    /(domicilio|direccion|calle|altura).*(insuficiente|incorrect|erron|inexistente|desconocid|incomplet)|se mudo/,
+    both(/domicilio|direccion|calle|altura/, /insuficiente|incorrect|erron|inexistente|desconocid|incomplet/),
     "bad_address",
   ],
+  [/se mudo/, "bad_address"],
   [/document/, "missing_documentation"],
   [/rotura|averia|danad/, "total_damage"],
   [/extravi|perdid|robo|hurto|siniestr/, "total_loss"],
 ];
 
 /** The text of a state without the branch that recorded answers hang on it (`Entregado - Suc: ZAPALA`). */
-export const plainState = (state: string): string => state.replace(/\s*-\s*suc\s*:.*$/i, "").trim();
+export const plainState = (state: string): string => state.replace(/-\s*suc\s*:.*$/is, "").trim();
 
 export const hasReason = (motive: string): boolean => !["", "sin motivo"].includes(normalizeName(motive));
 

@@ -13,7 +13,7 @@ export function toCubicMetres(parcels: readonly CarrierParcel[]): string {
   );
   const fraction = String(total % cubicMillimetresPerMetre)
     .padStart(9, "0")
-    .replace(/0+$/, "");
+    .replace(/(?<!0)0+$/, "");
   return `${total / cubicMillimetresPerMetre}${fraction === "" ? "" : `.${fraction}`}`;
 }
 

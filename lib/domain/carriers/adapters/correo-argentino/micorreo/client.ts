@@ -25,7 +25,7 @@ export interface MiCorreo {
   readonly hidden: readonly string[];
 }
 
-const rootOf = (baseUrl: string): string => `${baseUrl.replace(/\/+$/, "")}/micorreo/v1`;
+const rootOf = (baseUrl: string): string => `${baseUrl.replace(/(?<!\/)\/+$/, "")}/micorreo/v1`;
 
 export function openMiCorreo({ baseUrl, values }: CarrierContract): MiCorreo {
   const { api_user: user = "", api_password: password = "", shop_email: email = "", shop_password = "" } = values;
