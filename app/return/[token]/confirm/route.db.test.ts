@@ -173,6 +173,30 @@ describe("photos of damaged goods", () => {
   });
 });
 
+test("a form beyond the bounds of the service is refused before anything reads it", async () => {
+  const sendParts = async (parts: readonly (readonly [string, string])[]) => {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    const request = new Request(`http://localhost:3000/return/${token}/confirm`, {
+      method: "POST",
+      headers: { "X-Forwarded-For": clientIp },
+      body,
+    });
+    const response = await POST(request, { params: Promise.resolve({ token }) });
+    return new URL(response.headers.get("location") ?? "", "http://localhost:3000").searchParams;
+  };
+  const own = Object.entries(form());
+  for (const more of [
+    Array.from({ length: 2_001 }, (_, at) => [`x${at}`, "1"] as const),
+    [["x".repeat(201), "1"] as const],
+    [["x".repeat(1_000_000), "1"] as const],
+    [["comment", "x".repeat(10_001)] as const],
+  ])
+    expect(Object.fromEntries(await sendParts([...own, ...more]))).toEqual({ fault: "invalid" });
+  expect(await listReturnRequestsOf(ctx(), shipment.id)).toEqual([]);
+  expect((await sendParts(own)).get("done")).toBe("1");
+});
+
 test("a sender over the rate limit is told to wait", async () => {
   for (let sent = 0; sent < 20; sent++) await send({}, "nothing");
   expect((await send(form())).searchParams.get("fault")).toBe("busy");

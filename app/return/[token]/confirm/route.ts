@@ -1,5 +1,7 @@
 import { type PhotoErrorCode, readBuyerForm, takesPhotos, toFields } from "@/components/public/returns/buyer-form";
 import { type Piece, toPackages, toPieces } from "@/components/shared/pieces";
+import { assertBounded } from "@/lib/api/pipeline/bounds";
+import { assertPartsBounded } from "@/lib/api/public/form-bounds";
 import { DomainError } from "@/lib/core/errors";
 import { limits } from "@/lib/core/vocabulary";
 import {
@@ -106,25 +108,41 @@ interface SentForm {
   readonly photos: readonly Buffer[];
 }
 
-/** Reads a form, with files or without; undefined for other content types and for what cannot be parsed. */
+/** Reads a form, with files or without; undefined for other content types, and for what is beyond bounds or cannot be parsed. */
 async function readForm(request: Request): Promise<SentForm | "too_large" | undefined> {
   const contentType = request.headers.get("content-type") ?? "";
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
     const body = await readBody(request, maxFormBytes);
-    return body && { fields: Object.fromEntries(new URLSearchParams(body.toString("utf8"))), photos: [] };
+    const fields = body && Object.fromEntries(new URLSearchParams(body.toString("utf8")));
+    return fields && isWithin(() => assertBounded(fields)) ? { fields, photos: [] } : undefined;
   }
   if (!/^multipart\/form-data\b/i.test(contentType)) return undefined;
   const body = await readBody(request, maxPhotoFormBytes);
   if (!body) return "too_large";
+  if (!isWithin(() => assertPartsBounded(body))) return undefined;
   const parsed = await new Response(new Uint8Array(body), { headers: { "Content-Type": contentType } })
     .formData()
     .catch(() => undefined);
   if (!parsed) return undefined;
-  const fields = [...parsed].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  const fields = Object.fromEntries(
+    [...parsed].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+  if (!isWithin(() => assertBounded(fields))) return undefined;
   // A browser sends an empty file where none was chosen.
   const files = parsed.getAll("photo").filter((value) => typeof value !== "string" && value.size > 0) as File[];
   const photos = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
-  return { fields: Object.fromEntries(fields), photos };
+  return { fields, photos };
+}
+
+/** The page has one sentence for whatever is beyond bounds: its own forms never are. */
+function isWithin(measure: () => void): boolean {
+  try {
+    measure();
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /** As often as the limit the rest of a body is read and dropped: browsers show no answer to what they could not send. */
