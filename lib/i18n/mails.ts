@@ -1,7 +1,8 @@
 import { type ContactLine, type MailDocument, writeMailHtml, writeMailText } from "@/lib/core/mail-document";
-import { fillMailText, type LeftOut, type MailValues, parseMailText } from "@/lib/core/mail-text";
+import { fillMailText, type LeftOut, type MailValues, parseMailText, withoutForeignLinks } from "@/lib/core/mail-text";
 import { formatAmount } from "@/lib/core/money";
 import { toDialled, whatsappUrl } from "@/lib/core/phone";
+import { cleanText } from "@/lib/core/text/clean-text";
 import { type Locale, type ShopMail, shipmentStatuses, substatuses, type VisibleStatus } from "@/lib/core/vocabulary";
 import type { Brand, MailLogo } from "@/lib/domain/messaging/brand";
 import {
@@ -39,7 +40,8 @@ export function wordShopMail(
   { isPreview = false, isTest = false } = {},
 ): { readonly mail: Mail; readonly leftOut: readonly LeftOut[] } {
   const { brand, logo, mail, link, parcel, to } = content;
-  const { locale, shownName: shop } = brand;
+  const { locale } = brand;
+  const shop = toPlain(brand.shownName, brand);
   const words = mailWords[locale].shop;
   const text = wordText(content);
   const promisedDay = dayName(parcel.promisedDay, locale);
@@ -49,7 +51,10 @@ export function wordShopMail(
     { label: words.guide, value: parcel.guide },
     { label: words.carrierNumber, value: parcel.carrierNumber },
     { label: words.promisedDay, value: promisedDay },
-  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  ].flatMap(({ label, value }) => {
+    const shown = value && toPlain(value, brand);
+    return shown ? [{ label, value: shown }] : [];
+  });
   const isReturn = mail === "return_approved";
   const document: MailDocument = {
     locale,
@@ -96,7 +101,7 @@ export function wordWhatsapp({
 
 /** The subject and the text: the shop's own, and the usual ones where it has none or no value is there for them. */
 function wordText({ brand, mail, parcel }: ShopMailContent) {
-  const { locale, shownName } = brand;
+  const { locale } = brand;
   const usual = mailWords[locale].shop.texts[mail];
   const own = brand.mailTexts[mail];
   const values: MailValues = {
@@ -107,11 +112,14 @@ function wordText({ brand, mail, parcel }: ShopMailContent) {
     guide: parcel.guide,
     date: dayName(parcel.promisedDay, locale),
     city: parcel.city,
-    shop: shownName,
+    shop: brand.shownName,
   };
-  const fill = (text: string) => fillMailText(parseMailText(mail, text).parts, values);
+  const fill = (own: string) => {
+    const { text, leftOut } = fillMailText(parseMailText(mail, own).parts, values);
+    return { text: toPlain(text, brand), leftOut };
+  };
   const subjects = [own?.subject, ...usual.subjects].flatMap((text) => (text ? [fill(text)] : []));
-  const subject = subjects.find(({ leftOut }) => leftOut.length === 0);
+  const subject = subjects.find(({ text, leftOut }) => text !== "" && leftOut.length === 0);
   const bodies = [own?.body, usual.body].flatMap((text) => (text ? [fill(text)] : []));
   return {
     subject: subject?.text ?? headingOf(mail, locale),
@@ -119,6 +127,9 @@ function wordText({ brand, mail, parcel }: ShopMailContent) {
     leftOut: [...((own?.subject && subjects[0]?.leftOut) || []), ...(bodies[0]?.leftOut ?? [])],
   };
 }
+
+/** What a row saved long ago, an order or a carrier says, as an e-mail may: it links to nothing but the shop. */
+const toPlain = (text: string, brand: Brand): string => withoutForeignLinks(cleanText(text), brand);
 
 const headingOf = (mail: ShopMail, locale: Locale): string =>
   mail === "return_approved" ? mailWords[locale].shop.returnApproved : nameOf("visibleStatus", mail, locale);
@@ -143,7 +154,7 @@ function contactLines(brand: Brand, words: MailWords["shop"]): ContactLine[] {
     { label: words.phone, text: phone, url: `tel:${toDialled(phone)}` },
     { label: "WhatsApp", text: whatsapp && `+${whatsapp}`, url: whatsappUrl(whatsapp) },
     { label: words.website, text: website, url: website },
-    { label: words.hours, text: hours },
+    { label: words.hours, text: toPlain(hours, brand) },
   ].filter(({ text }) => text !== "");
 }
 

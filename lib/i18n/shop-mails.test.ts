@@ -226,3 +226,34 @@ test("the text of a chat says shop, order, state and link in the language of the
     "Hello Lucía, this is Casa Norte about your order PED-7. The order is on its way. You can track it here: https://envios.example.com/track/abc",
   ]);
 });
+
+test("an e-mail of a row saved long ago links to the shop and the parcel alone, whoever wrote the words", () => {
+  const foreign =
+    "Pagá en https://evil.example/pago o www.evil.example, evil.com, juan@evil.com \u202e{{localidad}} {{comprador}}";
+  for (const mail of shopMails) {
+    const written = wordShopMail({
+      ...content,
+      mail,
+      brand: {
+        ...brand,
+        shownName: "Casa https://evil.example \u200fNorte",
+        hours: "De 9 a 18, evil.com/hoy",
+        mailTexts: {
+          [mail]: { subject: `Salió ${foreign}`, body: `Hola. ${foreign}\n\nVer https://casanorte.example/a` },
+        },
+      },
+      parcel: {
+        ...content.parcel,
+        buyer: "evil.com",
+        city: "http://evil.example",
+        externalId: "evil.com/1",
+        carrier: "evil.com",
+      },
+    }).mail;
+    const all = [written.subject, written.text, textOf(written.html ?? ""), written.fromName].join("\n");
+    expect(all).not.toMatch(/evil\.\S|@evil|[\u200f\u202e]/);
+    expect(written.text).toContain("Pagá en o");
+    expect(written.text).toContain("https://casanorte.example/a");
+    expect(written.text).toContain(content.link);
+  }
+});

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type FieldMessage, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { type Postcode, parsePostcode } from "@/lib/core/postcode";
+import { isEmailAddress } from "@/lib/core/text/email";
 import { limits } from "@/lib/core/vocabulary";
 
 /**
@@ -204,9 +205,7 @@ export const ClassificationId = z.preprocess(
 );
 
 export const EmailText = requiredText(limits.email)
-  .refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
-    ...withMessage(message("must_be_email")),
-  })
+  .refine(isEmailAddress, { ...withMessage(message("must_be_email")) })
   .meta({ format: "email" });
 
 /** Rejects a value inside a transform. */

@@ -4,5 +4,6 @@
  */
 export { fillMailText, type LeftOut, type MailValues } from "./fill";
 export { findMailTextError } from "./find-error";
+export { findForeignLink, withoutForeignLinks } from "./links";
 export { type MailTextPart, parseMailText } from "./parse";
 export { type MailVariable, variableNameIn, variableNames, variablesOf } from "./variables";

@@ -52,6 +52,7 @@ export interface FieldMessages {
   batch_too_long: { readonly most: number };
   must_be_postcode: NoFacts;
   has_control_characters: NoFacts;
+  has_direction_marks: NoFacts;
   must_be_email: NoFacts;
   must_be_province_letter: NoFacts;
   must_be_colour: NoFacts;
@@ -62,6 +63,8 @@ export interface FieldMessages {
     readonly name: string;
     readonly known: { readonly es: readonly string[]; readonly en: readonly string[] };
   };
+  /** `own` is the host of the shop's website; null without one. */
+  mail_link_not_own: { readonly host: string; readonly own: string | null };
   mail_text_variable_unclosed: Position;
   mail_text_variable_unopened: Position;
   must_be_channel: NoFacts;

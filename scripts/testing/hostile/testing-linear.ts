@@ -29,6 +29,7 @@ const further: Readonly<Record<string, () => unknown>> = {
   pattern: () => /^\d+$/,
   length: () => 50,
   chunk: () => "",
+  own: () => ({ website: "https://casa.example", email: "hola@casa.example" }),
   onElement: () => () => {},
   found: () => ({ document: "", phone: "", email: "", zipcode: "" }),
 };

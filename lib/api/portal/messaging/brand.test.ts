@@ -60,3 +60,63 @@ test("a text that is too long is not parsed for its variables", () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   }
 });
+
+const faultsOf = (change: object) =>
+  read(change).error?.issues.map(({ path, ...issue }) => [
+    path.join("."),
+    (issue as { params?: { message?: { code: string } } }).params?.message?.code,
+  ]);
+/** Every mark that turns the direction of writing. */
+const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+
+test("an e-mail address is one address and nothing else", () => {
+  for (const email of [
+    "<a@b.co>",
+    "Ana <a@b.co>",
+    '"a"@b.co',
+    "a@b.co,c",
+    "a,c@b.co",
+    "a;c@b.co",
+    "a:c@b.co",
+    "a(x)@b.co",
+    "a@[10.0.0.1]",
+    "a@b.co>",
+    "a@b..co",
+    "a@b.co.",
+    "a\\@b.co",
+    "a\u200b@b.co",
+    ...[...marks].flatMap((mark) => [`a${mark}@b.co`, `a@b.c${mark}o`]),
+  ])
+    expect(faultsOf({ email }), JSON.stringify(email)).toEqual([["email", "must_be_email"]]);
+  for (const email of ["a@b.co", "o'higgins+x@correo.com.ar", "ñandú@peña.com.ar", "a.b_c-d@x-y.museum"])
+    expect(faultsOf({ email }), email).toBeUndefined();
+});
+
+test("no text of a brand turns the direction of reading", () => {
+  for (const mark of marks) {
+    const value = `a${mark}b`;
+    expect(faultsOf({ name: value })).toEqual([["name", "has_direction_marks"]]);
+    expect(faultsOf({ hours: value })).toEqual([["hours", "has_direction_marks"]]);
+    expect(faultsOf({ mail_texts: { delivered: { subject: value, body: value } } })).toEqual([
+      ["mail_texts.delivered.subject", "has_direction_marks"],
+      ["mail_texts.delivered.body", "has_direction_marks"],
+    ]);
+  }
+});
+
+test("a text links to the shop's own website or to nothing, at the field that does", () => {
+  const website = "https://www.tienda.com.ar/";
+  const body = "Mirá https://cambios.tienda.com.ar/a o escribí a hola@tienda.com.ar.";
+  expect(faultsOf({ website, mail_texts: { shipped: { subject: "tienda.com.ar", body } } })).toBeUndefined();
+  const wrong = {
+    name: "evil.com",
+    hours: "http://evil.com",
+    mail_texts: { shipped: { subject: "www.evil.com", body } },
+  };
+  expect(faultsOf({ website: "https://evil.com.ar", ...wrong })).toEqual(
+    ["name", "hours", "mail_texts.shipped.subject", "mail_texts.shipped.body"].map((field) => [
+      field,
+      "mail_link_not_own",
+    ]),
+  );
+});

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { findMailTextError } from "@/lib/core/mail-text";
+import { findForeignLink, findMailTextError } from "@/lib/core/mail-text";
 import { message } from "@/lib/core/messages";
 import { isPhone, readMobile } from "@/lib/core/phone";
 import { readColour } from "@/lib/core/pictures/colours";
+import { hasDirectionMarks } from "@/lib/core/text/clean-text";
 import { readTargetUrl } from "@/lib/core/text/target-url";
 import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
 import type { Brand, BrandDraft } from "@/lib/domain/messaging/brand";
@@ -32,11 +33,13 @@ const Website = text(limits.website).transform((value, ctx) => {
   return href === `${origin}/` ? origin : href;
 });
 
+const plain = textRule((value) => (hasDirectionMarks(value) ? message("has_direction_marks") : undefined));
+
 const textOf = (mail: ShopMail) => {
   const rule = textRule((value) => findMailTextError(mail, value));
   return z.object({
-    subject: text(limits.mailSubject).check(rule),
-    body: lines(limits.mailBody).check(rule),
+    subject: text(limits.mailSubject).check(plain, rule),
+    body: lines(limits.mailBody).check(plain, rule),
   });
 };
 
@@ -48,17 +51,48 @@ const MailTexts = z.object({
 } satisfies Record<ShopMail, z.ZodType>);
 
 /** All of it is replaced together; an empty text leaves the usual words. */
-export const BrandInput = z.object({
-  name: text(limits.name),
-  colour: Colour.nullable(),
-  email: z.union([empty, EmailText]),
-  phone: Phone,
-  whatsapp: WhatsappNumber,
-  website: Website,
-  hours: text(limits.openingHours),
-  locale: z.enum(locales),
-  mail_texts: MailTexts,
-});
+export const BrandInput = z
+  .object({
+    name: text(limits.name).check(plain),
+    colour: Colour.nullable(),
+    email: z.union([empty, EmailText]),
+    phone: Phone,
+    whatsapp: WhatsappNumber,
+    website: Website,
+    hours: text(limits.openingHours).check(plain),
+    locale: z.enum(locales),
+    mail_texts: MailTexts,
+  })
+  .check(({ value, issues }) => {
+    const own = URL.parse(value.website)?.hostname ?? null;
+    for (const [field, text] of textsOf(value)) {
+      const host = findForeignLink(text, value);
+      if (host !== undefined)
+        issues.push({
+          code: "custom",
+          input: text,
+          path: field.split("."),
+          params: { message: message("mail_link_not_own", { host, own }) },
+        });
+    }
+  });
+
+/** Every text that an e-mail shows as it was typed, by the path of its field. */
+const textsOf = ({
+  name,
+  hours,
+  mail_texts: texts,
+}: {
+  name: string;
+  hours: string;
+  mail_texts: z.output<typeof MailTexts>;
+}) => [
+  ["name", name] as const,
+  ["hours", hours] as const,
+  ...shopMails.flatMap((mail) =>
+    (["subject", "body"] as const).map((part) => [`mail_texts.${mail}.${part}`, texts[mail]?.[part] ?? ""] as const),
+  ),
+];
 
 export const toBrandDraft = (input: z.output<typeof BrandInput>): BrandDraft => {
   const { mail_texts: texts, ...own } = input;

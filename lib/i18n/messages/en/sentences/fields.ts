@@ -58,6 +58,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
   must_be_postcode: "Must be a four-digit postcode or a CPA.",
   has_control_characters: "Must not contain control characters.",
+  has_direction_marks: "Must not contain invisible marks that change the direction of reading.",
   must_be_order_number: "Only letters, digits, blanks and the signs - _ . # /",
   must_be_channel: "Only lower-case letters, digits, hyphens and underscores; begins with a letter.",
   must_be_email: "Must be an e-mail address.",
@@ -67,6 +68,10 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_whatsapp_number: "Must be a mobile number with its area code, such as +54 9 341 555-0000.",
   mail_text_variable_unknown: ({ name, line, column, known }) =>
     `Line ${line}, column ${column}: this text has no variable “${name}”. It has ${known.en.join(", ")}.`,
+  mail_link_not_own: ({ host, own }) =>
+    own === null
+      ? `“${host}” is not your shop's: enter the website of the shop to link to it, or leave it out.`
+      : `“${host}” is not your shop's: links may lead to ${own} alone, and e-mail addresses are of that domain or the contact's.`,
   mail_text_variable_unclosed: ({ line, column }) =>
     `Line ${line}, column ${column}: the variable is not closed by }} on its line.`,
   mail_text_variable_unopened: ({ line, column }) =>

@@ -59,6 +59,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
     "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
   must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",
   has_control_characters: "No puede contener caracteres de control.",
+  has_direction_marks: "No puede contener marcas invisibles que cambian la dirección de lectura.",
   must_be_order_number: "Solo letras, números, espacios y los signos - _ . # /",
   must_be_channel: "Solo letras minúsculas, números, guiones y guiones bajos; empieza con una letra.",
   must_be_email: "Debe ser un correo electrónico.",
@@ -68,6 +69,10 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_whatsapp_number: "Debe ser un celular con código de área, como +54 9 341 555-0000.",
   mail_text_variable_unknown: ({ name, line, column, known }) =>
     `Línea ${line}, columna ${column}: la variable «${name}» no existe en este texto. Existen ${known.es.join(", ")}.`,
+  mail_link_not_own: ({ host, own }) =>
+    own === null
+      ? `«${host}» no es de tu tienda: cargá el sitio web de la tienda para poder enlazarlo, o sacalo.`
+      : `«${host}» no es de tu tienda: los enlaces solo pueden llevar a ${own}, y los correos a ese dominio o al de contacto.`,
   mail_text_variable_unclosed: ({ line, column }) =>
     `Línea ${line}, columna ${column}: a la variable le falta el cierre }} en su línea.`,
   mail_text_variable_unopened: ({ line, column }) =>
