@@ -5,7 +5,7 @@ import { inngest } from "../client";
 import { everyStage } from "./batches";
 
 /** Event that continues what one run did not finish. */
-const continueReadingEvent = "anden/read.carriers";
+export const continueReadingEvent = "anden/read.carriers";
 
 /** Asks the systems of carriers what became of shipments. By itself, so that no booking waits for a slow answer. */
 export const readCarriersJob = inngest.createFunction(

@@ -6,6 +6,7 @@ import { embeddedSigningKey, inngest } from "../client";
 import { functions } from "../functions";
 import { continueCheckEvent } from "../functions/check-ledger";
 import { deliverEvent } from "../functions/deliver-webhooks";
+import { continueReadingEvent } from "../functions/read-carriers";
 import { serveFunctions } from "../serve";
 import { createCaller, type Endpoint, sign } from "./call";
 
@@ -62,5 +63,7 @@ test("functions that need more than the embedded runner supports are rejected by
 test("each topic wakes a function, and no function waits for an event that is never sent", async () => {
   const served = await listing(serving(...functions));
   const triggers = new Set(served.flatMap(({ events }) => events));
-  expect([...triggers].sort()).toEqual([deliverEvent, continueCheckEvent, ...Object.values(jobTopics)].sort());
+  expect([...triggers].sort()).toEqual(
+    [deliverEvent, continueCheckEvent, continueReadingEvent, ...Object.values(jobTopics)].sort(),
+  );
 });
