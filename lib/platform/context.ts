@@ -1,4 +1,4 @@
-import { connection, type Database } from "@/db/driver";
+import { connection, type Database, pipelinedReads } from "@/db/driver";
 import type { Locale, Role, Scope } from "@/lib/core/vocabulary";
 import { publicOrigin } from "./settings";
 
@@ -101,6 +101,13 @@ export const withoutAccounts = (ctx: Context): Context => ({ ...ctx, memberships
  * could tell of hidden rows. What the ids lead to is read by `ctx.db`. Inside a transaction it goes on with that.
  */
 export const indexSearch = (ctx: Context): Database => (ctx.afterCommit ? ctx.db : connection().db);
+
+/**
+ * For secrets of rows that `ctx.db` has shown, by their ids: callers' role may not read them (migration 0037). Of an open
+ * transaction of a caller it sees nothing.
+ */
+export const secretReads = (ctx: Context): Database =>
+  ctx.memberships === "every" ? ctx.db : pipelinedReads(connection().db);
 
 const databaseOf = (memberships: Context["memberships"]): Database =>
   memberships === "every" ? connection().db : connection().restrictedTo(memberships.map(({ accountId }) => accountId));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, isNull, or } from "drizzle-orm";
 import { accounts, apiCredentials, memberships, users } from "@/db/schema/accounts";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -36,24 +36,24 @@ export interface Credential
 
 const listedAtMost = 500;
 
+const { secretHash: _, ...everythingElse } = getTableColumns(apiCredentials);
+/** What pages show of a credential, and callers' role may read. */
+export const shownColumns = everythingElse;
+
 /**
  * Credentials with access to an account, newest first: its own, and those of its members that are valid for all their
  * accounts.
  */
 export async function listCredentials(ctx: Context, accountId: number): Promise<Credential[]> {
   assertAccountAccess(ctx, accountId);
-  const rows = await ctx.db
-    .select({ credential: apiCredentials, userName: users.name })
+  return ctx.db
+    .select({ ...shownColumns, userName: users.name })
     .from(apiCredentials)
     .innerJoin(users, eq(users.id, apiCredentials.userId))
     .leftJoin(memberships, and(eq(memberships.userId, apiCredentials.userId), eq(memberships.accountId, accountId)))
     .where(reaches(accountId))
     .orderBy(desc(apiCredentials.id))
     .limit(listedAtMost);
-  return rows.map(({ credential, userName }) => {
-    const { secretHash: _, ...known } = credential;
-    return { ...known, userName };
-  });
 }
 
 export interface IssuedCredential {

@@ -5,7 +5,7 @@ import { message } from "@/lib/core/messages";
 import { type Role, roleScopes, scopesOfRoles } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { recordAudit } from "../audit";
-import type { Credential } from "./credentials";
+import { type Credential, shownColumns } from "./credentials";
 
 /** A member as far as the rights of a credential depend on it. */
 interface CredentialOwner {
@@ -31,7 +31,7 @@ export async function credentialsOfMember(
   member: CredentialOwner,
 ): Promise<Credential[]> {
   const rows = await ctx.db
-    .select()
+    .select(shownColumns)
     .from(apiCredentials)
     .where(
       and(
@@ -41,7 +41,7 @@ export async function credentialsOfMember(
       ),
     )
     .orderBy(asc(apiCredentials.id));
-  return rows.map(({ secretHash: _, ...credential }) => ({ ...credential, userName: member.name }));
+  return rows.map((credential) => ({ ...credential, userName: member.name }));
 }
 
 const inForce = ({ now }: Context) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
 import { channelConnections } from "@/db/schema/channels";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
@@ -7,7 +7,7 @@ import { type Message, message } from "@/lib/core/messages";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type ChannelFailureKind, type ChannelKind, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import type { Context } from "@/lib/platform/context";
+import { type Context, secretReads } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { noLease } from "@/lib/platform/lease";
@@ -38,22 +38,19 @@ export interface NewConnection {
 
 const timeoutMs = 15_000;
 
+const { sealedSecrets: _, token: __, claim: ___, cursor: ____, ...shownColumns } = getTableColumns(channelConnections);
+
 /** The connected shops of an account, the first one first. */
 export async function listConnections(ctx: Context, accountId: number): Promise<ChannelConnection[]> {
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
-    .select()
+    .select(shownColumns)
     .from(channelConnections)
     .where(and(eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt)))
     .orderBy(asc(channelConnections.id));
   const problems = await listProblems(ctx, accountId);
-  return rows.map((row) => toConnection(row, problems.get(row.id) ?? []));
+  return rows.map((row) => ({ ...row, problems: problems.get(row.id) ?? [] }));
 }
-
-const toConnection = (
-  { sealedSecrets: _, token: __, claim: ___, cursor: ____, ...row }: ChannelRow,
-  problems: readonly ChannelProblem[],
-): ChannelConnection => ({ ...row, problems });
 
 /**
  * Connects a shop: tries the keys by fetching a page and registering webhooks, then schedules the first pull. Throws
@@ -94,7 +91,10 @@ export async function connectShop(
   const written = inTransaction(ctx, async (tx) => {
     // The lock of the account serialises two connects of one account: the second sees the channel of the first.
     await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
-    const known = await tx.db.select().from(channelConnections).where(eq(channelConnections.accountId, accountId));
+    const known = await tx.db
+      .select({ ...shownColumns, cursor: channelConnections.cursor })
+      .from(channelConnections)
+      .where(eq(channelConnections.accountId, accountId));
     assertConnectable(known, kind, url);
     const former = known.find((row) => row.kind === kind && row.url === url);
     // A shop that is connected again goes on at its cursor if its last pull was before the first day, to update its orders.
@@ -110,11 +110,15 @@ export async function connectShop(
       lastFailure: null,
     };
     const [row] = former
-      ? await tx.db.update(channelConnections).set(columns).where(eq(channelConnections.id, former.id)).returning()
+      ? await tx.db
+          .update(channelConnections)
+          .set(columns)
+          .where(eq(channelConnections.id, former.id))
+          .returning(shownColumns)
       : await tx.db
           .insert(channelConnections)
           .values({ ...columns, accountId, kind, channel: freeChannel(known, kind), url, createdAt: tx.now() })
-          .returning();
+          .returning(shownColumns);
     if (!row) throw new Error("the connection was not written");
     await recordAudit(tx, {
       accountId,
@@ -123,7 +127,7 @@ export async function connectShop(
       detail: { name: new URL(url).host },
     });
     notifyAfterCommit(tx, jobTopics.channels);
-    return toConnection(row, []);
+    return { ...row, problems: [] };
   });
   return written.catch(async (error: unknown) => {
     // The loser of two simultaneous connects removes its webhooks, whose token belongs to no connection.
@@ -189,8 +193,16 @@ function freeChannel(known: readonly Pick<ChannelRow, "channel">[], kind: Channe
 export async function disconnectShop(ctx: Context, accountId: number, id: number): Promise<void> {
   const row = await inTransaction(ctx, async (tx) => {
     assertAccountAccess(tx, accountId);
-    const [found] = await tx.db.select().from(channelConnections).where(isOpen(accountId, id)).for("update");
+    const [found] = await tx.db
+      .select(shownColumns)
+      .from(channelConnections)
+      .where(isOpen(accountId, id))
+      .for("update");
     if (!found) throw notFound("channel", id);
+    const [keys] = await secretReads(tx)
+      .select({ sealedSecrets: channelConnections.sealedSecrets, token: channelConnections.token })
+      .from(channelConnections)
+      .where(eq(channelConnections.id, found.id));
     await tx.db
       .update(channelConnections)
       .set({ nextAt: null, sealedSecrets: "", remoteWebhooks: [], ...noLease })
@@ -202,9 +214,9 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
       target: `channel:${id}`,
       detail: { name: new URL(found.url).host },
     });
-    return found;
+    return { ...found, keys };
   });
-  const shop = openShop(row);
+  const shop = row.keys && openShop({ ...row, ...row.keys });
   if (shop) await ignoreShop(importers[row.kind].unsubscribe(shop, row.remoteWebhooks, AbortSignal.timeout(timeoutMs)));
 }
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
-import type { Context } from "@/lib/platform/context";
+import { type Context, secretReads } from "@/lib/platform/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { makeSigningSecret } from "@/lib/platform/message-signature";
 import { inTransaction } from "@/lib/platform/transaction";
@@ -42,7 +42,7 @@ export async function secretsInForce(ctx: Context, webhookIds: readonly number[]
     const created = await makeMissing(ctx, id);
     if (created) found.set(id, created);
   }
-  const opened = [...found].map(([id, rows]) => [id, rows.flatMap((row) => open(row) ?? [])] as const);
+  const opened = [...found].map(([id, rows]) => [id, rows.flatMap(({ secret }) => secret ?? [])] as const);
   return new Map(opened.filter(([, secrets]) => secrets.length > 0));
 }
 
@@ -52,17 +52,8 @@ export async function secretsInForce(ctx: Context, webhookIds: readonly number[]
  */
 export async function secretsOfAccount(ctx: Context, accountId: number): Promise<KnownSecret[]> {
   assertAccountAccess(ctx, accountId);
-  const rows = await ctx.db
-    .select({ secret: webhookSecrets })
-    .from(webhooks)
-    .innerJoin(webhookSecrets, eq(webhookSecrets.webhookId, webhooks.id))
-    .where(eq(webhooks.accountId, accountId))
-    .orderBy(desc(webhookSecrets.id));
-  return rows.flatMap(({ secret: row }) => {
-    const secret = open(row);
-    const { webhookId, createdAt, expiresAt } = row;
-    return secret === undefined ? [] : [{ webhookId, secret, createdAt, expiresAt }];
-  });
+  const rows = await readSecrets(ctx, eq(webhooks.accountId, accountId));
+  return rows.flatMap(({ secret, ...row }) => (secret === undefined ? [] : [{ ...row, secret }]));
 }
 
 export function showWebhookSecret(ctx: Context, accountId: number, webhookId: number): Promise<WebhookSecret> {
@@ -92,28 +83,31 @@ export function rotateWebhookSecret(
       .set({ expiresAt })
       .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
     await pruneSecrets(tx, webhookId);
-    await addSecret(tx, webhook);
+    const previous = (await readInForce(tx, [webhookId])).get(webhookId) ?? [];
+    const added = await addSecret(tx, webhook);
     await notifyAccountChanged(tx, accountId, ["webhooks"]);
     const target = `webhook:${webhookId}` as const;
     await recordAudit(tx, { accountId, action: "webhook.secret_rotated", target, detail: { graceSeconds } });
-    return toWebhookSecret((await readInForce(tx, [webhookId])).get(webhookId) ?? []);
+    return toWebhookSecret([added, ...previous]);
   });
 }
 
-type SecretRow = typeof webhookSecrets.$inferSelect;
+interface OpenedSecret extends Omit<KnownSecret, "secret"> {
+  /** Undefined if no key of the installation decrypts it. */
+  readonly secret: string | undefined;
+}
 
 /** Call it with the subscription locked or new, and without a secret in force. */
 export async function addSecret(
   tx: Context,
   { id: webhookId, accountId }: Pick<typeof webhooks.$inferSelect, "id" | "accountId">,
-): Promise<SecretRow> {
-  const sealed = encrypt(makeSigningSecret(), purposeOf(webhookId));
-  const [row] = await tx.db
+): Promise<OpenedSecret> {
+  const secret = makeSigningSecret();
+  const createdAt = tx.now();
+  await tx.db
     .insert(webhookSecrets)
-    .values({ accountId, webhookId, sealed, createdAt: tx.now() })
-    .returning();
-  if (!row) throw new Error("the secret was not written");
-  return row;
+    .values({ accountId, webhookId, sealed: encrypt(secret, purposeOf(webhookId)), createdAt });
+  return { webhookId, secret, createdAt, expiresAt: null };
 }
 
 /** Deletes expired secrets, and those too old to sign beside a new secret. */
@@ -134,7 +128,7 @@ async function pruneSecrets(tx: Context, webhookId: number): Promise<void> {
  * Of two concurrent calls for a subscription without a secret, the second waits for the row lock and finds the secret
  * of the first.
  */
-function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | undefined> {
+function makeMissing(ctx: Context, webhookId: number): Promise<OpenedSecret[] | undefined> {
   return inTransaction(ctx, async (tx) => {
     const accessible = accessibleAccountIds(tx);
     const [webhook] = await tx.db
@@ -147,36 +141,49 @@ function makeMissing(ctx: Context, webhookId: number): Promise<SecretRow[] | und
   });
 }
 
-async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, SecretRow[]>> {
+async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, OpenedSecret[]>> {
   const accessible = accessibleAccountIds(ctx);
   // One parameter for any number of ids, so that the statement stays prepared.
   const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(webhookIds)}::json))`;
-  const rows = await ctx.db
-    .select({ secret: webhookSecrets })
-    .from(webhookSecrets)
-    .innerJoin(webhooks, eq(webhooks.id, webhookSecrets.webhookId))
-    .where(
-      and(
-        inArray(webhookSecrets.webhookId, ids),
-        or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, ctx.now())),
-        accessible && inArray(webhooks.accountId, accessible),
-      ),
-    )
-    .orderBy(desc(webhookSecrets.id));
-  const found = new Map<number, SecretRow[]>();
-  for (const { secret } of rows) found.set(secret.webhookId, [...(found.get(secret.webhookId) ?? []), secret]);
+  const rows = await readSecrets(
+    ctx,
+    and(
+      inArray(webhookSecrets.webhookId, ids),
+      or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, ctx.now())),
+      accessible && inArray(webhooks.accountId, accessible),
+    ),
+  );
+  const found = new Map<number, OpenedSecret[]>();
+  for (const row of rows) found.set(row.webhookId, [...(found.get(row.webhookId) ?? []), row]);
   return found;
 }
 
-function toWebhookSecret([newest, ...previous]: readonly SecretRow[]): WebhookSecret {
-  const secret = newest && open(newest);
+/** Newest first. Which ones the caller's own role says; only their ciphertexts are read past it. */
+async function readSecrets(ctx: Context, where: SQL | undefined): Promise<OpenedSecret[]> {
+  const { id, webhookId, createdAt, expiresAt, sealed } = webhookSecrets;
+  const rows = await ctx.db
+    .select({ id, webhookId, createdAt, expiresAt })
+    .from(webhookSecrets)
+    .innerJoin(webhooks, eq(webhooks.id, webhookId))
+    .where(where)
+    .orderBy(desc(id));
+  if (rows.length === 0) return [];
+  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(rows.map((row) => row.id))}::json))`;
+  const texts = await secretReads(ctx).select({ id, sealed }).from(webhookSecrets).where(inArray(id, ids));
+  const sealedById = new Map(texts.map((row) => [row.id, row.sealed]));
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    secret: decrypt(sealedById.get(id) ?? "", purposeOf(row.webhookId)),
+  }));
+}
+
+function toWebhookSecret([newest, ...previous]: readonly OpenedSecret[]): WebhookSecret {
+  const secret = newest?.secret;
   if (secret === undefined)
     throw new Error(
       "No key of ENCRYPTION_KEY opens the secret of the webhook: was a key removed that is still in use?",
     );
   return { secret, previous: previous.flatMap(({ expiresAt }) => (expiresAt ? [{ expiresAt }] : [])) };
 }
-
-const open = ({ sealed, webhookId }: SecretRow): string | undefined => decrypt(sealed, purposeOf(webhookId));
 
 const purposeOf = (webhookId: number): string => `webhook:${webhookId}`;
