@@ -4,6 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { applyInTurn, applyMigration } from "./apply-in-turn";
+import { closeColumns } from "./closed-columns";
 import type { Database } from "./driver";
 import { migrationAt, precedesFirstMigration } from "./migration-state";
 import { closeToOthers } from "./other-installations";
@@ -40,6 +41,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await ensureRoles(sql);
     await closeToOthers(sql);
     await applyInTurn(sql, readMigrationFiles(files));
+    await closeColumns(sql);
   } finally {
     // The advisory lock is released with the session.
     await sql.end({ timeout: 5 });

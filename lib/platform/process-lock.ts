@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { processLocks } from "@/db/closed-columns";
 import { onShutdown, processWide } from "@/lib/core/process-wide";
 import type { Context } from "./context";
 import { openLockSession } from "./lock-session";
@@ -10,8 +11,8 @@ import { openLockSession } from "./lock-session";
  * whose claims nobody works on any more, and need not wait for their leases.
  */
 
-/** First key of the locks, "ANDE"; the second is the number of the process. */
-const lockClass = 0x41_4e_44_45;
+/** First key of the locks; the second is the number of the process. */
+const lockClass = processLocks.number;
 const beatMs = 1_000;
 /** Pause before a lost lock is taken again. */
 const retakeMs = 100;
@@ -69,6 +70,7 @@ export function openProcessLock(number = randomInt(1, 2 ** 31)): ProcessLock {
       else {
         const [row] = await session<{ is_held: boolean }[]>`
           SELECT set_config('idle_session_timeout', ${String(silenceMs)}, false),
+            pg_try_advisory_lock_shared(${processLocks.mark}::int, 0),
             pg_try_advisory_lock(${lockClass}::int, ${number}::int) AS is_held`;
         isHeld = row?.is_held ?? false;
       }
