@@ -4,6 +4,7 @@ import { carrierBookings } from "@/db/schema/bookings";
 import type { CarrierBookingState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { completeClaimed, endLeasesOfDeadProcesses, isUnleased, newLease } from "@/lib/platform/lease";
+import { ownersAtShare } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { CarrierNumbers } from "../../carriers";
 
@@ -27,16 +28,25 @@ export interface ClaimedBooking extends CarrierNumbers {
 /** Longer than any deadline of a call, so that two processes never call a carrier for the same booking at once. */
 const leaseMs = 60_000;
 
-/** Bookings of one carrier in a claim. A carrier that hangs leaves capacity for the others. */
-const perCarrier = 20;
+/** Calls of one carrier at a time. A carrier that hangs leaves capacity for the others. */
+const slotsOfCarrier = 20;
+/** Calls of one account at a time, half of a carrier's: its parcels leave room for those of others at the same carrier. */
+const slotsOfAccount = 10;
 
 /**
- * Claims bookings whose next call is due, the oldest of each carrier first. The claim commits before any carrier is
- * called, with the time of a booking call: the process that claims the booking next knows that a response was lost.
+ * Claims up to `limit` bookings whose next call is due, the oldest first, of carriers and accounts that have not their share
+ * of what is `inWork`. The claim commits before any carrier is called, with the time of a booking call: the process that
+ * claims the booking next knows that a response was lost.
  */
-export async function claimBookings(ctx: Context, limit: number): Promise<ClaimedBooking[]> {
+export async function claimBookings(
+  ctx: Context,
+  limit: number,
+  inWork: readonly ClaimedBooking[] = [],
+): Promise<ClaimedBooking[]> {
   const { claim, leaseUntil } = newLease(ctx, leaseMs);
-  await endLeasesOfDeadProcesses(ctx, carrierBookings, sql`next_at is not null`);
+  if (inWork.length === 0) await endLeasesOfDeadProcesses(ctx, carrierBookings, sql`next_at is not null`);
+  const carriers = ownersAtShare(inWork, slotsOfCarrier, ({ carrierId }) => carrierId);
+  const owners = ownersAtShare(inWork, slotsOfAccount, ({ accountId }) => accountId);
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{
     account_id: string;
@@ -51,16 +61,11 @@ export async function claimBookings(ctx: Context, limit: number): Promise<Claime
     unanswered_before: string | Date | null;
     attempts: number;
   }>(sql`
-    with due as materialized (
-      select shipment_id, row_number() over (partition by carrier_id order by next_at) as place, next_at
-      from (
-        select * from carrier_bookings
-        where next_at <= ${at} and ${isUnleased(ctx)}
-        order by next_at limit 500) b
-    ), locked as (
+    with locked as (
       select b.shipment_id, b.unanswered_since as unanswered_before from carrier_bookings b
-      where b.shipment_id = any (array(select shipment_id from due where place <= ${perCarrier} order by next_at limit ${limit}::int))
-        and b.next_at <= ${at} and ${isUnleased(ctx, sql`b.lease_until`)}
+      where b.next_at <= ${at} and ${isUnleased(ctx, sql`b.lease_until`)}
+        and b.carrier_id <> all (${`{${carriers.join()}}`}::bigint[]) and b.account_id <> all (${`{${owners.join()}}`}::bigint[])
+      order by b.next_at limit ${limit}::int
       for update skip locked
     ), claimed as (
       update carrier_bookings b set claim = ${claim}::uuid, attempts = b.attempts + 1,

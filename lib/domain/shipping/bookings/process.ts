@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import type { Context } from "@/lib/platform/context";
-import { processClaimed } from "@/lib/platform/lease";
+import { workInSlots } from "@/lib/platform/slots";
 import { inTransaction } from "@/lib/platform/transaction";
 import { type CarrierClient, CarrierFailure, retryDelayMs } from "../../carriers";
 import { lockShipment, resumeAfterCarrier } from "../shipments";
@@ -11,8 +11,13 @@ import { type ClaimedBooking, claimBookings, completeBooking, releaseBooking } f
 import { clientFor } from "./client";
 import { fetchLabels } from "./labels";
 
+const slots = 60;
+/** No call is begun later in a run, so that other jobs of the process have their turn. */
+const beginMs = 20_000;
+
 /**
- * Makes the next carrier call of due bookings, and writes the response. The claim commits, the carrier is called
+ * Makes the next carrier call of up to `limit` due bookings, and writes the response. A slow one takes its own slot alone, and
+ * the bookings of one carrier or account a share of them. The claim commits, the carrier is called
  * outside of a transaction, its response commits. If the process dies in between, the lease ends, and the next claim
  * knows that a response was lost.
  */
@@ -20,9 +25,20 @@ export async function processBookings(
   ctx: Context,
   { limit }: { limit: number },
 ): Promise<{ moved: number; more: boolean }> {
-  const claimed = await claimBookings(ctx, limit);
-  const moved = await processClaimed(claimed, "bookings", (booking) => processBooking(ctx, booking));
-  return { moved, more: claimed.length > 0 };
+  const errors: unknown[] = [];
+  let moved = 0;
+  const { begun, more } = await workInSlots<ClaimedBooking>({
+    slots,
+    limit,
+    stopAt: performance.now() + beginMs,
+    claim: async (inWork) => (await claimBookings(ctx, 1, inWork))[0],
+    work: async (booking) => {
+      if (await processBooking(ctx, booking)) moved++;
+    },
+    onError: (error) => errors.push(error),
+  });
+  if (errors.length > 0) throw new Error(`${errors.length} of ${begun} bookings failed`, { cause: errors[0] });
+  return { moved, more };
 }
 
 /** Returns whether the carrier responded. */
