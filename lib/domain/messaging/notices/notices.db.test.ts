@@ -183,6 +183,22 @@ test("the recipient of a parcel gets e-mails about the statuses that the account
   expect(sent[0]?.text).toContain(`/track/${shipment.trackingToken}`);
 });
 
+test("an account with many e-mails leaves the next turn to another account", async () => {
+  const other = await createTestAccount({ balanceCents: 1_000_000_00 });
+  for (const { accountId } of [shop, other])
+    await changePreferences(ctx, accountId, { recipientNotifications: { shipped: true } });
+  for (const caller of [shop, shop, shop, other])
+    await transitionTo((await makeShipment(caller)).id, "ready_to_ship", "shipped");
+  await relay();
+  const writers: number[] = [];
+  const send = async (content: MailContent) => {
+    if (content.kind === "shop") writers.push(content.brand.accountId);
+  };
+  for (let turn = 1; turn <= 2; turn++) await sendDueMails(ctx, { limit: 2, send, onError: () => {} });
+  expect(writers.slice(0, 2).sort()).toEqual([shop.accountId, other.accountId].sort());
+  expect(writers).toHaveLength(4);
+});
+
 test("an unavailable mail server is tried again later, and the e-mail dropped after eight attempts", async () => {
   await withIncidents();
   let at = ctx;

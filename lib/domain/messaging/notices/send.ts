@@ -83,15 +83,21 @@ export async function deleteOldNotices(ctx: Context, { limit }: { limit: number 
   return { moved: deleted.length, more: deleted.length === limit };
 }
 
-/** Claims up to `limit` due e-mails, and with the notices of a person all others that are due to that person. */
+/**
+ * Claims up to `limit` due e-mails, the oldest of each account before the second of any, and with the notices of a person all
+ * others that are due to that person.
+ */
 async function claimMails(ctx: Context, limit: number): Promise<{ claimed: OutgoingMail[]; more: boolean }> {
   const isDue = sql`${outgoingMails.nextAt} <= ${ctx.now().toISOString()}::timestamptz`;
+  const inTurn = sql`(
+    select id from (
+      select id, next_at, row_number() over (partition by account_id order by next_at, id) as turn
+      from ${outgoingMails} where ${isDue}) queued
+    order by turn, next_at, id limit ${limit}::int)`;
   const due = ctx.db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
-    .where(isDue)
-    .orderBy(outgoingMails.nextAt, outgoingMails.id)
-    .limit(limit)
+    .where(and(isDue, sql`${outgoingMails.id} in ${inTurn}`))
     .for("update", { skipLocked: true });
   const first = await ctx.db.update(outgoingMails).set(lease(ctx)).where(inArray(outgoingMails.id, due)).returning();
   const readers = [...new Set(first.flatMap(({ noticeId, userId }) => (noticeId === null || !userId ? [] : [userId])))];
