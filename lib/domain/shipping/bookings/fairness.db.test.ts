@@ -40,18 +40,21 @@ async function make(caller: TestCaller, carrier: "slow" | "quick", count = 1): P
 
 /** The slow carrier answers nobody until `wanted` is there; returns how many calls it had by then at a time. */
 async function processUntil(wanted: () => Promise<boolean>): Promise<number> {
-  const freed = Promise.withResolvers<void>();
+  let free = () => {};
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
   let calls = 0;
   slow.beforeResponse = async () => {
     calls++;
-    await freed.promise;
+    await freed;
   };
   const run = processBookings(world.ctx(), { limit: 500 });
   try {
     await expect.poll(wanted, { timeout: 8_000 }).toBe(true);
     return calls;
   } finally {
-    freed.resolve();
+    free();
     await run;
   }
 }
