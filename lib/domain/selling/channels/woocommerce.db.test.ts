@@ -8,7 +8,7 @@ import { DomainError } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { limits } from "@/lib/core/vocabulary";
-import { type Context, systemContext } from "@/lib/platform/context";
+import { type Context, systemContext, withMemberships } from "@/lib/platform/context";
 import { targetPolicy } from "@/lib/platform/egress";
 import { inTransaction } from "@/lib/platform/transaction";
 import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
@@ -26,6 +26,7 @@ let shop: WooCommerceSimulator;
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 const ctx = () => systemContext("test", { now });
+const owner = () => withMemberships(ctx(), [{ accountId: seller.accountId, role: "owner" }]);
 const start = Math.floor(Date.now() / 1000) * 1000 - 86_400_000;
 const at = (seconds: number) => new Date(start + seconds * 1000);
 const errors: unknown[] = [];
@@ -41,7 +42,7 @@ afterAll(() => expect(errors).toEqual([]));
 
 const connect = (
   values: Record<string, string> = shop.values,
-  { startDay = dayInArgentina(at(0)), as = ctx() }: { startDay?: string | undefined; as?: Context } = {},
+  { startDay = dayInArgentina(at(0)), as = owner() }: { startDay?: string | undefined; as?: Context } = {},
 ) =>
   connectShop(
     as,
@@ -79,7 +80,7 @@ test("a connection is tried by real calls, and says which field is wrong", async
   shop.mayWrite = true;
   shop.moods.push(404);
   await refused("url", "channel_not_found", connect());
-  expect(await listConnections(ctx(), seller.accountId)).toEqual([]);
+  expect(await listConnections(owner(), seller.accountId)).toEqual([]);
 
   const made = await connect();
   expect(made).toMatchObject({ channel: "woocommerce", url: shop.url, lastSyncAt: null });
@@ -93,7 +94,7 @@ test("a connection is tried by real calls, and says which field is wrong", async
   expect(stored?.sealed_secrets).not.toContain(shop.values.consumer_secret);
   const stranger = await createTestAccount();
   expect(await errorOf(disconnectShop(ctx(), stranger.accountId, made.id))).toMatchObject({ code: "not_found" });
-  await disconnectShop(ctx(), seller.accountId, made.id);
+  await disconnectShop(owner(), seller.accountId, made.id);
   expect(shop.webhooks.size).toBe(0);
 });
 
@@ -124,7 +125,7 @@ test("an order is read with recipient, items and what was paid; one that is canc
     notes: "Timbre 2",
     placedAt: at(0),
   });
-  expect((await listConnections(ctx(), seller.accountId))[0]).toMatchObject({
+  expect((await listConnections(owner(), seller.accountId))[0]).toMatchObject({
     problems: [{ externalId: String(broken.id), number: String(broken.id), reason: { code: "validation_failed" } }],
   });
   shop.change(sold.id, at(10), { status: "refunded" });
@@ -172,10 +173,10 @@ describe("the day from which orders are imported", () => {
     expect(await numbers()).toEqual([first]);
     shop.change(old, now(), { customer_note: "sin cambios" });
     shop.change(waiting, now(), { status: "processing", date_paid_gmt: now().toISOString().slice(0, 19) });
-    await syncNow(ctx(), seller.accountId, made.id);
+    await syncNow(owner(), seller.accountId, made.id);
     await work();
     expect(await numbers()).toEqual([first, waiting]);
-    expect(await listConnections(ctx(), seller.accountId)).toMatchObject([{ startDay: today() }]);
+    expect(await listConnections(owner(), seller.accountId)).toMatchObject([{ startDay: today() }]);
   });
 
   test("brings the orders of that day and of later ones", async () => {
@@ -204,7 +205,7 @@ describe("the day from which orders are imported", () => {
     const before = sellAt(midnight(today()) - 3_500_000, { status: "pending" });
     await work();
     await connection().sql`update channel_connections set last_sync_at = ${at(0).toISOString()} where id = ${id}`;
-    await disconnectShop(ctx(), seller.accountId, id);
+    await disconnectShop(owner(), seller.accountId, id);
     shop.change(known, new Date(midnight(today()) - 2_000), { status: "cancelled" });
     shop.change(before, new Date(midnight(today()) - 1_000), { status: "processing" });
     await connect(shop.values, { startDay: today() });
@@ -257,7 +258,7 @@ describe("webhooks at the shop", () => {
 
 test("a shop that fails is asked again later, as late as it wants; the failure is shown until it works", async () => {
   const { id } = await connect();
-  const failure = async () => (await listConnections(ctx(), seller.accountId))[0];
+  const failure = async () => (await listConnections(owner(), seller.accountId))[0];
   shop.sell(at(0));
   shop.moods.push(429);
   await work();
@@ -265,7 +266,7 @@ test("a shop that fails is asked again later, as late as it wants; the failure i
   expect(busy).toMatchObject({ lastFailure: "busy", failures: 1 });
   expect((busy?.nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000);
   shop.moods.push(500);
-  await syncNow(ctx(), seller.accountId, id);
+  await syncNow(owner(), seller.accountId, id);
   await work();
   expect(await failure()).toMatchObject({ lastFailure: "failed" });
   expect(await imported()).toEqual([]);
