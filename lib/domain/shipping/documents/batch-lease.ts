@@ -15,7 +15,10 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** Claims a batch without a valid lease, the one with the fewest attempts first; undefined when there is none. */
+/**
+ * Claims a batch without a valid lease, the one with the fewest attempts first, of the account whose last one ended longest
+ * ago; undefined when there is none.
+ */
 export async function claimBatch(ctx: Context, leaseMs: number): Promise<ClaimedBatch | undefined> {
   const lease = newLease(ctx, leaseMs);
   await endLeasesOfDeadProcesses(ctx, documentBatches, sql`state = 'working'`);
@@ -28,9 +31,11 @@ export async function claimBatch(ctx: Context, leaseMs: number): Promise<Claimed
     })
     .where(
       sql`${documentBatches.id} = (
-        select id from document_batches
+        select id from document_batches waiting
         where state in ('queued', 'working') and ${isUnleased(ctx)}
-        order by attempts, id limit 1 for update skip locked)`,
+        order by attempts, (
+          select max(finished_at) from document_batches ended where ended.account_id = waiting.account_id
+        ) nulls first, id limit 1 for update of waiting skip locked)`,
     )
     .returning();
   return row && { ...row, claim: lease.claim };

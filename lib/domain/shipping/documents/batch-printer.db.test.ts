@@ -243,6 +243,21 @@ test("a printer has settled once the batches that its free slot took are printed
   await printer.stop();
 });
 
+test("an account with many batches leaves the next turn to another account", async () => {
+  const [many, other] = [await shopWith(1), await shopWith(1)];
+  const order = [many, many, many, other];
+  const made: { id: number }[] = [];
+  for (const { shop, ids } of order) made.push(await createBatch(system(), shop.accountId, { ids }, settings));
+  const printer = testPrinter({ slots: 1 });
+  await printer.claim();
+  await printer.settled();
+  await printer.stop();
+  const rows = await connection().db.select().from(documentBatches);
+  const ends = made.map(({ id }) => rows.find((row) => row.id === id)?.finishedAt?.getTime() ?? 0);
+  expect(ends.every((end) => end > 0)).toBe(true);
+  expect(ends[3]).toBeLessThan(ends[1] ?? 0);
+});
+
 test("several processes share the batches, and each batch is claimed by one of them", async () => {
   const { shop, ids } = await shopWith(4);
   const made = [];
