@@ -7,7 +7,7 @@ import { hasDirectionMarks } from "@/lib/core/text/clean-text";
 import { readTargetUrl } from "@/lib/core/text/target-url";
 import { limits, locales, type ShopMail, shopMails } from "@/lib/core/vocabulary";
 import type { Brand, BrandDraft } from "@/lib/domain/messaging/brand";
-import { EmailText, lines, rejectValue, text, textRule } from "../../shared/wire";
+import { EmailText, lines, objectRule, rejectValue, text, textRule } from "../../shared/wire";
 
 const empty = z.literal("");
 
@@ -63,36 +63,31 @@ export const BrandInput = z
     locale: z.enum(locales),
     mail_texts: MailTexts,
   })
-  .check(({ value, issues }) => {
-    const own = URL.parse(value.website)?.hostname ?? null;
-    for (const [field, text] of textsOf(value)) {
-      const host = findForeignLink(text, value);
-      if (host !== undefined)
-        issues.push({
-          code: "custom",
-          input: text,
-          path: field.split("."),
-          params: { message: message("mail_link_not_own", { host, own }) },
-        });
-    }
-  });
+  .check(
+    objectRule<Readonly<Record<string, unknown>>>(({ website, email, ...typed }, reject) => {
+      const textOrNone = (value: unknown) => (typeof value === "string" ? value : "");
+      const own = { website: textOrNone(website), email: textOrNone(email) };
+      for (const [field, text] of textsOf(typed)) {
+        const host = findForeignLink(text, own);
+        if (host === undefined) continue;
+        reject(field, message("mail_link_not_own", { host, own: URL.parse(own.website)?.hostname ?? null }));
+      }
+    }),
+  );
 
-/** Every text that an e-mail shows as it was typed, by the path of its field. */
-const textsOf = ({
-  name,
-  hours,
-  mail_texts: texts,
-}: {
-  name: string;
-  hours: string;
-  mail_texts: z.output<typeof MailTexts>;
-}) => [
-  ["name", name] as const,
-  ["hours", hours] as const,
-  ...shopMails.flatMap((mail) =>
-    (["subject", "body"] as const).map((part) => [`mail_texts.${mail}.${part}`, texts[mail]?.[part] ?? ""] as const),
-  ),
-];
+/** Every text that an e-mail shows as it was typed, by the path of its field; one of another type has its own fault. */
+function textsOf({ name, hours, mail_texts: texts }: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  const part = (of: unknown, key: string): unknown =>
+    typeof of === "object" && of !== null ? (of as Readonly<Record<string, unknown>>)[key] : undefined;
+  const found: (readonly [string, unknown])[] = [
+    ["name", name],
+    ["hours", hours],
+    ...shopMails.flatMap((mail) =>
+      ["subject", "body"].map((key) => [`mail_texts.${mail}.${key}`, part(part(texts, mail), key)] as const),
+    ),
+  ];
+  return found.flatMap(([field, text]) => (typeof text === "string" ? [[field, text] as const] : []));
+}
 
 export const toBrandDraft = (input: z.output<typeof BrandInput>): BrandDraft => {
   const { mail_texts: texts, ...own } = input;
