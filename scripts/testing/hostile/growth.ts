@@ -19,9 +19,10 @@ function timeOf(call: (text: string) => unknown, text: string): number {
 }
 
 /**
- * The growth of a call from half a length to the length, the first that takes long enough to be measured; undefined for a
- * call that stays too fast up to `longest`. A growth above the bound is measured again at the next lengths, for what other work of
- * the machine lengthened. The half is measured second: the first calls of a pattern are interpreted, the later ones compiled.
+ * The growth of a call for each of the two doublings from a quarter of a length to the length, the first that takes long enough
+ * to be measured; undefined for a call that stays too fast up to `longest`. Two doublings, because the garbage of one call may
+ * be collected in another. A growth above the bound is measured again at the next lengths, for what other work of the machine
+ * lengthened. The quarter is measured second: the first calls of a pattern are interpreted, the later ones compiled.
  */
 export function growthOf(
   call: (text: string) => unknown,
@@ -31,10 +32,10 @@ export function growthOf(
   let least: number | undefined;
   for (let length = 500; length <= longest; length *= 2) {
     if (timeOf(call, shape(length)) < measurableMs) continue;
-    const half = timeOf(call, shape(length / 2));
+    const quarter = timeOf(call, shape(length / 4));
     const whole = timeOf(call, shape(length));
-    if (half < measurableMs / 5 && length < longest) continue;
-    least = Math.min(least ?? Number.POSITIVE_INFINITY, whole / half);
+    if (quarter < measurableMs / 10 && length < longest) continue;
+    least = Math.min(least ?? Number.POSITIVE_INFINITY, Math.sqrt(whole / quarter));
     if (least <= largestGrowth || whole > 100) break;
   }
   return least;
