@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, lte, notInArray, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { channelConnections } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
@@ -67,7 +67,8 @@ async function claimDue(ctx: Context, withoutAccounts: readonly number[]): Promi
   const [row] = await ctx.db
     .update(channelConnections)
     .set(newLease(ctx, leaseMs))
-    .where(inArray(channelConnections.id, due))
+    // A subquery of `in` may run once for each row by the planner's choice, and would lease another shop each time.
+    .where(sql`${channelConnections.id} = (${due})`)
     .returning();
   return row;
 }
