@@ -52,7 +52,7 @@ export function takeContact(text: string, found: Contact): string {
   }
   return rest
     .split(/([\n,;|])/)
-    .filter((piece) => !takeLine(piece.trim(), found))
+    .filter((piece) => piece.length < 2 || !takeLine(piece.trim(), found))
     .join("");
 }
 
