@@ -8,6 +8,8 @@ import { prepareOrder } from "./orders";
 
 const ctx = () => systemContext("e2e");
 
+const words = "El transporte no la encuentra desde el lunes";
+
 test("a seller claims a lost parcel, and an operator recognises it with its refund", async ({
   portal,
   account,
@@ -31,14 +33,14 @@ test("a seller claims a lost parcel, and an operator recognises it with its refu
   await dialog.getByRole("button", { name: "Reclamar" }).click();
   await expect(dialog.getByText("Contá qué pasó.")).toBeVisible();
   await expectAccessible(portal);
-  await dialog.getByLabel("Detalle").fill("El transporte no la encuentra desde el lunes");
+  await dialog.getByLabel("Detalle").fill(words);
   await dialog.getByRole("button", { name: "Reclamar" }).click();
   await expect(portal.getByText("El reclamo quedó abierto")).toBeVisible();
   await expect(portal.getByText("Reclamo por pérdida")).toBeVisible();
   expect(await findBalance(ctx(), account.accountId)).toEqual(before);
 
   await operator.goto("/operator/requests?type=loss_claim");
-  await expect(operator.getByText("El transporte no la encuentra desde el lunes")).toBeVisible();
+  await expect(operator.getByText(words, { exact: true })).toBeVisible();
   await operator.getByRole("button", { name: `Completar la solicitud del envío #${id}` }).click();
   await expect(operator.getByText("lo cobrado vuelve al saldo")).toBeVisible();
   await operator.getByRole("alertdialog").getByRole("button", { name: "Completar" }).click();
