@@ -8,7 +8,6 @@ const folders = ["lib/domain/carriers", "lib/domain/selling/channels", "lib/doma
 /** What may stand in a path or a query: settings of an operator or seller, our own names, segments and written queries. */
 const allowed = [
   /^(?:url|root|base|baseUrl)$/,
-  /^baseUrl\.replace\(.*\)$/,
   /^(?:segmentOf|numberSegment)\(.*\)$/,
   /^new URLSearchParams\(.*\)$/,
   // Written by URLSearchParams, or a path of such parts, in the same file.

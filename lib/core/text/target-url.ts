@@ -30,3 +30,6 @@ export function readTargetUrl(text: string): TargetUrl | { readonly error: Field
   const isAllowedPort = port === "" || port === "80" || port === "443" || Number(port) > 1023;
   return isAllowedPort ? { origin, hostname, rest } : { error: message("url_port_not_allowed") };
 }
+
+/** Of the address of a system, to which a path is added. Linear, as a run of slashes is read from its first one alone. */
+export const withoutTrailingSlashes = (url: string): string => url.replace(/(?<!\/)\/+$/, "");

@@ -4,6 +4,7 @@ import { type CarrierConnection, carrierContracts, carriers } from "@/db/schema/
 import type { Changes } from "@/lib/core/changes";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { type CarrierAdapterKind, carrierDeadlines } from "@/lib/core/vocabulary";
 import { assertOperator } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -229,7 +230,7 @@ function assertUrl(text: string, policy: TargetPolicy): string {
   const target = validateTarget(text, policy);
   if ("error" in target) throw invalid("base_url", target.error);
   if (target.url.includes("?")) throw invalid("base_url", message("url_has_query"));
-  return target.url.replace(/(?<!\/)\/+$/, "");
+  return withoutTrailingSlashes(target.url);
 }
 
 const defined = (given: Changes<Deadlines>): Partial<Deadlines> =>

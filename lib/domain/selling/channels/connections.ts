@@ -4,6 +4,7 @@ import { accounts } from "@/db/schema/accounts";
 import { channelConnections } from "@/db/schema/channels";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { type ChannelFailureKind, type ChannelKind, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
@@ -63,9 +64,9 @@ export async function connectShop(
   policy: TargetPolicy,
 ): Promise<ChannelConnection> {
   assertAccountAccess(ctx, accountId);
-  const target = validateTarget(given.replace(/(?<!\/)\/+$/, ""), policy);
+  const target = validateTarget(withoutTrailingSlashes(given), policy);
   if ("error" in target) throw invalid("url", target.error);
-  const url = target.url.replace(/(?<!\/)\/+$/, "");
+  const url = withoutTrailingSlashes(target.url);
   const startDay = readStartDay(ctx, chosenDay);
   const start = startOf(startDay);
   const importer = importers[kind];

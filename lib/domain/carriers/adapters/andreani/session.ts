@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { type CarrierContract, CarrierFailure } from "../../adapter";
 import { type AccessToken, withToken } from "../access-token";
 import { type CarrierCall, type CarrierReply, callSystem } from "../client";
@@ -40,7 +41,7 @@ export interface Session {
 /** Sessions of one contract share their token; one with a name of its own signs in for itself. */
 export function openSession({ baseUrl, values }: CarrierContract, name = ""): Session {
   const { user = "", password = "" } = values;
-  const base = baseUrl.replace(/(?<!\/)\/+$/, "");
+  const base = withoutTrailingSlashes(baseUrl);
   const key = createHash("sha256")
     .update(JSON.stringify(["andreani", base, user, password, name]))
     .digest("hex");

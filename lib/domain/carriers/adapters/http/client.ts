@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ZodType, z } from "zod";
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { signMessage } from "@/lib/platform/message-signature";
 import { CarrierFailure } from "../../adapter";
 import { callSystem, readJson } from "../client";
@@ -20,13 +21,14 @@ export async function postSigned<Schema extends ZodType>(
   schema: Schema,
   { baseUrl, secret, path, body: content, signal }: SignedRequest,
 ): Promise<z.output<Schema>> {
+  const root = withoutTrailingSlashes(baseUrl);
   // The operation is part of the signed text, so that a request of one kind cannot be passed off as one of another.
   const body = JSON.stringify({ operation: path, ...content });
   const id = randomUUID();
   const timestampSeconds = Math.floor(Date.now() / 1000);
   const { status, bytes } = await callSystem({
     method: "POST",
-    url: `${baseUrl.replace(/(?<!\/)\/+$/, "")}/${path}`,
+    url: `${root}/${path}`,
     headers: {
       "content-type": "application/json",
       accept: "application/json",

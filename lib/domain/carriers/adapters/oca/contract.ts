@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { returnServiceTypes } from "@/lib/core/vocabulary";
 import type { CarrierContract, CarrierOrder, ContractField, ContractService } from "../../adapter";
 
@@ -38,7 +39,7 @@ export interface OcaContract {
 export function readContract({ baseUrl, values, services }: CarrierContract): OcaContract {
   const { user = "", password = "", cuit = "", account = "", costCenter = "", originBranch = "" } = values;
   return {
-    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ""),
+    baseUrl: withoutTrailingSlashes(baseUrl),
     user,
     password,
     cuit,

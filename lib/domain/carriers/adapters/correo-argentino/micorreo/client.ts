@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { type CarrierContract, CarrierFailure } from "../../../adapter";
 import { type AccessToken, withToken } from "../../access-token";
 import { type CarrierReply, callSystem, readJson } from "../../client";
@@ -25,11 +26,10 @@ export interface MiCorreo {
   readonly hidden: readonly string[];
 }
 
-const rootOf = (baseUrl: string): string => `${baseUrl.replace(/(?<!\/)\/+$/, "")}/micorreo/v1`;
-
 export function openMiCorreo({ baseUrl, values }: CarrierContract): MiCorreo {
   const { api_user: user = "", api_password: password = "", shop_email: email = "", shop_password = "" } = values;
-  const root = rootOf(baseUrl);
+  const base = withoutTrailingSlashes(baseUrl);
+  const root = `${base}/micorreo/v1`;
   const hidden = [user, password, email, shop_password];
   const key = createHash("sha256")
     .update(JSON.stringify([root, user, password]))

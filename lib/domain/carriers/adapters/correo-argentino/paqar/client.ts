@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import type { CarrierContract } from "../../../adapter";
 import { type CarrierCall, type CarrierReply, callSystem } from "../../client";
 
@@ -23,7 +24,8 @@ export interface Paqar {
 /** The key and the agreement travel with every call; there is no token. */
 export function openPaqar({ baseUrl, values }: CarrierContract): Paqar {
   const { api_key: apiKey = "", agreement = "", seller_id, ext_client, product_category } = values;
-  const root = `${baseUrl.replace(/(?<!\/)\/+$/, "")}/paqar/v1`;
+  const base = withoutTrailingSlashes(baseUrl);
+  const root = `${base}/paqar/v1`;
   return {
     sellerId: seller_id ?? "",
     productCategory: product_category || "ecommerce",
