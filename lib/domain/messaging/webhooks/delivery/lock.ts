@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { webhooks } from "@/db/schema/webhooks";
 import type { Context } from "@/lib/platform/context";
 import type { Webhook } from "../find";
-import { valuesOf } from "./values";
+import { valuesOf } from "../values";
 
 /**
  * Locks the subscriptions of deliveries before the deliveries, the order that disabling and deleting use too. Either

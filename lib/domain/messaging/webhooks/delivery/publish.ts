@@ -3,8 +3,8 @@ import { webhooks } from "@/db/schema/webhooks";
 import { eventTopics, type Topic } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import type { RelayedEvent } from "@/lib/platform/outbox";
+import { valuesOf } from "../values";
 import { composeMessage } from "./message";
-import { valuesOf } from "./values";
 
 type Subscriber = Pick<typeof webhooks.$inferSelect, "id" | "accountId" | "topic" | "disabledAt">;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import { webhookSecrets, webhooks } from "@/db/schema/webhooks";
 import { invalid } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
@@ -10,6 +10,7 @@ import { inTransaction } from "@/lib/platform/transaction";
 import { notifyAccountChanged } from "../../../identity/accounts";
 import { recordAudit } from "../../../identity/audit";
 import { lockWebhook } from "../find";
+import { valuesOf } from "../values";
 
 /** A signing secret of the account, also one that has ended. */
 export interface KnownSecret {
@@ -143,12 +144,10 @@ function makeMissing(ctx: Context, webhookId: number): Promise<OpenedSecret[] | 
 
 async function readInForce(ctx: Context, webhookIds: readonly number[]): Promise<Map<number, OpenedSecret[]>> {
   const accessible = accessibleAccountIds(ctx);
-  // One parameter for any number of ids, so that the statement stays prepared.
-  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(webhookIds)}::json))`;
   const rows = await readSecrets(
     ctx,
     and(
-      inArray(webhookSecrets.webhookId, ids),
+      inArray(webhookSecrets.webhookId, valuesOf(webhookIds, "bigint")),
       or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, ctx.now())),
       accessible && inArray(webhooks.accountId, accessible),
     ),
@@ -168,7 +167,10 @@ async function readSecrets(ctx: Context, where: SQL | undefined): Promise<Opened
     .where(where)
     .orderBy(desc(id));
   if (rows.length === 0) return [];
-  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(rows.map((row) => row.id))}::json))`;
+  const ids = valuesOf(
+    rows.map((row) => row.id),
+    "bigint",
+  );
   const texts = await secretReads(ctx).select({ id, sealed }).from(webhookSecrets).where(inArray(id, ids));
   const sealedById = new Map(texts.map((row) => [row.id, row.sealed]));
   return rows.map(({ id, ...row }) => ({
