@@ -20,9 +20,9 @@ export interface RestoredBackup<Proof> {
 
 /**
  * Fills a migrated database from a backup, in one transaction: it has all of the backup afterwards, or what it had. Where
- * the database has another schema than the backup, that of the backup is made anew, filled, and brought up to date. `prove` sees what was restored before
- * it is committed, and refuses it by throwing. Throws a BackupError for a file that is no whole backup of this version or
- * an earlier one.
+ * the database has another schema than the backup, that of the backup is made anew, filled, and brought up to date.
+ * `prove` sees what was restored before it is committed, and refuses it by throwing. Throws a BackupError for a file that
+ * is no whole backup of this version or an earlier one.
  */
 export async function restoreBackup<Proof>(
   url: string,

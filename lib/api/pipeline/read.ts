@@ -32,8 +32,9 @@ interface Shapes {
 const maximumIssues = 1_000;
 
 /**
- * Parses path, query and body with their schemas, once they were measured. Throws one `validation_failed` with every issue and its dotted path.
- * An empty text where none is allowed counts as left out: forms send one for each field that was not filled in.
+ * Parses path, query and body with their schemas, once they were measured. Throws one `validation_failed` with the issues,
+ * at most `maximumIssues`, and their dotted paths. An empty text where none is allowed counts as left out: forms send one
+ * for each field that was not filled in.
  */
 export function readInput(
   shapes: Shapes,

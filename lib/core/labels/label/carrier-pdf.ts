@@ -18,7 +18,8 @@ const maxPixels = 20_000_000;
 
 /**
  * A label of a carrier as a PDF of its visible pages and nothing else: what of them draws (`drawing-parts.ts`), no scripts,
- * links, attachments or metadata, rotation and cropping applied, filled form fields drawn. A picture fills a page of 100 × 150 mm. Throws for whatever is no label.
+ * links, attachments or metadata, rotation and cropping applied, filled form fields drawn. A picture fills a page of
+ * 100 × 150 mm. Throws for whatever is no label.
  */
 export async function cleanCarrierPdf({
   format,

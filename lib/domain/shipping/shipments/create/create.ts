@@ -12,7 +12,8 @@ import { insertFromQuote } from "./from-quote";
 
 /**
  * Creates a shipment in state `new` at the price that a quote of the same load gives now. The price is copied; later
- * tariffs change nothing. Throws `conflict` at another price than the caller expects. No money is held yet: automation holds it when it makes the shipment ready.
+ * tariffs change nothing. Throws `conflict` at another price than the caller expects. No money is held yet: automation
+ * holds it when it makes the shipment ready.
  */
 export async function createShipment(ctx: Context, draft: ShipmentDraft): Promise<Shipment> {
   const { quote, option, rule, point, address } = await chooseOption(ctx, draft);
