@@ -44,10 +44,15 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "max_declared_value_cents classification_ids active",
   carriers: "id code name rating_basis_points logo status adapter created_at is_demo",
   channel_connections:
-    "id account_id kind channel url remote_webhooks cursor next_at claim lease_until failures last_failure " +
-    "last_sync_at created_at start_day",
-  channel_notes: "account_id connection_id external_id shipment_id guide tracking next_at attempts created_at",
+    "id account_id kind channel url cursor next_at claim lease_until failures last_failure " +
+    "last_sync_at created_at start_day failure_facts failing_since failure_told_at identity settings webhooks " +
+    "last_webhook_at reconcile_at",
+  channel_notes:
+    "account_id connection_id external_id shipment_id guide tracking next_at attempts created_at carrier is_void " +
+    "noted_at complete_at",
   channel_problems: "account_id connection_id external_id number reason tries created_at",
+  channel_products:
+    "account_id connection_id product sku is_virtual weight_grams height_cm width_cm length_cm fetched_at",
   document_batch_entries: "batch_id position shipment_id state refusal status account_id",
   document_batch_slices: "batch_id file slice bytes account_id",
   document_batches:
@@ -75,12 +80,13 @@ export const readableColumns: Readonly<Record<string, string>> = {
   notices: "id account_id kind source detail created_at",
   order_lines:
     "account_id order_id number sku description quantity unit_price_cents weight_grams height_cm width_cm " +
-    "length_cm classification_id",
+    "length_cm classification_id kind refunded_quantity fraction container",
   order_shipment_lines: "account_id order_id line_number shipment_id quantity",
   orders:
     "id account_id channel external_id fingerprint status version reason recipient recipient_name origin_id " +
     "declared_value_cents shipping_paid_cents chosen_service service_type logistic_type carrier_id notes " +
-    "placed_at actor due_at failures created_at updated_at recipient_erased_at",
+    "placed_at actor due_at failures created_at updated_at recipient_erased_at number link judgement decisions " +
+    "settled payment payment_due_cents shop_state delivery country currency shipped_by typed doubts checked_at",
   outbox:
     "id account_id aggregate aggregate_id sequence type payload request_id created_at processed_at attempts " +
     "last_error position",
@@ -114,7 +120,7 @@ export const readableColumns: Readonly<Record<string, string>> = {
     "tariff_id delivery_days_min delivery_days_max estimated_delivery total_weight_grams total_volume_cm3 " +
     "package_count tags tracking_token delivery_id delivery_note_number delivery_note_printed_at " +
     "documents_obtained_at crossdock_notified due_at waiting_for created_at last_status_at location_id " +
-    "recipient_erased_at shipping_rule",
+    "recipient_erased_at shipping_rule stop order_numbers",
   shipping_rules: "id account_id position name enabled conditions action created_at",
   skus:
     "id account_id product_id sku name barcode unit_declared_value_cents weight_grams length_cm width_cm " +

@@ -1,4 +1,4 @@
-import { createOrder } from "@/lib/domain/selling/orders";
+import { createOrder, usualLine, usualSale } from "@/lib/domain/selling/orders";
 import { systemContext } from "@/lib/platform/context";
 import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
@@ -94,12 +94,14 @@ test("an order that cannot be shipped by itself says why it waits and where that
 }) => {
   const channelOrder = (street: string) =>
     createOrder(systemContext("e2e"), {
+      ...usualSale,
       accountId: account.accountId,
       channel: "feria",
       externalId: "F-1",
       recipient: { ...recipient, ...recipient.postcode, street, pointId: null },
       lines: [
         {
+          ...usualLine,
           sku: null,
           description: "Mate",
           quantity: 1,

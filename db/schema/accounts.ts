@@ -14,6 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type {
   AccountStatus,
+  DecisionAnswer,
+  DecisionCode,
   DocumentFormat,
   Locale,
   PackagingMode,
@@ -42,6 +44,8 @@ export interface AccountPreferences {
   recipientNotifications: Partial<Record<RecipientNotice, boolean>>;
   /** Whether orders become shipments by themselves; missing = no. */
   automaticOrderShipments?: boolean;
+  /** What becomes of orders with a reason to wait, by the reason; missing = a person is asked. */
+  orderDecisions?: Partial<Record<DecisionCode, DecisionAnswer>>;
 }
 
 /** Price rules that the platform has agreed with an account; see `docs/tariffs.md`. */

@@ -1,8 +1,35 @@
 import { sql } from "drizzle-orm";
-import { date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ChannelFailureKind, ChannelKind } from "@/lib/core/vocabulary";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ChannelFailureKind, ChannelKind, CompletionMoment, NoteReader } from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { createdAt, identity, instant, lease, reference } from "./columns";
+
+/** How a shop is told of the shipments of its orders. */
+export interface ChannelSettings {
+  note: NoteReader;
+  completeAt: CompletionMoment;
+  /** Words before carrier, guide and link; empty = ours, in the language of the account. */
+  words: string;
+}
+
+/** A webhook at the shop, as it was last seen there. */
+export interface ChannelWebhook {
+  topic: string;
+  id: string;
+  /** What the shop last said of it; `missing` could not be made. */
+  state: "active" | "missing";
+}
 
 /** Shops that orders are imported from. */
 export const channelConnections = pgTable(
@@ -20,8 +47,6 @@ export const channelConnections = pgTable(
     sealedSecrets: text().notNull(),
     /** Unguessable part of the address that the shop calls. */
     token: text().notNull(),
-    /** Ids of the webhooks that were made at the shop. */
-    remoteWebhooks: jsonb().$type<string[]>().notNull().default([]),
     /** The first day, in Argentina, whose paid orders are imported; null = all orders, however old. */
     startDay: date({ mode: "string" }),
     /** Where the importer begins the next pull; null = it has not pulled yet. */
@@ -32,6 +57,18 @@ export const channelConnections = pgTable(
     /** Failed pulls in a row. */
     failures: smallint().notNull().default(0),
     lastFailure: text().$type<ChannelFailureKind>(),
+    /** What the sentence about the failure names: the address that the shop redirects to. */
+    failureFacts: jsonb().$type<Readonly<Record<string, string>>>(),
+    /** Since when each pull fails, and when the people of the account were told. */
+    failingSince: instant(),
+    failureToldAt: instant(),
+    /** What the shop says of itself: two addresses of one shop have one identity. Null in connections of before. */
+    identity: text(),
+    settings: jsonb().$type<ChannelSettings>().notNull().default({ note: "private", completeAt: "never", words: "" }),
+    webhooks: jsonb().$type<readonly ChannelWebhook[]>().notNull().default([]),
+    lastWebhookAt: instant(),
+    /** When the open orders are next compared with the shop's. */
+    reconcileAt: instant(),
     lastSyncAt: instant(),
     createdAt: createdAt(),
   },
@@ -62,6 +99,27 @@ export const channelProblems = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.externalId] })],
 );
 
+/** What a shop says of its products: asked once a day, for orders whose goods the catalogue does not know. */
+export const channelProducts = pgTable(
+  "channel_products",
+  {
+    accountId: reference().notNull(),
+    connectionId: reference()
+      .notNull()
+      .references(() => channelConnections.id, { onDelete: "cascade" }),
+    /** Ids of product and variation at the shop: `17`, `17/23`. */
+    product: text().notNull(),
+    sku: text().notNull().default(""),
+    isVirtual: boolean().notNull(),
+    weightGrams: integer(),
+    heightCm: integer(),
+    widthCm: integer(),
+    lengthCm: integer(),
+    fetchedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.product] })],
+);
+
 /** Guides that a shop is told of: one note for each shipment of an order. */
 export const channelNotes = pgTable(
   "channel_notes",
@@ -75,6 +133,14 @@ export const channelNotes = pgTable(
     /** Guide number and tracking link. */
     guide: text().notNull(),
     tracking: text().notNull(),
+    /** Name of the carrier, for the note. */
+    carrier: text().notNull().default(""),
+    /** The shipment was cancelled: a second note strikes the guide out. */
+    isVoid: boolean().notNull().default(false),
+    /** The guide stands at the shop. */
+    notedAt: instant(),
+    /** The order is to be completed at the shop; null once it is, or if it is not to be. */
+    completeAt: instant(),
     /** When the next attempt is due; null = noted, or given up. */
     nextAt: instant(),
     attempts: smallint().notNull().default(0),

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ClassificationId, LogisticType, OrderStatus, ServiceType } from "@/lib/core/vocabulary";
+import type {
+  ClassificationId,
+  DecisionAnswer,
+  DecisionCode,
+  DeliveryKind,
+  Judgement,
+  LineKind,
+  LogisticType,
+  OrderStatus,
+  PaymentState,
+  ServiceType,
+  ShopState,
+} from "@/lib/core/vocabulary";
 import { accounts } from "./accounts";
 import { cents, createdAt, identity, instant, reference } from "./columns";
 import { recipientSearchText, shipments } from "./shipments";
@@ -19,6 +31,40 @@ export interface OrderRecipient {
   zipcode: number | null;
   cpa: string | null;
   pointId: string | null;
+  /** Beside the person; missing in orders of before. */
+  company?: string;
+}
+
+/** How the buyer gets the goods, as the channel said it. */
+export interface OrderDelivery {
+  kind: DeliveryKind;
+  /** The shop's name for the method: `flat_rate`, `local_pickup`. */
+  method: string;
+  /** The reference of an option of ours that the buyer chose. */
+  reference: string;
+}
+
+/** The address as it was typed, by the names of the fields of the channel. */
+export type TypedAddress = Readonly<Record<string, string>>;
+
+/** Why an order is not shipped by itself: an entry of its judgement. */
+export interface OrderDecision {
+  code: DecisionCode;
+  /** The field in which it is mended, by the names of the API; `global` when it is of no field. */
+  field: string;
+  /** What the sentence names: a SKU, a country, an amount. */
+  facts: Readonly<Record<string, string | number>>;
+}
+
+/** What a person said to a reason; it counts as long as the facts of the reason stay. */
+export interface SettledDecision {
+  /** `cancelled`: a person cancelled the order here, whatever the shop says later. */
+  code: DecisionCode | "cancelled";
+  answer: DecisionAnswer;
+  facts: Readonly<Record<string, string | number>>;
+  by: string;
+  /** ISO 8601. */
+  at: string;
 }
 
 export const orders = pgTable(
@@ -32,6 +78,10 @@ export const orders = pgTable(
     channel: text().notNull(),
     /** The channel's own number. */
     externalId: text().notNull(),
+    /** What people call it; empty where that is the external id. */
+    number: text().notNull().default(""),
+    /** The order's page in the shop. */
+    link: text().notNull().default(""),
     /** Of what the channel sent, so that the same again changes nothing. */
     fingerprint: text().notNull(),
     status: text().$type<OrderStatus>().notNull().default("open"),
@@ -39,7 +89,27 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     /** The detail of the error that no shipment could be made for: a person has to decide. */
     reason: jsonb().$type<{ readonly code: string }>(),
+    judgement: text().$type<Judgement>().notNull().default("ready"),
+    /** Why it is not shipped by itself, the most important in front. */
+    decisions: jsonb().$type<readonly OrderDecision[]>().notNull().default([]),
+    settled: jsonb().$type<readonly SettledDecision[]>().notNull().default([]),
+    payment: text().$type<PaymentState>().notNull().default("paid"),
+    /** What is to be collected on delivery, in `currency`. */
+    paymentDueCents: cents(),
+    shopState: text().$type<ShopState>().notNull().default("to_ship"),
+    /** Null in orders of before. */
+    delivery: jsonb().$type<OrderDelivery>(),
+    /** ISO 3166-1, two letters. */
+    country: text().notNull().default("AR"),
+    /** ISO 4217. */
+    currency: text().notNull().default("ARS"),
+    /** The sale is somebody's already: the number of the vendor's own plug-in, as the shop keeps it. */
+    shippedBy: text().notNull().default(""),
     recipient: jsonb().$type<OrderRecipient>().notNull(),
+    /** Null where the channel sends the fields of an address read. */
+    typed: jsonb().$type<TypedAddress>(),
+    /** Fields of the address that were read with doubt. */
+    doubts: jsonb().$type<readonly { readonly field: string; readonly text: string }[]>().notNull().default([]),
     recipientName: text().notNull(),
     /** Null = the account's default origin. */
     originId: reference(),
@@ -63,9 +133,12 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
     recipientErasedAt: instant(),
+    /** When the shop last said how the order is; null for orders that no shop is asked about. */
+    checkedAt: instant(),
   },
   (table) => [
     uniqueIndex("orders_external").on(table.accountId, table.channel, table.externalId),
+    index("orders_number").on(table.accountId, table.number),
     index("orders_account").on(table.accountId, table.id),
     index("orders_status").on(table.accountId, table.status, table.id),
     index("orders_updated").on(table.accountId, table.updatedAt),
@@ -97,6 +170,12 @@ export const orderLines = pgTable(
     widthCm: integer(),
     lengthCm: integer(),
     classificationId: smallint().$type<ClassificationId>(),
+    kind: text().$type<LineKind>().notNull().default("goods"),
+    refundedQuantity: integer().notNull().default(0),
+    /** What was sold of a thing that is cut or weighed, as the shop wrote it: `2.5`. The quantity is 1 then. */
+    fraction: text(),
+    /** The number of the line that stands for the bundle which this one belongs to. */
+    container: smallint(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.orderId, table.number] })],
 );

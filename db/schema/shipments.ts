@@ -4,6 +4,7 @@ import type { PriceLineMessage, TrackingMessage } from "@/lib/core/messages";
 import type {
   BlockingReason,
   ClassificationId,
+  DecisionCode,
   Direction,
   LogisticType,
   NamedRule,
@@ -55,6 +56,12 @@ export interface Container {
   innerHeight: number;
   emptyWeight: number;
   maxWeight: number;
+}
+
+export interface ShipmentStop {
+  codes: DecisionCode[];
+  /** ISO 8601. */
+  at: string;
 }
 
 export const shipments = pgTable(
@@ -117,6 +124,10 @@ export const shipments = pgTable(
     dueAt: instant(),
     /** Why the shipment stays `new`. */
     waitingFor: text().$type<BlockingReason>(),
+    /** What changed at the shop after the shipment was made: printing and packing ask first. Null = nothing. */
+    stop: jsonb().$type<ShipmentStop>(),
+    /** Ids and numbers of its orders, each alone, by which people and programs find it beside `external_id`. */
+    orderNumbers: text().array().notNull().default([]),
     createdAt: createdAt(),
     lastStatusAt: instant().notNull(),
     /** The seller's shipping rule that chose carrier and service, as it was named then; null when none did. */
@@ -128,6 +139,9 @@ export const shipments = pgTable(
     index("shipments_account").on(table.accountId, table.id),
     index("shipments_status").on(table.accountId, table.status, table.id),
     index("shipments_external").on(table.accountId, table.externalId),
+    index("shipments_order_numbers")
+      .using("gin", table.orderNumbers)
+      .where(sql`cardinality(${table.orderNumbers}) > 0`),
     // An external id over all accounts, for the operators' search.
     index("shipments_external_id").on(table.externalId),
     index("shipments_delivery").on(table.deliveryId),

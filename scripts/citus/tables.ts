@@ -58,6 +58,7 @@ export const placement = {
         "channel_connections",
         "channel_notes",
         "channel_problems",
+        "channel_products",
         "document_batch_entries",
         "document_batch_slices",
         "document_batches",

@@ -9,7 +9,13 @@ import {
   packagingModes,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import type { NewOrder, OrderListing, ShipmentChoice } from "@/lib/domain/selling/orders";
+import {
+  type NewOrder,
+  type OrderListing,
+  type ShipmentChoice,
+  usualLine,
+  usualSale,
+} from "@/lib/domain/selling/orders";
 import { checkLoadSize } from "../shared/load-size";
 import { Instant } from "../shared/timestamp";
 import {
@@ -151,6 +157,7 @@ export const MergedShipmentInput = z
   .meta({ id: "MergedShipmentInput" });
 
 export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
+  ...usualSale,
   accountId: input.account_id,
   channel: input.channel ?? defaultChannel,
   externalId: input.external_id,
@@ -163,6 +170,7 @@ export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
     pointId: input.destination.point_id || null,
   },
   lines: input.items.map((item) => ({
+    ...usualLine,
     sku: item.sku ?? null,
     description: item.description ?? "",
     quantity: item.quantity ?? 1,

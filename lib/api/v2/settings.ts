@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
 import {
+  decisionAnswers,
+  decisionCodes,
   documentFormats,
   packagingModes,
   type RecipientNotice,
@@ -56,6 +58,14 @@ export const SettingsInput = z
     label_contents: Flag.optional().meta({ description: "Whether labels say on the outside what is inside." }),
     label_declared_value: Flag.optional().meta({ description: "Whether labels show the declared value." }),
     automatic_order_shipments: Flag.optional().meta({ description: "Whether orders become shipments by themselves." }),
+    order_decisions: list(
+      z.object({ code: z.enum(decisionCodes), answer: z.enum([...decisionAnswers, "ask"]) }),
+      decisionCodes.length,
+    )
+      .optional()
+      .meta({
+        description: "What becomes of orders with a reason to wait; reasons that are left out stay as they are.",
+      }),
     recipient_notifications: NotificationsInput.optional().meta({
       description: `E-mails to the recipient when the parcel becomes ${recipientNotices.join(", ")}: on or off by name. A name that is left out stays as it is, any other is refused. They are sent when the service has a mail server.`,
     }),
@@ -78,6 +88,9 @@ export const SettingsV2 = z
     label_contents: z.boolean(),
     label_declared_value: z.boolean(),
     automatic_order_shipments: z.boolean(),
+    order_decisions: z
+      .array(z.object({ code: z.enum(decisionCodes), answer: z.enum(decisionAnswers) }))
+      .meta({ description: "A person is asked about every other reason." }),
     recipient_notifications: Notifications,
   })
   .meta({ id: "Settings" });
@@ -93,6 +106,8 @@ export const toPreferenceChanges = (input: z.output<typeof SettingsInput>): Pref
   labelDeclaredValue: input.label_declared_value,
   recipientNotifications: input.recipient_notifications,
   automaticOrderShipments: input.automatic_order_shipments,
+  orderDecisions:
+    input.order_decisions && Object.fromEntries(input.order_decisions.map(({ code, answer }) => [code, answer])),
 });
 
 export const serializeSettings = (preferences: Account["preferences"]): z.input<typeof SettingsV2> => ({
@@ -105,6 +120,10 @@ export const serializeSettings = (preferences: Account["preferences"]): z.input<
   label_contents: preferences.labelContents,
   label_declared_value: preferences.labelDeclaredValue,
   automatic_order_shipments: preferences.automaticOrderShipments ?? false,
+  order_decisions: decisionCodes.flatMap((code) => {
+    const answer = preferences.orderDecisions?.[code];
+    return answer ? [{ code, answer }] : [];
+  }),
   recipient_notifications: {
     shipped: preferences.recipientNotifications.shipped ?? false,
     not_delivered: preferences.recipientNotifications.not_delivered ?? false,

@@ -28,4 +28,25 @@ export interface OrderMessages {
   channel_start_too_old: { readonly days: number };
   order_beyond_limits: NoFacts;
   too_many_channels: { readonly maximum: number };
+  order_decision_is_mended: NoFacts;
+  order_waits: { readonly reason: string };
+  order_shop_unreachable: NoFacts;
+  order_cancelled_at_shop: { readonly state: "cancelled" | "deleted" };
+  order_completed_elsewhere: NoFacts;
+  order_on_hold: NoFacts;
+  order_unpaid: { readonly payment: "unpaid" | "refunded" };
+  order_cash_on_delivery: { readonly amount: number; readonly currency: string };
+  order_partly_refunded: { readonly pieces: number };
+  order_changed_at_shop: { readonly field: string };
+  order_same_sale_twice: { readonly number: string };
+  order_store_pickup: NoFacts;
+  order_abroad: { readonly country: string };
+  order_foreign_currency: { readonly currency: string };
+  order_point_missing: NoFacts;
+  order_nothing_to_ship: NoFacts;
+  order_fraction: { readonly item: string; readonly quantity: string };
+  order_too_many_pieces: { readonly count: number; readonly maximum: number };
+  order_address_incomplete: { readonly field: string };
+  order_address_doubtful: { readonly field: string; readonly text: string };
+  order_measures_missing: { readonly item: string };
 }

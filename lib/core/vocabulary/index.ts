@@ -139,6 +139,27 @@ export {
   scopesOfRoles,
 } from "./roles";
 export {
+  type CompletionMoment,
+  completionMoments,
+  type DecisionAnswer,
+  type DecisionCode,
+  type DeliveryKind,
+  decisionAnswers,
+  decisionCodes,
+  deliveryKinds,
+  type Judgement,
+  judgements,
+  type LineKind,
+  lineKinds,
+  mendedDecisions,
+  type NoteReader,
+  noteReaders,
+  type PaymentState,
+  paymentStates,
+  type ShopState,
+  shopStates,
+} from "./sales";
+export {
   type BlockingReason,
   blockingReasons,
   type ClaimType,

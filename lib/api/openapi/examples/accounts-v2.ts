@@ -46,6 +46,7 @@ const settings = {
   label_format: "pdf",
   label_contents: false,
   automatic_order_shipments: false,
+  order_decisions: [],
   label_declared_value: false,
   recipient_notifications: { shipped: true, not_delivered: false, delivered: false },
 };

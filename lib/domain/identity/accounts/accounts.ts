@@ -33,6 +33,7 @@ export const defaultPreferences: AccountPreferences = {
   labelDeclaredValue: false,
   recipientNotifications: {},
   automaticOrderShipments: false,
+  orderDecisions: {},
 };
 
 export async function insertAccount(tx: Context, draft: AccountDraft): Promise<Account> {

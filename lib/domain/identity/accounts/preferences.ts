@@ -3,17 +3,25 @@ import { eq, inArray } from "drizzle-orm";
 import { type AccountPreferences, accounts } from "@/db/schema/accounts";
 import { carriers } from "@/db/schema/carriers";
 import type { Changes } from "@/lib/core/changes";
-import { DomainError, notFound } from "@/lib/core/errors";
+import { DomainError, invalid, notFound } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
-import { recipientNotices } from "@/lib/core/vocabulary";
+import {
+  type DecisionAnswer,
+  type DecisionCode,
+  decisionCodes,
+  mendedDecisions,
+  recipientNotices,
+} from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { recordAudit } from "../audit";
 import { notifyAccountChanged } from "./notify";
 
-/** Preferences left out stay unchanged, and so do entries left out of `recipientNotifications`. */
-export type PreferenceChanges = Changes<AccountPreferences>;
+/** Preferences left out stay unchanged, and so do entries left out of `recipientNotifications` and `orderDecisions`. */
+export interface PreferenceChanges extends Omit<Changes<AccountPreferences>, "orderDecisions"> {
+  readonly orderDecisions?: Partial<Readonly<Record<DecisionCode, DecisionAnswer | "ask">>> | undefined;
+}
 
 /** Names of the preferences in the API and the events. */
 const preferenceNames = {
@@ -27,6 +35,7 @@ const preferenceNames = {
   labelDeclaredValue: "label_declared_value",
   recipientNotifications: "recipient_notifications",
   automaticOrderShipments: "automatic_order_shipments",
+  orderDecisions: "order_decisions",
 } as const satisfies Record<keyof AccountPreferences, string>;
 
 const preferenceKeys = Object.keys(preferenceNames) as (keyof AccountPreferences)[];
@@ -42,6 +51,7 @@ export function changePreferences(
   return inTransaction(ctx, async (tx) => {
     const before = await lockPreferences(tx, accountId);
     if (changes.enabledCarriers) await assertCarriersExist(tx, changes.enabledCarriers, "enabled_carriers");
+    assertDecidable(changes.orderDecisions ?? {});
     if (changes.ownFleetCarriers) await assertOwnFleet(tx, changes.ownFleetCarriers);
     const after = merge(before, changes);
     const changed = preferenceKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
@@ -74,7 +84,25 @@ async function lockPreferences(tx: Context, accountId: number): Promise<AccountP
     .for("update");
   if (!account) throw notFound("account", accountId);
   // Preferences from before there were orders or own fleets lack them.
-  return { automaticOrderShipments: false, ownFleetCarriers: [], ...account.preferences };
+  return { automaticOrderShipments: false, ownFleetCarriers: [], orderDecisions: {}, ...account.preferences };
+}
+
+/** Throws `validation_failed` for a reason that says what a label lacks: no order goes out without that. */
+function assertDecidable(answers: NonNullable<PreferenceChanges["orderDecisions"]>): void {
+  const code = mendedDecisions.find((mended) => answers[mended] === "ship");
+  if (code) throw invalid(`order_decisions.${code}`, message("order_decision_is_mended"));
+}
+
+/** What was never answered is asked; to say so is no change. */
+function mergeAnswers(
+  before: NonNullable<AccountPreferences["orderDecisions"]>,
+  changes: NonNullable<PreferenceChanges["orderDecisions"]>,
+): NonNullable<AccountPreferences["orderDecisions"]> {
+  const answers = decisionCodes.flatMap((code) => {
+    const answer = changes[code] ?? before[code];
+    return answer === undefined || answer === "ask" ? [] : [[code, answer] as const];
+  });
+  return Object.fromEntries(answers);
 }
 
 function merge(before: AccountPreferences, changes: PreferenceChanges): AccountPreferences {
@@ -96,6 +124,7 @@ function merge(before: AccountPreferences, changes: PreferenceChanges): AccountP
     labelDeclaredValue: changes.labelDeclaredValue ?? before.labelDeclaredValue,
     recipientNotifications,
     automaticOrderShipments: changes.automaticOrderShipments ?? before.automaticOrderShipments ?? false,
+    orderDecisions: mergeAnswers(before.orderDecisions ?? {}, changes.orderDecisions ?? {}),
   };
 }
 

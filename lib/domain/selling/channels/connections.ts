@@ -103,7 +103,7 @@ export async function connectShop(
     const columns = {
       sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
       token,
-      remoteWebhooks: [...remoteWebhooks],
+      webhooks: toWebhooks(remoteWebhooks),
       startDay,
       cursor: hasGap ? former.cursor : null,
       nextAt: tx.now(),
@@ -138,6 +138,8 @@ export async function connectShop(
     throw error;
   });
 }
+
+const toWebhooks = (ids: readonly string[]) => ids.map((id) => ({ topic: "", id, state: "active" as const }));
 
 function readStartDay(ctx: Context, chosen: string | undefined): string {
   const today = dayInArgentina(ctx.now());
@@ -206,7 +208,7 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
       .where(eq(channelConnections.id, found.id));
     await tx.db
       .update(channelConnections)
-      .set({ nextAt: null, sealedSecrets: "", remoteWebhooks: [], ...noLease })
+      .set({ nextAt: null, sealedSecrets: "", webhooks: [], ...noLease })
       .where(eq(channelConnections.id, id));
     await endAllProblems(tx, found);
     await recordAudit(tx, {
@@ -218,7 +220,14 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
     return { ...found, keys };
   });
   const shop = row.keys && openShop({ ...row, ...row.keys });
-  if (shop) await ignoreShop(importers[row.kind].unsubscribe(shop, row.remoteWebhooks, AbortSignal.timeout(timeoutMs)));
+  if (shop)
+    await ignoreShop(
+      importers[row.kind].unsubscribe(
+        shop,
+        row.webhooks.map(({ id }) => id),
+        AbortSignal.timeout(timeoutMs),
+      ),
+    );
 }
 
 const isOpen = (accountId: number, id: number) =>

@@ -37,8 +37,10 @@ async function writeOrder(
   order: Exclude<ShopOrder, { kind: "unreadable" }>,
   start: Date | null,
 ): Promise<void> {
-  if (order.kind === "cancelled") await cancelImportedOrder(ctx, connection, order.externalId);
-  if (order.kind !== "payable") return;
+  if (order.kind === "state") {
+    if (order.shopState === "cancelled") await cancelImportedOrder(ctx, connection, order.externalId);
+    return;
+  }
   const { accountId, channel } = connection;
   const { externalId } = order;
   // The shop also lists old orders that changed: one from before the first day is updated if it exists, never created.

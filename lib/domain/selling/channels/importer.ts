@@ -1,4 +1,4 @@
-import type { ChannelFailureKind } from "@/lib/core/vocabulary";
+import type { ChannelFailureKind, ShopState } from "@/lib/core/vocabulary";
 import type { NewOrder, OrderReason } from "../orders";
 
 /** The interface between orders and a shop system. WooCommerce is the first; others implement the same `Importer`. */
@@ -23,14 +23,16 @@ export type ShopOrder = {
   readonly number: string;
 } & (
   | {
-      /** Paid and to be shipped. */
-      readonly kind: "payable";
+      readonly kind: "sale";
       /** When it was paid or, with payment on delivery, placed. */
       readonly soldAt: Date;
+      /** Its `shopState` says whether it is still to be shipped, its `payment` whether it is paid. */
       readonly order: Omit<NewOrder, "accountId" | "channel">;
     }
-  /** `cancelled`: also refunded or deleted at the shop. `ignored`: not paid yet, or completed there already. */
-  | { readonly kind: "cancelled" | "ignored" }
+  /**
+   * Nothing but its state can be read, or counts: it changes an order that is known, and makes none.
+   */
+  | { readonly kind: "state"; readonly shopState: ShopState }
   /** Not of the shape of the shop's interface, or beyond what an order may have here. */
   | { readonly kind: "unreadable"; readonly reason: OrderReason; readonly cause?: unknown }
 );

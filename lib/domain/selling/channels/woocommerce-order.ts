@@ -7,7 +7,7 @@ import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { readStreet } from "../../geography/addresses";
 import { provinceName } from "../../geography/places";
-import type { NewOrderLine, OrderRecipient } from "../orders";
+import { type NewOrderLine, type OrderRecipient, usualLine, usualSale } from "../orders";
 import type { ShopOrder } from "./importer";
 
 /** Letters of a field of an address, several times what a label has room for. */
@@ -119,8 +119,8 @@ function readContent(row: unknown, externalId: string): Content {
   const state = State.safeParse(row);
   if (!state.success) return unreadable([issueOf(state.error)]);
   const { status } = state.data;
-  if (cancelledStatuses.includes(status)) return { kind: "cancelled" };
-  if (status !== "processing") return { kind: "ignored" };
+  if (cancelledStatuses.includes(status)) return { kind: "state", shopState: "cancelled" };
+  if (status !== "processing") return { kind: "state", shopState: status === "completed" ? "completed" : "on_hold" };
   const result = WooOrder.safeParse(row);
   if (!result.success) return unreadable([issueOf(result.error)]);
   const order = result.data;
@@ -134,9 +134,10 @@ function readContent(row: unknown, externalId: string): Content {
     return unreadable([{ path: "line_items", message: counted }]);
   }
   return {
-    kind: "payable",
+    kind: "sale",
     soldAt: order.date_paid_gmt ?? order.date_created_gmt,
     order: {
+      ...usualSale,
       externalId,
       recipient: toRecipient(order),
       lines,
@@ -170,6 +171,7 @@ const toOrderLine = ({
   quantity,
   price,
 }: z.output<typeof WooOrder>["line_items"][number]): NewOrderLine => ({
+  ...usualLine,
   sku: sku ? cutText(sku, limits.sku) : null,
   description: cutText(name, limits.itemDescription),
   quantity,

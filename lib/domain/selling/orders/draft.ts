@@ -1,13 +1,55 @@
-import type { OrderRecipient } from "@/db/schema/orders";
-import type { ClassificationId, LogisticType, PackagingMode, ServiceType } from "@/lib/core/vocabulary";
+import type { OrderDelivery, OrderRecipient, TypedAddress } from "@/db/schema/orders";
+import type {
+  ClassificationId,
+  LineKind,
+  LogisticType,
+  PackagingMode,
+  PaymentState,
+  ServiceType,
+  ShopState,
+} from "@/lib/core/vocabulary";
 
-export type { OrderRecipient };
+export type { OrderDelivery, OrderRecipient, TypedAddress };
+
+/** What a channel that says nothing else means: paid, to be sent to an address in Argentina, priced in pesos. */
+export const usualSale = {
+  number: "",
+  link: "",
+  payment: "paid",
+  paymentDueCents: null,
+  shopState: "to_ship",
+  delivery: { kind: "ship", method: "", reference: "" },
+  country: "AR",
+  currency: "ARS",
+  shippedBy: "",
+  typed: null,
+  doubts: [],
+} as const satisfies Partial<NewOrder>;
+
+export const usualLine = { kind: "goods", refundedQuantity: 0, fraction: null, container: null } as const;
 
 /** An order as its channel sends it. */
 export interface NewOrder {
   readonly accountId: number;
   readonly channel: string;
   readonly externalId: string;
+  /** What people call it; empty where that is the external id. */
+  readonly number: string;
+  /** The order's page in the shop; empty if there is none. */
+  readonly link: string;
+  readonly payment: PaymentState;
+  /** What is collected on delivery. */
+  readonly paymentDueCents: number | null;
+  readonly shopState: ShopState;
+  readonly delivery: OrderDelivery;
+  readonly country: string;
+  readonly currency: string;
+  /** The number that a vendor's own plug-in has sent this sale under; empty if none has. */
+  readonly shippedBy: string;
+  /** The address as it was typed; null where the channel sends its fields read. */
+  readonly typed: TypedAddress | null;
+  /** Fields of the address that were read with doubt, with what was typed. */
+  readonly doubts: readonly { readonly field: string; readonly text: string }[];
   readonly recipient: OrderRecipient;
   readonly lines: readonly NewOrderLine[];
   /** Null = the account's default origin. */
@@ -34,6 +76,12 @@ export interface NewOrderLine {
   readonly widthCm: number | null;
   readonly lengthCm: number | null;
   readonly classificationId: ClassificationId | null;
+  readonly kind: LineKind;
+  readonly refundedQuantity: number;
+  /** What was sold of a thing that is cut or weighed, as the shop wrote it; the quantity is 1 then. */
+  readonly fraction: string | null;
+  /** The number of the line that stands for the bundle which this one belongs to. */
+  readonly container: number | null;
 }
 
 /** The pieces and the service of a shipment. Without `lines` it takes all open pieces; other fields default to the buyer's choice. */

@@ -5,7 +5,16 @@
  */
 export { cancelOrder } from "./cancel";
 export { createOrder } from "./create";
-export type { NewOrder, NewOrderLine, OrderRecipient, ShipmentChoice } from "./draft";
+export {
+  type NewOrder,
+  type NewOrderLine,
+  type OrderDelivery,
+  type OrderRecipient,
+  type ShipmentChoice,
+  type TypedAddress,
+  usualLine,
+  usualSale,
+} from "./draft";
 export { followShipments } from "./follow";
 export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";

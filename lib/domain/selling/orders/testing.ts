@@ -1,7 +1,8 @@
 import { buyer, buyerStreet } from "../../operating/testing";
-import type { NewOrder, NewOrderLine } from "./draft";
+import { type NewOrder, type NewOrderLine, usualLine, usualSale } from "./draft";
 
 export const testLine: NewOrderLine = {
+  ...usualLine,
   sku: null,
   description: "Mate",
   quantity: 2,
@@ -15,6 +16,7 @@ export const testLine: NewOrderLine = {
 
 /** An order that can be shipped: two mates to a buyer in Palermo. */
 export const testOrder = (accountId: number, changes: Partial<NewOrder> = {}): NewOrder => ({
+  ...usualSale,
   accountId,
   channel: "api",
   externalId: "1001",

@@ -43,6 +43,7 @@ const first = {
   label_format: "pdf",
   label_contents: false,
   automatic_order_shipments: false,
+  order_decisions: [],
   label_declared_value: false,
   recipient_notifications: { shipped: false, not_delivered: false, delivered: false },
 };

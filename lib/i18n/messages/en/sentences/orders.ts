@@ -1,5 +1,28 @@
 import type { OrderMessages } from "@/lib/core/messages";
+import { formatPesos } from "@/lib/core/money";
 import type { Sentences } from "../../sentence";
+
+const moneyOf = (cents: number, currency: string): string =>
+  currency === "ARS" ? formatPesos(cents) : `${currency} ${(cents / 100).toFixed(2)}`;
+
+const addressNames: Readonly<Record<string, string>> = {
+  name: "recipient's name",
+  street: "street",
+  street_number: "street number",
+  street_extras: "floor or flat",
+  zipcode: "postcode",
+  city: "city",
+  state: "province",
+  phone: "telephone number",
+  document: "document",
+};
+
+const changedNames: Readonly<Record<string, string>> = {
+  destination: "the address",
+  items: "the articles",
+  delivery: "the way of delivery",
+  payment: "the payment",
+};
 
 export const orderSentences: Sentences<OrderMessages> = {
   order_in_shipments: "The order has shipments: to change or cancel it, cancel its shipments first.",
@@ -23,4 +46,33 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_start_too_old: ({ days }) => `Orders come in from at most ${days} days ago.`,
   order_beyond_limits: "The order is larger than what can be read.",
   too_many_channels: ({ maximum }) => `An account connects at most ${maximum} shops.`,
+  order_decision_is_mended: "That is what the label or the package lacks: nothing goes out without it.",
+  order_waits: ({ reason }) => `The order waits for a decision: ${reason}`,
+  order_shop_unreachable:
+    "The shop does not answer, so nobody knows whether the order has changed. Try again in a while, or send what is known.",
+  order_cancelled_at_shop: ({ state }) =>
+    state === "deleted" ? "It was deleted at the shop." : "It was cancelled at the shop.",
+  order_completed_elsewhere: "The shop says that it is completed: it may have gone out another way.",
+  order_on_hold: "The shop has it on hold.",
+  order_unpaid: ({ payment }) => (payment === "refunded" ? "The payment was refunded." : "It is not paid."),
+  order_cash_on_delivery: ({ amount, currency }) =>
+    amount > 0
+      ? `It is paid on delivery (${moneyOf(amount, currency)}), and nobody collects that for you.`
+      : "It is paid on delivery, and nobody collects that for you.",
+  order_partly_refunded: ({ pieces }) => (pieces === 1 ? "One piece was refunded." : `${pieces} pieces were refunded.`),
+  order_changed_at_shop: ({ field }) =>
+    `It changed at the shop after the shipment was made: ${changedNames[field] ?? field}.`,
+  order_same_sale_twice: ({ number }) => `This sale has a live shipment already, ${number}.`,
+  order_store_pickup: "The buyer fetches it at the shop.",
+  order_abroad: ({ country }) => `It goes to another country (${country}).`,
+  order_foreign_currency: ({ currency }) => `It is in another currency (${currency}): say what it is worth in pesos.`,
+  order_point_missing: "The pick-up point that the buyer chose is missing.",
+  order_nothing_to_ship: "There is nothing to send.",
+  order_fraction: ({ item, quantity }) => `${item}: ${quantity} was sold, which is no number of whole pieces.`,
+  order_too_many_pieces: ({ count, maximum }) =>
+    `It has ${count} pieces, and a shipment takes ${maximum}: send it in parts.`,
+  order_address_incomplete: ({ field }) => `The ${addressNames[field] ?? field} is missing.`,
+  order_address_doubtful: ({ field, text }) =>
+    `Look at the ${addressNames[field.replace(/^destination\./, "")] ?? field}: “${text}”.`,
+  order_measures_missing: ({ item }) => `Weight and sides of ${item} are missing.`,
 };

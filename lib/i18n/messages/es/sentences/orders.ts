@@ -1,5 +1,28 @@
 import type { OrderMessages } from "@/lib/core/messages";
+import { formatPesos } from "@/lib/core/money";
 import type { Sentences } from "../../sentence";
+
+const moneyOf = (cents: number, currency: string): string =>
+  currency === "ARS" ? formatPesos(cents) : `${currency} ${(cents / 100).toFixed(2)}`;
+
+const addressNames: Readonly<Record<string, string>> = {
+  name: "el nombre de quien recibe",
+  street: "la calle",
+  street_number: "el número de la calle",
+  street_extras: "el piso o departamento",
+  zipcode: "el código postal",
+  city: "la localidad",
+  state: "la provincia",
+  phone: "el teléfono",
+  document: "el documento",
+};
+
+const changedNames: Readonly<Record<string, string>> = {
+  destination: "la dirección",
+  items: "los artículos",
+  delivery: "la forma de entrega",
+  payment: "el pago",
+};
 
 export const orderSentences: Sentences<OrderMessages> = {
   order_in_shipments: "El pedido ya tiene envíos: para cambiarlo o cancelarlo, cancelá primero sus envíos.",
@@ -23,4 +46,33 @@ export const orderSentences: Sentences<OrderMessages> = {
   channel_start_too_old: ({ days }) => `Los pedidos entran desde hasta ${days} días atrás.`,
   order_beyond_limits: "El pedido es más grande de lo que se puede leer.",
   too_many_channels: ({ maximum }) => `Una cuenta conecta hasta ${maximum} tiendas.`,
+  order_decision_is_mended: "Es lo que le falta a la etiqueta o al paquete: no se puede mandar sin eso.",
+  order_waits: ({ reason }) => `El pedido espera una decisión: ${reason}`,
+  order_shop_unreachable:
+    "La tienda no responde y no se sabe si el pedido cambió. Probá de nuevo en un rato, o mandalo con lo que se sabe.",
+  order_cancelled_at_shop: ({ state }) => (state === "deleted" ? "Se borró en la tienda." : "Se canceló en la tienda."),
+  order_completed_elsewhere: "En la tienda figura como completado: quizás ya salió por otro lado.",
+  order_on_hold: "En la tienda está en espera.",
+  order_unpaid: ({ payment }) => (payment === "refunded" ? "El pago se devolvió." : "No está pagado."),
+  order_cash_on_delivery: ({ amount, currency }) =>
+    amount > 0
+      ? `Se paga al recibirlo (${moneyOf(amount, currency)}) y nadie cobra por vos.`
+      : "Se paga al recibirlo y nadie cobra por vos.",
+  order_partly_refunded: ({ pieces }) =>
+    pieces === 1 ? "Se devolvió el pago de una pieza." : `Se devolvió el pago de ${pieces} piezas.`,
+  order_changed_at_shop: ({ field }) =>
+    `Cambió en la tienda después de hacer el envío: ${changedNames[field] ?? field}.`,
+  order_same_sale_twice: ({ number }) => `Esta venta ya tiene un envío vigente, el ${number}.`,
+  order_store_pickup: "Lo retiran en el local.",
+  order_abroad: ({ country }) => `Va a otro país (${country}).`,
+  order_foreign_currency: ({ currency }) => `Está en otra moneda (${currency}): indicá cuánto vale en pesos.`,
+  order_point_missing: "Falta el punto de entrega que eligió el comprador.",
+  order_nothing_to_ship: "No hay nada que enviar.",
+  order_fraction: ({ item, quantity }) => `${item}: se vendió ${quantity}, que no son piezas enteras.`,
+  order_too_many_pieces: ({ count, maximum }) =>
+    `Son ${count} piezas, y un envío lleva hasta ${maximum}: separalo en partes.`,
+  order_address_incomplete: ({ field }) => `Falta ${addressNames[field] ?? field}.`,
+  order_address_doubtful: ({ field, text }) =>
+    `Revisá ${addressNames[field.replace(/^destination\./, "")] ?? field}: «${text}».`,
+  order_measures_missing: ({ item }) => `Falta el peso y las medidas de ${item}.`,
 };
