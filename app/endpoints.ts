@@ -225,6 +225,7 @@ declare module "@/components/shared/api-client" {
     "/v2/locations": typeof import("./v2/locations/route");
     "/v2/locations/search": typeof import("./v2/locations/search/route");
     "/v2/orders/{id}/cancel": typeof import("./v2/orders/[id]/cancel/route");
+    "/v2/orders/{id}/decisions": typeof import("./v2/orders/[id]/decisions/route");
     "/v2/orders/{id}": typeof import("./v2/orders/[id]/route");
     "/v2/orders/{id}/shipments": typeof import("./v2/orders/[id]/shipments/route");
     "/v2/orders": typeof import("./v2/orders/route");

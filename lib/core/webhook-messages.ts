@@ -2,9 +2,11 @@ import * as z from "zod";
 import { currency } from "./money";
 import { pascalCase } from "./text/pascal-case";
 import {
+  decisionCodes,
   directions,
   type EventType,
   eventTopics,
+  judgements,
   orderStatuses,
   shipmentStatuses,
   substatuses,
@@ -69,7 +71,12 @@ const dataShapes = {
     order_id: z.int(),
     channel: z.string().meta({ description: "Where the order comes from." }),
     external_id: z.string().meta({ description: "The order's own number in its channel." }),
+    number: z.string().meta({ description: "What people call it." }),
     status: z.enum(orderStatuses),
+    judgement: z.enum(judgements).meta({
+      description: "`ready` may be shipped by itself, `ask` waits for a person, `ignore` is not to be shipped.",
+    }),
+    decisions: z.array(z.enum(decisionCodes)).meta({ description: "Codes of the reasons that nobody has answered." }),
     needs_decision: z.boolean().meta({ description: "No shipment could be made of it by itself; the order says why." }),
     changes,
     shipments: z

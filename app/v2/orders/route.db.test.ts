@@ -3,8 +3,6 @@ import { setupTestDatabase } from "@/db/testing";
 import { OrderListV2, OrderV2 } from "@/lib/api/v2/orders";
 import { ShipmentV2 } from "@/lib/api/v2/shipping/shipments";
 import { buyer, call, createTestAccount, seedTestCarriers, type TestCaller } from "@/lib/domain/operating/testing";
-import { processOrders } from "@/lib/domain/selling/orders";
-import { systemContext } from "@/lib/platform/context";
 import { POST as QUEUE } from "../../api/portal/orders/queue/route";
 import { PUT as SETTINGS } from "../accounts/[account_id]/settings/route";
 import { POST as CANCEL } from "./[id]/cancel/route";
@@ -132,15 +130,11 @@ test("what keeps an order from becoming a shipment by itself is said in the lang
   const body = { automatic_order_shipments: true };
   await call(SETTINGS, accountPath, { method: "PUT", headers: seller.headers, params, body });
   const { id, is_queued } = (await post({ items: [{ sku: "SIN-MEDIDAS" }] })).body;
-  expect(is_queued).toBe(true);
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  await processOrders(systemContext("test"), { limit: 10, onError });
+  expect(is_queued).toBe(false);
   const said = async (language: string) => (await get(id, { "Accept-Language": language })).body.needs_decision;
   expect(await said("en")).toMatchObject({
-    code: "validation_failed",
-    errors: { "items.0.weight": [expect.any(String)] },
+    code: "measures_missing",
+    errors: { "items.0": [expect.stringContaining("SIN-MEDIDAS")] },
   });
   expect((await said("en")).message).not.toBe((await said("es")).message);
   const queued = await call(QUEUE, "/api/portal/orders/queue", {

@@ -1,21 +1,22 @@
 import * as z from "zod";
 import { message } from "@/lib/core/messages";
+import type { Postcode } from "@/lib/core/postcode";
 import {
   channelKinds,
+  decisionAnswers,
+  decisionCodes,
   defaultChannel,
+  deliveryKinds,
+  judgements,
   limits,
   logisticTypes,
   orderStatuses,
   packagingModes,
+  paymentStates,
+  type ServiceType,
   serviceTypes,
 } from "@/lib/core/vocabulary";
-import {
-  type NewOrder,
-  type OrderListing,
-  type ShipmentChoice,
-  usualLine,
-  usualSale,
-} from "@/lib/domain/selling/orders";
+import type { NewOrder, OrderListing, ShipmentChoice } from "@/lib/domain/selling/orders";
 import { checkLoadSize } from "../shared/load-size";
 import { Instant } from "../shared/timestamp";
 import {
@@ -29,11 +30,12 @@ import {
   requiredText,
   text,
   textRule,
+  Zipcode,
 } from "../shared/wire";
 import { pageQuery, toWindow } from "./envelope";
-import { measures, withMeasures } from "./load";
+import { measures } from "./load";
 import { OriginId } from "./pricing/quotes";
-import { Destination, toRecipient, withAddress } from "./shipping/shipments";
+import { Destination, missingFields, toRecipient } from "./shipping/shipments";
 
 export const OrderPath = z.object({ id: Id });
 
@@ -45,6 +47,7 @@ export const OrdersQuery = z.object({
   account_id: Id.optional().meta({ description: "Every account that the credential reaches when left out." }),
   status: z.enum(orderStatuses).optional(),
   needs_decision: Flag.optional().meta({ description: "Only orders that wait for a decision, or only the others." }),
+  judgement: z.enum(judgements).optional().meta({ description: "`ignore`: those that are not to be shipped." }),
   channel: Channel.optional().meta({ description: "Only from this channel." }),
   external_id: text(limits.externalId).optional(),
   updated_since: Instant.optional().meta({ description: "Created or changed at this moment or later." }),
@@ -56,6 +59,7 @@ export const toOrderListing = (query: z.output<typeof OrdersQuery>): OrderListin
   accountId: query.account_id,
   statuses: query.status && [query.status],
   needsDecision: query.needs_decision,
+  judgement: query.judgement,
   channel: query.channel,
   externalId: query.external_id,
   updatedSince: query.updated_since,
@@ -70,11 +74,93 @@ const OrderItemInput = z
     sku: optionalText(limits.sku),
     description: optionalText(limits.itemDescription),
     quantity: Quantity.nullish().meta({ description: "1 when left out." }),
+    kind: z
+      .enum(["goods", "virtual"])
+      .nullish()
+      .meta({ description: "`virtual` is not packed; `goods` when left out." }),
+    refunded_quantity: z
+      .int()
+      .min(0)
+      .nullish()
+      .meta({ description: "Pieces of it that were refunded and are not sent." }),
     unit_price: Amount.nullish(),
     ...sides,
   })
-  .check(withMeasures)
-  .meta({ id: "OrderItemInput", description: "Measures are required unless there is a SKU of the catalogue." });
+  .check(
+    objectRule<{ kind?: unknown; quantity?: unknown; refunded_quantity?: unknown }>((item, reject) => {
+      const { quantity, refunded_quantity: refunded } = item;
+      if (typeof refunded === "number" && refunded > (typeof quantity === "number" ? quantity : 1))
+        reject("refunded_quantity", message("refund_exceeds_quantity"));
+    }),
+  )
+  .check(
+    objectRule<Record<string, unknown>>((item, reject) => {
+      if (item.kind !== "virtual" && !item.sku)
+        for (const name of ["weight", "height", "width", "length"])
+          if (item[name] == null) reject(name, message("required"));
+    }),
+  )
+  .meta({
+    id: "OrderItemInput",
+    description: "Measures are required of goods unless there is a SKU of the catalogue.",
+  });
+
+/** Two or three letters, in capitals whatever the case they come in. */
+const Code = (letters: number) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .check(
+      textRule((value) =>
+        new RegExp(`^[A-Z]{${letters}}$`).test(value) ? undefined : message("must_be_letters", { letters }),
+      ),
+    );
+
+const OrderDeliveryInput = z
+  .object({
+    kind: z.enum(deliveryKinds).nullish().meta({ description: "`ship` when left out." }),
+    method: optionalText(limits.orderService).meta({ description: "The shop's name for the method: `flat_rate`." }),
+    title: optionalText(limits.orderService).meta({
+      description: "What the buyer read; `chosen_service` is the same.",
+    }),
+    reference: optionalText(limits.orderService).meta({ description: "The reference of the option that was chosen." }),
+    point_id: optionalText(50).meta({ description: "The pick-up point; `destination.point_id` is the same." }),
+  })
+  .meta({ id: "OrderDeliveryInput" });
+
+const OrderDestinationInput = Destination.extend({
+  company: optionalText(limits.name).meta({ description: "Beside the person." }),
+  zipcode: z
+    .union([Zipcode, text(20)])
+    .nullish()
+    .meta({
+      description: "As that of a shipment; of another country any text, which is kept as it is.",
+    }),
+});
+
+interface DeliveredInput {
+  readonly country?: unknown;
+  readonly delivery?: { readonly kind?: unknown; readonly point_id?: unknown } | null | undefined;
+  readonly service_type?: ServiceType | null | undefined;
+  readonly destination: z.output<typeof OrderDestinationInput>;
+}
+
+/** What is not sent by us needs no address: it is a reason to wait, or none of ours. */
+const withOrderAddress = objectRule<DeliveredInput>((value, reject) => {
+  const { country, delivery, destination, service_type } = value;
+  if (typeof destination !== "object" || destination === null) return;
+  const isSentHere =
+    (country == null || country === "AR") && !["store_pickup", "none"].includes(String(delivery?.kind));
+  if (!isSentHere) return;
+  const { zipcode, ...rest } = destination;
+  if (typeof zipcode === "string") return reject("destination.zipcode", message("must_be_postcode"));
+  const point = destination.point_id || (typeof delivery?.point_id === "string" ? delivery.point_id : undefined);
+  // A point to be chosen yet is a reason to wait.
+  if (delivery?.kind === "pickup_point" && !point && service_type == null) return;
+  for (const field of missingFields({ service_type, destination: { ...rest, zipcode, point_id: point } }))
+    reject(`destination.${field}`, message("required"));
+});
 
 export const OrderInput = z
   .object({
@@ -88,9 +174,19 @@ export const OrderInput = z
       description:
         "The order's own number in its channel: letters, digits, blanks and `-_.#/`. Compared and kept in NFC.",
     }),
+    number: optionalText(limits.externalId).meta({
+      description: "What people call the order, where that is not the external id.",
+    }),
+    payment: z.enum(paymentStates).nullish().meta({ description: "`paid` when left out." }),
+    payment_due: Amount.nullish().meta({ description: "What is collected on delivery, in `currency`." }),
+    delivery: OrderDeliveryInput.nullish(),
+    country: Code(2).nullish().meta({ description: "ISO 3166-1, two letters; `AR` when left out." }),
+    currency: Code(3)
+      .nullish()
+      .meta({ description: "ISO 4217; `ARS` when left out. It is the currency of every amount." }),
     placed_at: Instant.nullish().meta({ description: "When the buyer bought; now when left out." }),
     origin_id: OriginId,
-    destination: Destination,
+    destination: OrderDestinationInput,
     items: list(OrderItemInput, limits.orderLines).meta({ description: "At least one, 1,000 pieces at most." }),
     declared_value: Amount.nullish().meta({ description: "The sum of the items when left out." }),
     shipping_paid: Amount.nullish().meta({ description: "What the buyer paid for shipping." }),
@@ -102,13 +198,23 @@ export const OrderInput = z
     carrier_id: Id.nullish(),
     notes: optionalText(limits.orderNotes),
   })
-  .check(withAddress)
+  .check(withOrderAddress)
   .check(
     objectRule<{ items?: unknown }>(({ items }, reject) =>
       checkLoadSize({ items }, (_path, text) => reject("items", text)),
     ),
   )
   .meta({ id: "OrderInput" });
+
+/** An answer to a reason why an order waits. */
+export const OrderDecisionInput = z
+  .object({
+    code: z.enum(decisionCodes),
+    answer: z.enum([...decisionAnswers, "ask"]).meta({
+      description: "`ship` it all the same, `ignore` the order, or `ask` again, which takes an answer back.",
+    }),
+  })
+  .meta({ id: "OrderDecisionInput" });
 
 const LineQuantityInput = z.object({
   number: z.int().min(1).max(limits.orderLines).meta({ description: "The line of the order." }),
@@ -119,6 +225,13 @@ const choiceFields = {
   service_type: z.enum(serviceTypes).nullish(),
   logistic_type: z.enum(logisticTypes).nullish(),
   carrier_id: Id.nullish(),
+  declared_value: Amount.nullish().meta({
+    description:
+      "In pesos; the share of what was paid for the pieces when it is left out. Needed for another currency.",
+  }),
+  without_shop: Flag.nullish().meta({
+    description: "Ship what is known although the connected shop cannot be asked whether the order has changed.",
+  }),
   type_packaging: z.enum(packagingModes).nullish(),
   container_id: Id.nullish().meta({ description: "The box of the account that takes all of it." }),
 };
@@ -157,23 +270,40 @@ export const MergedShipmentInput = z
   .meta({ id: "MergedShipmentInput" });
 
 export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
-  ...usualSale,
   accountId: input.account_id,
   channel: input.channel ?? defaultChannel,
   externalId: input.external_id,
   recipient: {
-    ...toRecipient(input.destination),
+    ...toRecipient({ ...input.destination, zipcode: undefined }),
     city: input.destination.city ?? "",
     state: input.destination.state ?? "",
-    zipcode: input.destination.zipcode?.zipcode ?? null,
-    cpa: input.destination.zipcode?.cpa ?? null,
-    pointId: input.destination.point_id || null,
+    ...postcodeOf(input.destination.zipcode),
+    pointId: input.destination.point_id || input.delivery?.point_id || null,
+    ...(input.destination.company && { company: input.destination.company }),
   },
+  number: input.number ?? "",
+  payment: input.payment ?? "paid",
+  paymentDueCents: input.payment_due ?? null,
+  delivery: {
+    kind: input.delivery?.kind ?? "ship",
+    method: input.delivery?.method ?? "",
+    reference: input.delivery?.reference ?? "",
+  },
+  typed: typeof input.destination.zipcode === "string" ? { postcode: input.destination.zipcode } : null,
+  country: input.country ?? "AR",
+  link: "",
+  shopState: "to_ship",
+  shippedBy: "",
+  doubts: [],
+  currency: input.currency ?? "ARS",
   lines: input.items.map((item) => ({
-    ...usualLine,
     sku: item.sku ?? null,
     description: item.description ?? "",
     quantity: item.quantity ?? 1,
+    kind: item.kind ?? "goods",
+    refundedQuantity: item.refunded_quantity ?? 0,
+    fraction: null,
+    container: null,
     unitPriceCents: item.unit_price ?? 0,
     weightGrams: item.weight ?? null,
     heightCm: item.height ?? null,
@@ -184,7 +314,7 @@ export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
   originId: input.origin_id === "auto" ? null : input.origin_id,
   declaredValueCents: input.declared_value ?? null,
   shippingPaidCents: input.shipping_paid ?? null,
-  chosenService: input.chosen_service ?? "",
+  chosenService: (input.chosen_service || input.delivery?.title) ?? "",
   serviceType: input.service_type ?? null,
   logisticType: input.logistic_type ?? null,
   carrierId: input.carrier_id ?? null,
@@ -192,12 +322,18 @@ export const toNewOrder = (input: z.output<typeof OrderInput>): NewOrder => ({
   placedAt: input.placed_at ?? null,
 });
 
+const postcodeOf = (given: Postcode | string | null | undefined): Pick<NewOrder["recipient"], "zipcode" | "cpa"> =>
+  typeof given === "object" && given !== null
+    ? { zipcode: given.zipcode, cpa: given.cpa }
+    : { zipcode: null, cpa: null };
+
 type ChoiceInput = Omit<z.output<typeof MergedShipmentInput>, "order_ids">;
 
 export const toChoice = (input: ChoiceInput): Omit<ShipmentChoice, "lines"> => ({
   serviceType: input.service_type ?? undefined,
   logisticType: input.logistic_type ?? undefined,
   carrierId: input.carrier_id ?? undefined,
+  declaredValueCents: input.declared_value ?? undefined,
   typePackaging: input.type_packaging ?? undefined,
   containerId: input.container_id ?? undefined,
 });

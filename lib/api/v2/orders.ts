@@ -1,14 +1,22 @@
 import * as z from "zod";
 import { toAmount } from "@/lib/core/money";
+import { decisionMessage } from "@/lib/core/sales";
 import {
+  decisionCodes,
+  deliveryKinds,
+  judgements,
   type Locale,
+  lineKinds,
   logisticTypes,
   orderStatuses,
+  paymentStates,
   serviceTypes,
   shipmentStatuses,
+  shopStates,
   statusFacts,
 } from "@/lib/core/vocabulary";
-import type { Order, OrderReason } from "@/lib/domain/selling/orders";
+import type { Order, WaitingReason } from "@/lib/domain/selling/orders";
+import { toText } from "@/lib/i18n/to-text";
 import { messagesByField, messagesOf, wireCode } from "../pipeline/error-messages";
 import { Timestamp, toTimestamp } from "../shared/timestamp";
 import { DestinationV2 } from "./destination";
@@ -16,18 +24,31 @@ import { envelope } from "./envelope";
 
 /** Why no shipment can be made of an order. */
 export const OrderReasonV2 = z.object({
-  code: z.string().meta({ description: "A code of the errors of this interface." }),
+  code: z.string().meta({ description: "A code of `decisions`, or of the errors of this interface." }),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).exactOptional().meta({
     description: "What is wrong by field, as `POST /v2/shipments` says it.",
   }),
 });
 
+/** A reason why an order is not shipped by itself. */
+const OrderDecisionV2 = z.object({
+  code: z.enum(decisionCodes),
+  field: z.string().meta({ description: "Where it is mended; `global` when that is no field." }),
+  message: z.string(),
+});
+
 const OrderItem = z.object({
   number: z.int(),
   sku: z.string().nullable(),
   description: z.string(),
+  kind: z.enum(lineKinds).meta({
+    description:
+      "`goods` are packed. Of a bundle either the line that stands for it is, and its pieces are `part`, or its pieces are, and that line is `container`.",
+  }),
   quantity: z.int(),
+  fraction: z.string().nullable().meta({ description: "What was sold of a thing that is cut or weighed: `2.5`." }),
+  refunded_quantity: z.int(),
   shipped_quantity: z.int().meta({ description: "In shipments that were not called off." }),
   unit_price: z.number(),
   weight: z.int().nullable(),
@@ -49,6 +70,8 @@ const OrderShipment = z.object({
   items: z.array(z.object({ number: z.int(), quantity: z.int() })),
 });
 
+const OrderDestination = DestinationV2.extend({ company: z.string().meta({ description: "Beside the person." }) });
+
 export const OrderV2 = z
   .object({
     id: z.int(),
@@ -58,13 +81,33 @@ export const OrderV2 = z
     status: z.enum(orderStatuses).meta({
       description: "`shipped`: every piece is in a shipment. `delivered`: and every shipment was delivered.",
     }),
-    needs_decision: OrderReasonV2.nullable().meta({ description: "Why no shipment could be made of it by itself." }),
+    number: z.string().meta({ description: "What people call it; the external id where the channel has no other." }),
+    link: z.string().nullable().meta({ description: "Its page in the shop." }),
+    needs_decision: OrderReasonV2.nullable().meta({
+      description: "Why no shipment is made of it by itself: the first of `decisions`, or the error of its shipment.",
+    }),
+    judgement: z.enum(judgements).meta({
+      description: "`ready` may be shipped by itself, `ask` waits for a person, `ignore` is not to be shipped.",
+    }),
+    decisions: z.array(OrderDecisionV2).meta({ description: "Reasons that nobody has answered yet." }),
+    payment: z.enum(paymentStates),
+    payment_due: z.number().nullable().meta({ description: "To be collected on delivery, in `currency`." }),
+    shop_state: z.enum(shopStates).meta({ description: "What the connected shop last said of it." }),
+    delivery: z.object({
+      kind: z.enum(deliveryKinds),
+      method: z.string(),
+      title: z.string(),
+      reference: z.string(),
+      point_id: z.string().nullable(),
+    }),
+    country: z.string(),
+    currency: z.string(),
     is_queued: z.boolean().meta({ description: "A shipment is about to be made of it." }),
     placed_at: Timestamp,
     created_at: Timestamp,
     updated_at: Timestamp,
     origin_id: z.int().nullable().meta({ description: "Null: the account's default origin." }),
-    destination: DestinationV2,
+    destination: OrderDestination,
     declared_value: z.number(),
     shipping_paid: z.number().nullable(),
     chosen_service: z.string(),
@@ -89,8 +132,28 @@ export const serializeOrder = (
     account_id: order.accountId,
     channel: order.channel,
     external_id: order.externalId,
+    number: order.number || order.externalId,
+    link: order.link || null,
     status: order.status,
     needs_decision: order.reason && serializeReason(order.reason, at.locale),
+    judgement: order.judgement,
+    decisions: order.decisions.map((decision) => ({
+      code: decision.code,
+      field: decision.field,
+      message: toText(decisionMessage(decision), at.locale),
+    })),
+    payment: order.payment,
+    payment_due: order.paymentDueCents === null ? null : toAmount(order.paymentDueCents),
+    shop_state: order.shopState,
+    delivery: {
+      kind: order.delivery?.kind ?? "ship",
+      method: order.delivery?.method ?? "",
+      title: order.chosenService,
+      reference: order.delivery?.reference ?? "",
+      point_id: recipient.pointId,
+    },
+    country: order.country,
+    currency: order.currency,
     is_queued: order.dueAt !== null,
     placed_at: toTimestamp(order.placedAt),
     created_at: toTimestamp(order.createdAt),
@@ -98,6 +161,7 @@ export const serializeOrder = (
     origin_id: order.originId,
     destination: {
       name: recipient.name,
+      company: recipient.company ?? "",
       document: recipient.document,
       phone: recipient.phone,
       email: recipient.email,
@@ -120,7 +184,10 @@ export const serializeOrder = (
       number: line.number,
       sku: line.sku,
       description: line.description,
+      kind: line.kind,
       quantity: line.quantity,
+      fraction: line.fraction,
+      refunded_quantity: line.refundedQuantity,
       shipped_quantity: line.shippedQuantity,
       unit_price: toAmount(line.unitPriceCents),
       weight: line.weightGrams,
@@ -143,8 +210,16 @@ export const serializeOrder = (
   };
 };
 
-/** The error as this version of the API words it, in the language of the reader. */
-export function serializeReason(reason: OrderReason, locale: Locale): z.input<typeof OrderReasonV2> {
+/** The reason as this version of the API words it, in the language of the reader. */
+export function serializeReason(reason: WaitingReason, locale: Locale): z.input<typeof OrderReasonV2> {
+  if ("field" in reason) {
+    const text = toText(decisionMessage(reason), locale);
+    return {
+      code: reason.code,
+      message: text,
+      ...(reason.field !== "global" && { errors: { [reason.field]: [text] } }),
+    };
+  }
   const [text] = messagesOf(reason, locale);
   const errors = messagesByField(reason, locale);
   return { code: wireCode(reason), message: text, ...(errors && { errors }) };

@@ -68,6 +68,8 @@ export interface FieldMessages {
   mail_text_variable_unclosed: Position;
   mail_text_variable_unopened: Position;
   must_be_channel: NoFacts;
+  refund_exceeds_quantity: NoFacts;
+  must_be_letters: { readonly letters: number };
   must_be_order_number: NoFacts;
   id_or_external_id_needed: NoFacts;
   must_be_time: NoFacts;

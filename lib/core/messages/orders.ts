@@ -1,9 +1,16 @@
+import type { DecisionCode } from "../vocabulary";
 import type { NoFacts } from "./facts";
 
 /** By its id for programs, by the number of its channel for people. */
 interface NamedOrder {
   readonly id: number;
   readonly number: string;
+}
+
+/** A reason as its message: the code of `OrderMessages` is `order_` and the code of the reason. */
+export interface OrderDecisionMessage {
+  readonly code: DecisionCode;
+  readonly facts: Readonly<Record<string, string | number>>;
 }
 
 export interface OrderMessages {
@@ -29,15 +36,17 @@ export interface OrderMessages {
   order_beyond_limits: NoFacts;
   too_many_channels: { readonly maximum: number };
   order_decision_is_mended: NoFacts;
-  order_waits: { readonly reason: string };
+  order_waits: { readonly reason: OrderDecisionMessage };
   order_shop_unreachable: NoFacts;
+  order_reason_gone: NoFacts;
+  order_value_needed: { readonly currency: string };
   order_cancelled_at_shop: { readonly state: "cancelled" | "deleted" };
   order_completed_elsewhere: NoFacts;
   order_on_hold: NoFacts;
   order_unpaid: { readonly payment: "unpaid" | "refunded" };
   order_cash_on_delivery: { readonly amount: number; readonly currency: string };
   order_partly_refunded: { readonly pieces: number };
-  order_changed_at_shop: { readonly field: string };
+  order_changed_at_shop: { readonly field: string; readonly at: string };
   order_same_sale_twice: { readonly number: string };
   order_store_pickup: NoFacts;
   order_abroad: { readonly country: string };

@@ -59,8 +59,8 @@ export interface SaleKnowledge {
   readonly isMeasured: (line: SaleLine, index: number) => boolean;
   /** The number under which this sale is in a shipment already; null if it is in none. */
   readonly sameSale: string | null;
-  /** Fields in which the shop differs from what is in shipments that can still be stopped. */
-  readonly changed: readonly string[];
+  /** Fields that changed at the shop after a shipment was made, with the moment as ISO 8601. */
+  readonly changed: readonly { readonly field: string; readonly at: string }[];
   /** Some of it is in a shipment that counts. */
   readonly isInShipment: boolean;
 }
@@ -122,7 +122,8 @@ export function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
   const add = (code: DecisionCode, field = "global", facts: DecisionFacts = {}) => reasons.push({ code, field, facts });
   if (sale.shopState === "cancelled" || sale.shopState === "deleted")
     add("cancelled_at_shop", "global", { state: sale.shopState });
-  if (sale.shopState === "completed") add("completed_elsewhere");
+  // What we have sent is completed at the shop by its seller, or by us.
+  if (sale.shopState === "completed" && !known.isInShipment) add("completed_elsewhere");
   if (sale.shopState === "on_hold") add("on_hold");
   if (sale.payment === "unpaid" || sale.payment === "refunded") add("unpaid", "payment", { payment: sale.payment });
   if (sale.payment === "on_delivery")
@@ -133,7 +134,7 @@ export function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
       pieces: refunded,
       lines: sale.lines.map((line) => line.refundedQuantity).join(","),
     });
-  for (const field of known.changed) add("changed_at_shop", field, { field });
+  for (const { field, at } of known.changed) add("changed_at_shop", field, { field, at });
   if (known.sameSale !== null) add("same_sale_twice", "number", { number: known.sameSale });
   const isForPoint = sale.delivery === "pickup_point" || sale.pointId !== null;
   const isSent = sale.delivery === "ship" || isForPoint;

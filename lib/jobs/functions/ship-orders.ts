@@ -1,3 +1,4 @@
+import { askShop } from "@/lib/domain/selling/channels";
 import { processOrders } from "@/lib/domain/selling/orders";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
@@ -14,7 +15,13 @@ export const shipOrdersJob = inngest.createFunction(
   async ({ step, runId }) => {
     const ctx = systemContext("ship-orders", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("order.not_shipped", error);
-    const { moved, more } = await untilDrained(step, () => processOrders(ctx, { limit: ordersAtOnce, onError }));
+    const { moved, more } = await untilDrained(step, () =>
+      processOrders(ctx, {
+        limit: ordersAtOnce,
+        ask: (order) => askShop(order, { requestId: ctx.requestId, onError }),
+        onError,
+      }),
+    );
     if (more) await step.sendEvent("continue", { name: jobTopics.orders });
     return { moved };
   },

@@ -1,6 +1,7 @@
 import { MergedShipmentInput, toChoice } from "@/lib/api/v2/order-input";
 import { ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
+import { askShopsOf } from "@/lib/domain/selling/channels";
 import { shipTogether } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -12,7 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     body: MergedShipmentInput,
     reply: ShipmentV2,
     status: 201,
-    run: async (ctx, { body }) =>
-      serializeShipment(await shipTogether(ctx, body.order_ids, toChoice(body)), ctx.baseUrl),
+    run: async (ctx, { body }) => {
+      await askShopsOf(ctx, body.order_ids, body.without_shop ?? false);
+      return serializeShipment(await shipTogether(ctx, body.order_ids, toChoice(body)), ctx.baseUrl);
+    },
   }),
 });

@@ -112,6 +112,7 @@ export const requestsV2 = {
       declared_value: 25000,
     },
   },
+  "POST /v2/orders/{id}/decisions": { "send it all the same": { code: "partly_refunded", answer: "ship" } },
   "POST /v2/orders/{id}/shipments": {
     "all that is left": {},
     "a part of it": { items: [{ number: 1, quantity: 1 }], service_type: "express_delivery" },

@@ -5,7 +5,16 @@ import type { EventPayload } from "@/lib/core/webhook-messages";
 
 const shipment = { account_id: 1, shipment_id: 987, external_id: "A-1" };
 
-const order = { account_id: 1, order_id: 55, channel: "api", external_id: "1001", needs_decision: false };
+const order = {
+  account_id: 1,
+  order_id: 55,
+  channel: "api",
+  external_id: "1001",
+  number: "1001",
+  judgement: "ready",
+  decisions: [],
+  needs_decision: false,
+} as const;
 const orderShipment = {
   shipment_id: 987,
   status: "documentation_ready",

@@ -65,7 +65,7 @@ interface AddressedInput {
 }
 
 /** A pick-up point needs its id only, a door its address; a point counts unless another service is named. */
-function missingFields({ service_type: service, destination }: AddressedInput): string[] {
+export function missingFields({ service_type: service, destination }: AddressedInput): string[] {
   // A destination that is no object is reported by its own schema.
   if (typeof destination !== "object" || destination === null) return [];
   const isKnown = serviceTypes.some((known) => known === service);

@@ -1,7 +1,8 @@
 import { DomainError } from "@/lib/core/errors";
+import type { ShopState } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { outageOf } from "@/lib/platform/outages";
-import { cancelOrder, createOrder, findOrderId, reasonOf } from "../orders";
+import { createOrder, findOrderId, reasonOf, setShopState } from "../orders";
 import type { ChannelRow } from "./connections";
 import type { ShopOrder } from "./importer";
 import type { NewProblem } from "./problems";
@@ -37,31 +38,22 @@ async function writeOrder(
   order: Exclude<ShopOrder, { kind: "unreadable" }>,
   start: Date | null,
 ): Promise<void> {
-  if (order.kind === "state") {
-    if (order.shopState === "cancelled") await cancelImportedOrder(ctx, connection, order.externalId);
-    return;
-  }
   const { accountId, channel } = connection;
   const { externalId } = order;
-  // The shop also lists old orders that changed: one from before the first day is updated if it exists, never created.
+  const key = { accountId, channel, externalId };
+  if (order.kind === "state") return setShopState(ctx, key, order.shopState);
+  // The shop also lists old orders that changed, and those that are not paid, completed or cancelled: one that is not known
+  // is none of ours until it is to be shipped.
   const isOld = start !== null && order.soldAt < start;
-  if (isOld && (await findOrderId(ctx, { accountId, channel, externalId })) === undefined) return;
-  await unlessConflict(createOrder(ctx, { ...order.order, accountId, channel }, { isImported: true }));
+  const isOurs = !isOld && order.order.shopState === "to_ship";
+  if (!isOurs && (await findOrderId(ctx, key)) === undefined) return;
+  await createOrder(ctx, { ...order.order, accountId, channel }, { isImported: true });
 }
 
-/** Cancels an imported order that its shop has cancelled or deleted, unless a shipment has some of its pieces. */
-export async function cancelImportedOrder(
+/** Writes that an imported order is gone at its shop, on hold there, or back. */
+export const setImportedState = (
   ctx: Context,
   { accountId, channel }: Connection,
   externalId: string,
-): Promise<void> {
-  const id = await findOrderId(ctx, { accountId, channel, externalId });
-  if (id !== undefined) await unlessConflict(cancelOrder(ctx, id));
-}
-
-/** An order whose pieces are in a shipment is a `conflict` and stays as it was imported. */
-async function unlessConflict(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof DomainError && error.detail.code === "conflict")) throw error;
-  });
-}
+  shopState: ShopState,
+): Promise<void> => setShopState(ctx, { accountId, channel, externalId }, shopState);

@@ -14,4 +14,5 @@ export { type FailingShop, listFailingShops } from "./failing";
 export { recordTrackingNotes } from "./notes";
 export type { ChannelProblem } from "./problems";
 export { receiveFromShop } from "./receive";
+export { askShop, askShopsOf } from "./refresh";
 export { hasChannelWork, processChannels } from "./sync";

@@ -4,7 +4,7 @@ import { DomainError, notFound } from "@/lib/core/errors";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { importers, openShop } from "./connections";
-import { cancelImportedOrder } from "./import-order";
+import { setImportedState } from "./import-order";
 import { endProblems } from "./problems";
 
 /**
@@ -26,7 +26,7 @@ export async function receiveFromShop(
   const { accountId } = row;
   if (event.kind === "deleted") {
     const own = onBehalfOf(ctx, { actor: "system:channels", accountId, requestId: ctx.requestId });
-    await cancelImportedOrder(own, row, event.externalId);
+    await setImportedState(own, row, event.externalId, "deleted");
     return endProblems(own, row, [event.externalId]);
   }
   await ctx.db.update(channelConnections).set({ nextAt: ctx.now() }).where(eq(channelConnections.id, row.id));

@@ -14,9 +14,16 @@ export function cancelOrder(ctx: Context, id: number): Promise<Order> {
     const [order] = await lockOrders(tx, [id]);
     if (!order || order.status === "cancelled") return order ?? findOrder(tx, id);
     assertChangeable(order);
-    const cancelled = await changeOrder(tx, order, { status: "cancelled", reason: null, dueAt: null }, [
-      { type: "order.cancelled", changes: ["status"] },
-    ]);
+    // A person's word: the shop's own order stays as it is, and does not bring this one back.
+    const own = {
+      code: "cancelled",
+      answer: "ignore",
+      facts: {},
+      by: tx.actor.label,
+      at: tx.now().toISOString(),
+    } as const;
+    const ended = { status: "cancelled", reason: null, dueAt: null, settled: [...order.settled, own] } as const;
+    const cancelled = await changeOrder(tx, order, ended, [{ type: "order.cancelled", changes: ["status"] }]);
     await recordAudit(tx, { accountId: order.accountId, action: "order.cancelled", target: `order:${id}` });
     return cancelled;
   });

@@ -90,6 +90,8 @@ export interface ShipmentChoice {
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;
   readonly carrierId?: number | undefined;
+  /** In pesos; the share of what was paid for the pieces when it is left out. */
+  readonly declaredValueCents?: number | undefined;
   readonly typePackaging?: PackagingMode | undefined;
   /** The box that all pieces go into. */
   readonly containerId?: number | undefined;

@@ -16,6 +16,8 @@ export interface OrderEvent {
 /** Keeps a webhook message below the size that receivers are promised. */
 const maxShipments = 30;
 
+type OrderChanges = Partial<Omit<typeof orders.$inferInsert, "id" | "accountId" | "version">>;
+
 /**
  * Changes a locked order and publishes its events, each with a version of its own: receivers drop an event whose version is
  * not above the highest that they know. Returns the changed order.
@@ -23,7 +25,7 @@ const maxShipments = 30;
 export async function changeOrder(
   tx: Context,
   order: Order,
-  changes: Partial<Omit<typeof orders.$inferInsert, "id" | "accountId" | "version">>,
+  changes: OrderChanges,
   events: readonly OrderEvent[],
 ): Promise<Order> {
   const version = order.version + events.length;
@@ -34,10 +36,24 @@ export async function changeOrder(
   return changed;
 }
 
+type PublishedOrder = Pick<
+  Order,
+  | "id"
+  | "accountId"
+  | "channel"
+  | "externalId"
+  | "number"
+  | "status"
+  | "judgement"
+  | "decisions"
+  | "reason"
+  | "shipments"
+>;
+
 /** Publishes events with the present state of an order; the first has the version after `version`. */
 export const publish = (
   tx: Context,
-  order: Pick<Order, "id" | "accountId" | "channel" | "externalId" | "status" | "reason" | "shipments">,
+  order: PublishedOrder,
   events: readonly OrderEvent[],
   version: OrderRow["version"],
 ): Promise<void> =>
@@ -53,15 +69,15 @@ export const publish = (
     })),
   );
 
-const payloadOf = (
-  tx: Context,
-  order: Pick<Order, "id" | "accountId" | "channel" | "externalId" | "status" | "reason" | "shipments">,
-): Omit<TopicPayload<"order">, "changes"> => ({
+const payloadOf = (tx: Context, order: PublishedOrder): Omit<TopicPayload<"order">, "changes"> => ({
   account_id: order.accountId,
   order_id: order.id,
   channel: order.channel,
   external_id: order.externalId,
+  number: order.number || order.externalId,
   status: order.status,
+  judgement: order.judgement,
+  decisions: [...new Set(order.decisions.map(({ code }) => code))],
   needs_decision: order.reason !== null,
   shipments: order.shipments
     .slice(0, maxShipments)

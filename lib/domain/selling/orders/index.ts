@@ -5,6 +5,7 @@
  */
 export { cancelOrder } from "./cancel";
 export { createOrder } from "./create";
+export { decideOrder } from "./decide";
 export {
   type NewOrder,
   type NewOrderLine,
@@ -16,14 +17,17 @@ export {
   usualSale,
 } from "./draft";
 export { followShipments } from "./follow";
-export { hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
+export { setShopState } from "./follow-shop";
+export { type AskShop, hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";
 export {
   findOrder,
   findOrderId,
+  findOrders,
   listChannels,
   listOrders,
   type Order,
   type OrderListing,
   type OrderReason,
+  type WaitingReason,
 } from "./store";

@@ -246,7 +246,7 @@ test.each(["off", "on"])(
 describe("shipments by themselves", () => {
   const errors: unknown[] = [];
   const work = (by: Context = systemContext("test")) =>
-    processOrders(by, { limit: 100, onError: (error) => errors.push(error) });
+    processOrders(by, { ask: async () => true, limit: 100, onError: (error) => errors.push(error) });
   const unmeasured = { ...testLine, sku: "SIN-MEDIDAS", weightGrams: null };
 
   test("are made where the account wants it, on behalf of who sent the order; never twice", async () => {
@@ -274,12 +274,12 @@ describe("shipments by themselves", () => {
     expect(await findOrder(ctx, id)).toMatchObject({
       status: "open",
       dueAt: null,
-      reason: { code: "validation_failed", issues: [{ path: "items.0.weight", message: message("measure_missing") }] },
+      reason: { code: "measures_missing", field: "items.0", facts: { item: unmeasured.sku } },
     });
     const waiting = await listOrders(ctx, { accountId: seller.accountId, needsDecision: true, limit: 10, offset: 0 });
     expect(waiting.rows.map((order) => order.id)).toEqual([id]);
     expect((await send()).reason).toBeNull();
-    expect((await eventsOf(id)).map(([, change]) => change)).toEqual([undefined, "needs_decision", "items"]);
+    expect((await eventsOf(id)).map(([, change]) => change)).toEqual([undefined, "items"]);
     expect(errors).toEqual([]);
   });
 
@@ -290,10 +290,9 @@ describe("shipments by themselves", () => {
     await queueOrders(ctx, seller.accountId, [id]);
     await work();
     const required = (path: string) => ({ path, message: message("required") });
-    expect((await findOrder(ctx, id)).reason).toEqual({
-      code: "validation_failed",
-      issues: ["destination.name", "destination.street", "destination.zipcode"].map(required),
-    });
+    expect((await findOrder(ctx, id)).decisions.map(({ code, field }) => [code, field])).toEqual(
+      ["destination.name", "destination.street", "destination.zipcode"].map((field) => ["address_incomplete", field]),
+    );
     expect(await errorOf(shipOrder(ctx, id, { serviceType: "pickup_point" }))).toMatchObject({
       issues: [required("destination.name")],
     });

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import { rowExists } from "@/db/query/exists";
 import { orders } from "@/db/schema/orders";
 import { concurrently } from "@/lib/core/concurrently";
 import { DomainError, type ErrorDetail } from "@/lib/core/errors";
+import type { SaleJudgement } from "@/lib/core/sales";
 import { waitingOrderStatuses } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
@@ -10,19 +12,30 @@ import { outageOf } from "@/lib/platform/outages";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction } from "@/lib/platform/transaction";
 import { changeOrder } from "./events";
+import { judgeOrder } from "./judge";
 import { shipOrder } from "./ship";
-import { lockOrders, type OrderReason } from "./store";
+import { findOrder, lockOrders, type Order, type OrderReason } from "./store";
+import { judgementColumns } from "./write";
 
 interface DueOrder {
   readonly id: number;
   readonly accountId: number;
   readonly actor: string;
   readonly failures: number;
+  readonly channel: string;
+  readonly externalId: string;
+  /** Null for orders that no shop is asked about. */
+  readonly checkedAt: Date | null;
 }
+
+/** Asks the shop of an order how it is now and writes what it says; false if the shop could not be asked. */
+export type AskShop = (order: Pick<DueOrder, "accountId" | "channel" | "externalId">) => Promise<boolean>;
 
 /** Internal errors of one order after which a person has to decide. */
 const maxFailures = 5;
 const retryMs = 30_000;
+/** A shop that could not be asked about an order is asked again after this time; nothing is shipped blind. */
+const askAgainMs = 2 * 60_000;
 /** Orders that become shipments at the same time. */
 const concurrency = 4;
 
@@ -38,6 +51,7 @@ export function queueOrders(ctx: Context, accountId: number, ids: readonly numbe
           eq(orders.accountId, accountId),
           inArray(orders.id, [...ids]),
           inArray(orders.status, waitingOrderStatuses),
+          ne(orders.judgement, "ignore"),
         ),
       )
       .returning({ id: orders.id });
@@ -53,26 +67,43 @@ export function queueOrders(ctx: Context, accountId: number, ids: readonly numbe
  */
 export async function processOrders(
   ctx: Context,
-  { limit, onError }: { limit: number; onError: (error: unknown) => void },
+  { limit, ask, onError }: { limit: number; ask: AskShop; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
   const due = await ctx.db
-    .select({ id: orders.id, accountId: orders.accountId, actor: orders.actor, failures: orders.failures })
+    .select({
+      id: orders.id,
+      accountId: orders.accountId,
+      actor: orders.actor,
+      failures: orders.failures,
+      channel: orders.channel,
+      externalId: orders.externalId,
+      checkedAt: orders.checkedAt,
+    })
     .from(orders)
     .where(lte(orders.dueAt, ctx.now()))
     .orderBy(asc(orders.dueAt))
     .limit(limit);
-  await concurrently(due, concurrency, (order) => processOrder(ctx, order, onError));
+  await concurrently(due, concurrency, (order) => processOrder(ctx, order, { ask, onError }));
   return { moved: due.length, more: due.length === limit };
 }
 
 export const hasOrdersDue = (ctx: Context): Promise<boolean> =>
   rowExists(ctx.db, sql`select from orders where due_at <= ${ctx.now().toISOString()}::timestamptz`);
 
-async function processOrder(ctx: Context, due: DueOrder, onError: (error: unknown) => void): Promise<void> {
+async function processOrder(
+  ctx: Context,
+  due: DueOrder,
+  { ask, onError }: { ask: AskShop; onError: (error: unknown) => void },
+): Promise<void> {
   const own = onBehalfOf(ctx, { ...due, requestId: ctx.requestId });
   try {
+    if (due.checkedAt && !(await ask(due))) return await postpone(own, due, askAgainMs, due.failures);
     await inTransaction(own, async (tx) => {
-      if (await claim(tx, due.id)) await shipOrder(tx, due.id);
+      if (!(await claim(tx, due.id))) return;
+      const order = await findOrder(tx, due.id);
+      const judged = await judgeOrder(tx, order);
+      if (judged.judgement === "ready") await shipOrder(tx, due.id);
+      else await keepWaiting(tx, order, judged);
     });
   } catch (error) {
     // An outage uses up no attempt of the order: a later run of the job finds it unchanged.
@@ -81,7 +112,7 @@ async function processOrder(ctx: Context, due: DueOrder, onError: (error: unknow
     if (!reason) onError(error);
     if (reason) await recordReason(own, due.id, reason);
     else if (due.failures + 1 >= maxFailures) await recordReason(own, due.id, { code: "internal" });
-    else await postpone(own, due);
+    else await postpone(own, due, retryMs * 2 ** due.failures, due.failures + 1);
   }
 }
 
@@ -110,9 +141,17 @@ const recordReason = (ctx: Context, id: number, reason: OrderReason): Promise<vo
     await changeOrder(tx, order, { reason, dueAt: null }, [{ type: "order.updated", changes: ["needs_decision"] }]);
   });
 
-async function postpone(ctx: Context, { id, failures }: DueOrder): Promise<void> {
+/** An order that is not to be shipped by itself is not due any more, and says why. */
+async function keepWaiting(tx: Context, order: Order, judged: SaleJudgement): Promise<void> {
+  const columns = judgementColumns(judged);
+  const isNew = !isDeepStrictEqual(order.decisions, columns.decisions) || order.reason === null;
+  const events = isNew ? [{ type: "order.updated" as const, changes: ["needs_decision"] }] : [];
+  await changeOrder(tx, order, { ...columns, dueAt: null }, events);
+}
+
+async function postpone(ctx: Context, { id }: DueOrder, pauseMs: number, failures: number): Promise<void> {
   await ctx.db
     .update(orders)
-    .set({ failures: failures + 1, dueAt: new Date(ctx.now().getTime() + retryMs * 2 ** failures) })
+    .set({ failures, dueAt: new Date(ctx.now().getTime() + pauseMs) })
     .where(and(eq(orders.id, id), lte(orders.dueAt, ctx.now())));
 }

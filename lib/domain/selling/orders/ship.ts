@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
 import { orderShipmentLines } from "@/db/schema/orders";
 import { DomainError, type Issue, invalid, invalidFields } from "@/lib/core/errors";
 import { findLoadSizeIssue } from "@/lib/core/load-size";
 import { message } from "@/lib/core/messages";
-import { limits, type ServiceType } from "@/lib/core/vocabulary";
+import { currency } from "@/lib/core/money";
+import { type DecisionCode, limits, mendedDecisions, type ServiceType } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import type { LoadItem } from "../../pricing/quotes";
 import { createShipment, type Shipment, type ShipmentDraft } from "../../shipping/shipments";
 import type { LineQuantity, ShipmentChoice } from "./draft";
 import { changeOrder } from "./events";
+import { judgeOrder } from "./judge";
 import { declaredValueOf, openLines, statusOf } from "./state";
 import { lockOrders, type Order, withDetails } from "./store";
+import { judgementColumns } from "./write";
 
 /** The lines and quantities of one order that go into a shipment. */
 interface ShippedPart {
@@ -27,7 +31,9 @@ export function shipOrder(ctx: Context, id: number, choice: ShipmentChoice = {})
   return inTransaction(ctx, async (tx) => {
     const [order] = await lockOrders(tx, [id]);
     if (!order) throw new Error("the order was not locked");
-    return shipParts(tx, [{ order, lines: linesOf(order, choice.lines) }], choice);
+    const part = { order, lines: linesOf(order, choice.lines) };
+    await assertDecided(tx, order, choice);
+    return shipParts(tx, [part], choice);
   });
 }
 
@@ -45,16 +51,34 @@ export function shipTogether(
     const [first, ...others] = locked;
     if (!first) throw new Error("no order was locked");
     for (const other of others) assertSameJourney(first, other);
-    return shipParts(
-      tx,
-      locked.map((order) => ({ order, lines: linesOf(order, undefined) })),
-      choice,
-    );
+    const parts = locked.map((order) => ({ order, lines: linesOf(order, undefined) }));
+    for (const order of locked) await assertDecided(tx, order, choice);
+    return shipParts(tx, parts, choice);
   });
 }
 
+/**
+ * Throws `conflict` for an order that waits for a decision, judged anew by what is known now. What a label or a package lacks
+ * is named by the shipment itself, for the pieces that it takes. Two orders with one number wait for each other, so that the
+ * second sees the shipment of the first.
+ */
+async function assertDecided(tx: Context, order: Order, choice: ShipmentChoice): Promise<void> {
+  const sale = `${order.accountId} ${order.number || order.externalId}`;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sale}, 0))`);
+  const { judgement, decisions } = await judgeOrder(tx, order);
+  const hasValue = choice.declaredValueCents !== undefined;
+  const reason = decisions.find(
+    ({ code }) => judgement === "ignore" || !(isMended(code) || (hasValue && code === "foreign_currency")),
+  );
+  if (reason) throw new DomainError({ code: "conflict", message: message("order_waits", { reason }) });
+  if (order.currency !== currency && !hasValue)
+    throw invalid("declared_value", message("order_value_needed", { currency: order.currency }));
+}
+
+const isMended = (code: DecisionCode): boolean => mendedDecisions.some((mended) => mended === code);
+
 function assertSameJourney(first: Order, other: Order): void {
-  const named = { id: other.id, number: other.externalId };
+  const named = { id: other.id, number: other.number || other.externalId };
   if (other.accountId !== first.accountId) throw invalid("order_ids", message("order_other_account", named));
   if (other.originId !== first.originId) throw invalid("order_ids", message("order_other_origin", named));
   if (!isDeepStrictEqual(placeOf(first), placeOf(other)))
@@ -117,7 +141,12 @@ async function shipParts(tx: Context, parts: readonly ShippedPart[], choice: Shi
     await changeOrder(
       tx,
       order,
-      { status: statusOf(order.lines, order.pieces), reason: null, dueAt: null, failures: 0 },
+      {
+        status: statusOf(order.lines, order.pieces),
+        ...judgementColumns(await judgeOrder(tx, order)),
+        dueAt: null,
+        failures: 0,
+      },
       [{ type: "order.updated", changes: ["status", "shipments"] }],
     );
   return shipment;
@@ -146,16 +175,18 @@ function toDraft(parts: readonly ShippedPart[], choice: ShipmentChoice): Shipmen
   return {
     accountId: order.accountId,
     externalId: externalIdOf(parts),
+    orderNumbers: parts.flatMap(({ order: { externalId, number } }) => (number ? [number, externalId] : [externalId])),
     source: order.channel,
     originId: order.originId ?? "auto",
-    declaredValueCents: parts.reduce((sum, part) => sum + declaredValueOf(part.order, part.lines), 0),
+    declaredValueCents:
+      choice.declaredValueCents ?? parts.reduce((sum, part) => sum + declaredValueOf(part.order, part.lines), 0),
     serviceType: serviceType ?? undefined,
     logisticType: logisticType ?? undefined,
     carrierId: carrierId ?? undefined,
     typePackaging,
     load,
     destination: {
-      name: recipient.name,
+      name: withCompany(recipient),
       document: recipient.document,
       phone: recipient.phone,
       email: recipient.email,
@@ -168,6 +199,12 @@ function toDraft(parts: readonly ShippedPart[], choice: ShipmentChoice): Shipmen
       pointId: recipient.pointId ?? undefined,
     },
   };
+}
+
+/** The company stands beside the person, as on a letter; a name that has no room for it goes without. */
+function withCompany({ name, company = "" }: Order["recipient"]): string {
+  const both = `${name} · ${company}`;
+  return company === "" || company === name || both.length > limits.name ? name : both;
 }
 
 /**
@@ -197,9 +234,10 @@ const toItem = (line: Order["lines"][number], quantity: number): LoadItem => ({
   classificationId: line.classificationId ?? undefined,
 });
 
-/** The external ids of the orders in the shipment, as many as `limits.externalId` lets in. */
+/** What people call the orders in the shipment, as many as `limits.externalId` lets in. */
 const externalIdOf = (parts: readonly ShippedPart[]): string =>
   parts.reduce((text, { order }) => {
-    const longer = text === "" ? order.externalId : `${text}+${order.externalId}`;
+    const name = order.number || order.externalId;
+    const longer = text === "" ? name : `${text}+${name}`;
     return longer.length <= limits.externalId ? longer : text;
   }, "");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentStatuses } from "@/lib/core/vocabulary";
+import { usualLine } from "./draft";
 import { declaredValueOf, livePieces, openLines, type ShippedPieces, shippedQuantities, statusOf } from "./state";
 
 const lines = fc
@@ -11,7 +12,7 @@ const lines = fc
       maxLength: 5,
     },
   )
-  .map((all) => all.map((line, index) => ({ number: index + 1, ...line })));
+  .map((all) => all.map((line, index) => ({ number: index + 1, ...usualLine, ...line })));
 
 /** Lines, and shipments of them that never took more than was left, in any state. */
 const orders = fc
@@ -63,7 +64,7 @@ test.each([
     status: state,
     parentShipmentId: null,
   }));
-  expect(statusOf([{ number: 1, quantity: 2 }], pieces)).toBe(status);
+  expect(statusOf([{ ...usualLine, number: 1, quantity: 2 }], pieces)).toBe(status);
 });
 
 test("the state follows from the pieces alone", () => {
@@ -101,7 +102,7 @@ test("a shipment that is sent out again counts by its copy, and by itself until 
     parentShipmentId: null,
   };
   const copy: ShippedPieces = { ...first, shipmentId: 8, status: "new", parentShipmentId: 7 };
-  const ordered = [{ number: 1, quantity: 2 }];
+  const ordered = [{ ...usualLine, number: 1, quantity: 2 }];
   expect(statusOf(ordered, [first])).toBe("shipped");
   expect(statusOf(ordered, [first, copy])).toBe("shipped");
   expect(statusOf(ordered, [first, { ...copy, status: "delivered" }])).toBe("delivered");

@@ -1,4 +1,5 @@
-import type { OrderStatus, ShipmentStatus } from "@/lib/core/vocabulary";
+import { piecesToPack } from "@/lib/core/sales";
+import type { LineKind, OrderStatus, ShipmentStatus } from "@/lib/core/vocabulary";
 import { isCancelledOrExpired } from "../../shipping/shipments";
 
 /** The rules of an order: pure functions of its lines and of the states of its shipments. */
@@ -15,6 +16,12 @@ export interface ShippedPieces {
 interface OrderedLine {
   readonly number: number;
   readonly quantity: number;
+}
+
+/** A line of an order with what of it is sent: pieces that were refunded, and lines of no goods, are not. */
+interface SoldLine extends OrderedLine {
+  readonly kind: LineKind;
+  readonly refundedQuantity: number;
 }
 
 const arrived: readonly ShipmentStatus[] = ["delivered", "delivered_with_damage"];
@@ -38,17 +45,17 @@ export function shippedQuantities(pieces: readonly ShippedPieces[]): Map<number,
   return quantities;
 }
 
-/** The pieces of each line that are in no shipment; lines without such pieces are left out. */
-export function openLines(lines: readonly OrderedLine[], pieces: readonly ShippedPieces[]): OrderedLine[] {
+/** The pieces of each line that are to be sent and in no shipment; lines without such pieces are left out. */
+export function openLines(lines: readonly SoldLine[], pieces: readonly ShippedPieces[]): OrderedLine[] {
   const shipped = shippedQuantities(pieces);
   return lines
-    .map(({ number, quantity }) => ({ number, quantity: Math.max(0, quantity - (shipped.get(number) ?? 0)) }))
+    .map((line) => ({ number: line.number, quantity: piecesToPack(line) - (shipped.get(line.number) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
 /** The state of an order that is not cancelled. */
 export function statusOf(
-  lines: readonly OrderedLine[],
+  lines: readonly SoldLine[],
   pieces: readonly ShippedPieces[],
 ): Exclude<OrderStatus, "cancelled"> {
   const live = livePieces(pieces);
@@ -57,7 +64,7 @@ export function statusOf(
   return live.every(({ status }) => arrived.includes(status)) ? "delivered" : "shipped";
 }
 
-interface PricedLine extends OrderedLine {
+interface PricedLine extends SoldLine {
   readonly unitPriceCents: number;
 }
 
@@ -74,9 +81,11 @@ export function declaredValueOf(
     lines.reduce((sum, { number, quantity }) => sum + quantity * (priceOf.get(number) ?? 0), 0);
   const part = worth(taken);
   if (order.declaredValueCents === null) return part;
-  const whole = worth(order.lines);
+  const sent = order.lines.map((line) => ({ number: line.number, quantity: piecesToPack(line) }));
+  const whole = worth(sent);
   const pieces = (lines: readonly OrderedLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const [share, all] = whole > 0 ? [part, whole] : [pieces(taken), pieces(order.lines)];
+  // The price of a bundle may stand at its container, which is no piece.
+  const [share, all] = whole > 0 ? [part, whole] : [pieces(taken), pieces(sent)];
   // As integers: a value of billions times a share of billions is beyond what numbers hold.
   return all === 0 ? 0 : Number((BigInt(order.declaredValueCents) * BigInt(share)) / BigInt(all));
 }

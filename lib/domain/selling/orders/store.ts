@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { newestOf, ownedBy } from "@/db/query/newest";
 import { recipientMatches, toNameTerms } from "@/db/query/recipient-match";
-import { orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
+import { type OrderDecision, orderLines, orderShipmentLines, orders } from "@/db/schema/orders";
 import { shipments } from "@/db/schema/shipments";
 import { type ErrorDetail, notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
-import type { OrderStatus } from "@/lib/core/vocabulary";
+import type { Judgement, OrderStatus } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import { type Context, indexSearch } from "@/lib/platform/context";
 import { ofEachAccount } from "@/lib/platform/row-account";
@@ -23,6 +23,9 @@ interface OrderLine extends Omit<typeof orderLines.$inferSelect, "accountId" | "
 /** The error for which no automatic shipment could be made of an order; `internal` after repeated errors of this service. */
 export type OrderReason = ErrorDetail | { readonly code: "internal" };
 
+/** Why no shipment is made of an order by itself: a reason of its judgement, or the error of the shipment. */
+export type WaitingReason = OrderReason | OrderDecision;
+
 /** Pieces of an order in a shipment, with what people are shown of the shipment. */
 interface OrderPieces extends ShippedPieces {
   readonly orderId: number;
@@ -34,7 +37,7 @@ interface OrderPieces extends ShippedPieces {
 }
 
 export interface Order extends Omit<OrderRow, "reason"> {
-  readonly reason: OrderReason | null;
+  readonly reason: WaitingReason | null;
   /** Declared value of the whole order. */
   readonly valueCents: number;
   readonly lines: readonly OrderLine[];
@@ -52,6 +55,7 @@ export interface OrderListing {
   readonly accountId?: number | undefined;
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly needsDecision?: boolean | undefined;
+  readonly judgement?: Judgement | undefined;
   readonly channel?: string | undefined;
   readonly externalId?: string | undefined;
   readonly updatedSince?: Date | undefined;
@@ -71,6 +75,17 @@ export async function findOrder(ctx: Context, id: number): Promise<Order> {
   const [order] = await withDetails(ctx, [row]);
   if (!order) throw notFound("order", id);
   return order;
+}
+
+/** Orders by their ids; `not_found` for one that the caller cannot access. */
+export async function findOrders(ctx: Context, ids: readonly number[]): Promise<Order[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), accessible(ctx)));
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw notFound("order", missing);
+  return withDetails(ctx, rows);
 }
 
 /** The order with an external id of a channel; undefined if the account has none. */
@@ -103,8 +118,9 @@ export async function listOrders(
       : filter.needsDecision
         ? isNotNull(orders.reason)
         : sql`${orders.reason} is null`,
+    filter.judgement === undefined ? undefined : eq(orders.judgement, filter.judgement),
     filter.channel === undefined ? undefined : eq(orders.channel, filter.channel),
-    filter.externalId === undefined ? undefined : eq(orders.externalId, composed(filter.externalId)),
+    filter.externalId === undefined ? undefined : named(filter.externalId),
     filter.updatedSince === undefined ? undefined : gte(orders.updatedAt, filter.updatedSince),
     filter.search === undefined ? undefined : await matching(ctx, filter.search, owners),
   );
@@ -132,6 +148,12 @@ export async function listChannels(ctx: Context, accountId: number): Promise<str
   return rows.map(({ channel }) => channel);
 }
 
+/** By the number that people say, and by the one that calls use. */
+const named = (search: string): SQL | undefined => {
+  const texts = [composed(search), composed(search.replace(/^#/, ""))];
+  return or(inArray(orders.externalId, texts), inArray(orders.number, texts));
+};
+
 /** Most orders that a search finds; another word in the search field narrows it down. */
 const maxMatches = 1_000;
 
@@ -140,11 +162,11 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
   const numbered = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(own, inArray(orders.externalId, [composed(search), composed(search.replace(/^#/, ""))])))
+    .where(and(own, named(search)))
     .limit(maxMatches);
   const terms = toNameTerms(search);
   const table = { accountId: orders.accountId, destinationName: orders.recipientName };
-  const named =
+  const byName =
     terms.length === 0
       ? []
       : await indexSearch(ctx)
@@ -153,7 +175,7 @@ async function matching(ctx: Context, search: string, owners: readonly number[] 
           .where(and(own, recipientMatches(table, { terms, accountIds: owners, isTyping: true })))
           .orderBy(desc(orders.id))
           .limit(maxMatches);
-  const ids = [...new Set([...numbered, ...named].map(({ id }) => id))];
+  const ids = [...new Set([...numbered, ...byName].map(({ id }) => id))];
   return sql`${orders.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
 }
 
@@ -205,7 +227,7 @@ export function toOrder(
   }));
   const valueCents = declaredValueOf({ ...row, lines: ordered }, ordered);
   const shipments = shipmentsOf(pieces);
-  return { ...row, reason: reason as OrderReason | null, valueCents, lines: ordered, pieces, shipments };
+  return { ...row, reason: reason as WaitingReason | null, valueCents, lines: ordered, pieces, shipments };
 }
 
 const shipmentsOf = (pieces: readonly OrderPieces[]): OrderShipment[] =>

@@ -61,6 +61,7 @@ export {
   resolveRequest,
   type ShipmentRequest,
 } from "./state/requests";
+export { stopShipments, unstopShipments } from "./state/stop";
 export { markDeliveryNotePrinted, markDocumentsObtained, transitionShipment } from "./state/transition";
 export {
   findShipment,

@@ -98,6 +98,7 @@ test("every setting can be set", async () => {
     label_format: "zpl",
     label_contents: true,
     automatic_order_shipments: true,
+    order_decisions: [{ code: "store_pickup", answer: "ignore" }],
     label_declared_value: true,
     recipient_notifications: { shipped: true, not_delivered: false, delivered: true },
   };
@@ -116,6 +117,8 @@ test.each([
   [{ own_fleet_carriers: [1, 999] }, "own_fleet_carriers.1"],
   [{ own_fleet_carriers: null }, "own_fleet_carriers"],
   [{ enabled_carriers: "all" }, "enabled_carriers"],
+  [{ order_decisions: [{ code: "abroad", answer: "send" }] }, "order_decisions.0.answer"],
+  [{ order_decisions: [{ code: "measures_missing", answer: "ship" }] }, "order_decisions.measures_missing"],
   [{ recipient_notifications: { shipped: "yes" } }, "recipient_notifications.shipped"],
   [{ recipient_notifications: { "Shipped!": true } }, "recipient_notifications.Shipped!"],
   [{ recipient_notifications: { in_transit: true } }, "recipient_notifications.in_transit"],

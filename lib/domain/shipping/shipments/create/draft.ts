@@ -4,6 +4,7 @@ import type { QuoteRequest } from "../../../pricing/quotes";
 
 export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named" | "trialRules"> {
   readonly externalId: string;
+  readonly orderNumbers?: readonly string[];
   /** The option of the quote that was chosen; what is left out the account's shipping rules decide, else its preferences. */
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;

@@ -60,6 +60,7 @@ export const auditWords = {
     channel_connected: "connected a shop",
     channel_disconnected: "disconnected a shop",
     order_cancelled: "cancelled an order",
+    order_decided: "decided about an order",
     pickup_requested: "requested a pickup",
     pickup_cancelled: "cancelled a pickup",
     pickup_confirmed: "confirmed a pickup",

@@ -60,6 +60,8 @@ export const fieldSentences: Sentences<FieldMessages> = {
   has_control_characters: "Must not contain control characters.",
   has_direction_marks: "Must not contain invisible marks that change the direction of reading.",
   must_be_order_number: "Only letters, digits, blanks and the signs - _ . # /",
+  must_be_letters: ({ letters }) => `It has ${letters} letters.`,
+  refund_exceeds_quantity: "More pieces were refunded than sold.",
   must_be_channel: "Only lower-case letters, digits, hyphens and underscores; begins with a letter.",
   must_be_email: "Must be an e-mail address.",
   must_be_province_letter: "Must be the letter of a province, such as C or X.",

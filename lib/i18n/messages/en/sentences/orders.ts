@@ -1,5 +1,6 @@
 import type { OrderMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
+import { decisionMessage } from "@/lib/core/sales";
 import type { Sentences } from "../../sentence";
 
 const moneyOf = (cents: number, currency: string): string =>
@@ -47,9 +48,11 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_beyond_limits: "The order is larger than what can be read.",
   too_many_channels: ({ maximum }) => `An account connects at most ${maximum} shops.`,
   order_decision_is_mended: "That is what the label or the package lacks: nothing goes out without it.",
-  order_waits: ({ reason }) => `The order waits for a decision: ${reason}`,
+  order_waits: ({ reason }, toText) => `The order waits for a decision: ${toText(decisionMessage(reason))}`,
   order_shop_unreachable:
     "The shop does not answer, so nobody knows whether the order has changed. Try again in a while, or send what is known.",
+  order_reason_gone: "The order no longer waits for that: reload the page.",
+  order_value_needed: ({ currency }) => `The order is in ${currency}: say what is sent is worth in pesos.`,
   order_cancelled_at_shop: ({ state }) =>
     state === "deleted" ? "It was deleted at the shop." : "It was cancelled at the shop.",
   order_completed_elsewhere: "The shop says that it is completed: it may have gone out another way.",

@@ -60,6 +60,7 @@ export const auditWords = {
     channel_connected: "conectó una tienda",
     channel_disconnected: "desconectó una tienda",
     order_cancelled: "canceló un pedido",
+    order_decided: "decidió qué hacer con un pedido",
     pickup_requested: "pidió un retiro",
     pickup_cancelled: "anuló un retiro",
     pickup_confirmed: "confirmó un retiro",

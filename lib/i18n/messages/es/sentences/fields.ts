@@ -61,6 +61,8 @@ export const fieldSentences: Sentences<FieldMessages> = {
   has_control_characters: "No puede contener caracteres de control.",
   has_direction_marks: "No puede contener marcas invisibles que cambian la dirección de lectura.",
   must_be_order_number: "Solo letras, números, espacios y los signos - _ . # /",
+  must_be_letters: ({ letters }) => `Son ${letters} letras.`,
+  refund_exceeds_quantity: "Se devolvieron más piezas de las que se vendieron.",
   must_be_channel: "Solo letras minúsculas, números, guiones y guiones bajos; empieza con una letra.",
   must_be_email: "Debe ser un correo electrónico.",
   must_be_province_letter: "Tiene que ser la letra de una provincia, como C o X.",

@@ -1,5 +1,6 @@
 import type { OrderMessages } from "@/lib/core/messages";
 import { formatPesos } from "@/lib/core/money";
+import { decisionMessage } from "@/lib/core/sales";
 import type { Sentences } from "../../sentence";
 
 const moneyOf = (cents: number, currency: string): string =>
@@ -47,9 +48,11 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_beyond_limits: "El pedido es más grande de lo que se puede leer.",
   too_many_channels: ({ maximum }) => `Una cuenta conecta hasta ${maximum} tiendas.`,
   order_decision_is_mended: "Es lo que le falta a la etiqueta o al paquete: no se puede mandar sin eso.",
-  order_waits: ({ reason }) => `El pedido espera una decisión: ${reason}`,
+  order_waits: ({ reason }, toText) => `El pedido espera una decisión: ${toText(decisionMessage(reason))}`,
   order_shop_unreachable:
     "La tienda no responde y no se sabe si el pedido cambió. Probá de nuevo en un rato, o mandalo con lo que se sabe.",
+  order_reason_gone: "El pedido ya no espera por eso: actualizá la página.",
+  order_value_needed: ({ currency }) => `El pedido está en ${currency}: indicá cuánto vale en pesos lo que se envía.`,
   order_cancelled_at_shop: ({ state }) => (state === "deleted" ? "Se borró en la tienda." : "Se canceló en la tienda."),
   order_completed_elsewhere: "En la tienda figura como completado: quizás ya salió por otro lado.",
   order_on_hold: "En la tienda está en espera.",

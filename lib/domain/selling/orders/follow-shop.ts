@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util";
+import type { OrderDecision } from "@/db/schema/orders";
+import type { DecisionCode, ShopState } from "@/lib/core/vocabulary";
+import { assertAccountAccess } from "@/lib/platform/access";
+import type { Context } from "@/lib/platform/context";
+import { inTransaction } from "@/lib/platform/transaction";
+import { recordAudit } from "../../identity/audit";
+import { isFinal, isPreparing, stopShipments, unstopShipments } from "../../shipping/shipments";
+import type { NewOrder } from "./draft";
+import { changeOrder, type OrderEvent } from "./events";
+import { changedFields } from "./fingerprint";
+import { judgeOrder } from "./judge";
+import { livePieces, statusOf } from "./state";
+import { findOrderId, lockOrders, type Order } from "./store";
+import { columnsOf, judgementColumns, replaceLines, replaceOrder, reread } from "./write";
+
+/** An order follows its connected shop: what changes there, is cancelled there or comes back. */
+
+/** What a shipment that was made already is stopped for; the other reasons were there when it was made. */
+const stopping: readonly DecisionCode[] = [
+  "cancelled_at_shop",
+  "on_hold",
+  "unpaid",
+  "partly_refunded",
+  "changed_at_shop",
+];
+
+const isGone = (state: ShopState): boolean => state === "cancelled" || state === "deleted";
+
+/** Brings a locked order to what its shop says of it now. */
+export async function followShop(tx: Context, order: Order, draft: NewOrder, fingerprint: string): Promise<Order> {
+  const checkedAt = tx.now();
+  const isSame = order.fingerprint === fingerprint && order.shopState === draft.shopState;
+  const isCancelledHere = order.settled.some(({ code }) => code === "cancelled");
+  if (isSame || isCancelledHere) return order;
+  if (livePieces(order.pieces).length > 0) return followInShipment(tx, order, draft, fingerprint);
+  if (!isGone(draft.shopState))
+    return replaceOrder(tx, order, draft, { fingerprint, checkedAt, status: statusOf(draft.lines.map(numbered), []) });
+  if (order.status === "cancelled") return order;
+  const reason: OrderDecision = { code: "cancelled_at_shop", field: "global", facts: { state: draft.shopState } };
+  const ended = { judgement: "ignore", decisions: [reason], reason: null, dueAt: null } as const;
+  await changeOrder(
+    tx,
+    order,
+    { ...ended, status: "cancelled", shopState: draft.shopState, payment: draft.payment, fingerprint, checkedAt },
+    [{ type: "order.cancelled", changes: ["status", "shop_state"] }],
+  );
+  await recordAudit(tx, { accountId: order.accountId, action: "order.cancelled", target: `order:${order.id}` });
+  return reread(tx, order.id);
+}
+
+const numbered = <Line extends object>(line: Line, at: number) => ({ ...line, number: at + 1 });
+
+/** Some pieces are in shipments: they keep what they were made of, and are stopped as long as that is not what is sold. */
+async function followInShipment(tx: Context, order: Order, draft: NewOrder, fingerprint: string): Promise<Order> {
+  const at = tx.now().toISOString();
+  const fresh = differences(order, draft).map((field): OrderDecision => {
+    return { code: "changed_at_shop", field, facts: { field, at } };
+  });
+  const kept = order.decisions.filter(({ field }) => !fresh.some((other) => other.field === field));
+  const fits = keepsShippedLines(order, draft);
+  const lines = fits ? await replaceLines(tx, order, draft) : order.lines;
+  const said = { ...columnsOf(draft), fingerprint, checkedAt: tx.now(), decisions: [...kept, ...fresh] };
+  const status = statusOf(lines, order.pieces);
+  const judged = await judgeOrder(tx, { ...order, ...said, lines });
+  const changes = [...changedFields(order, draft), ...(status === order.status ? [] : ["status"])];
+  const events: OrderEvent[] = [{ type: "order.updated", changes }];
+  const isOver = livePieces(order.pieces).every((piece) => isFinal(piece.status));
+  const judgement = judgementColumns(isOver ? { judgement: "ready", decisions: [] } : judged);
+  await changeOrder(tx, order, { ...said, ...judgement, status, dueAt: null }, events);
+  await markShipments(tx, order, judgement.decisions);
+  return reread(tx, order.id);
+}
+
+/** Stops the shipments of an order that have not left, or ends their stop when no reason is left for it. */
+export async function markShipments(
+  tx: Context,
+  order: Pick<Order, "pieces">,
+  decisions: readonly OrderDecision[],
+): Promise<void> {
+  const waiting = livePieces(order.pieces).filter(({ status }) => isPreparing(status));
+  const ids = [...new Set(waiting.map(({ shipmentId }) => shipmentId))];
+  if (ids.length === 0) return;
+  const codes = [...new Set(decisions.map(({ code }) => code))].filter((code) => stopping.includes(code));
+  if (codes.length > 0) await stopShipments(tx, ids, codes);
+  else await unstopShipments(tx, ids);
+}
+
+/** Fields of the shop that differ from what shipments were made of. An order of before has no typed address to compare. */
+function differences(order: Order, draft: NewOrder): string[] {
+  const goods = (lines: NewOrder["lines"]) =>
+    lines.flatMap(({ sku, description, quantity, kind }) => (kind === "virtual" ? [] : [[sku, description, quantity]]));
+  const isMoved = order.typed !== null && draft.typed !== null && !isDeepStrictEqual(order.typed, draft.typed);
+  const isOther = order.delivery !== null && order.delivery.kind !== draft.delivery.kind;
+  return [
+    ...(isMoved ? ["destination"] : []),
+    ...(isDeepStrictEqual(goods(order.lines), goods(draft.lines)) ? [] : ["items"]),
+    ...(isOther ? ["delivery"] : []),
+  ];
+}
+
+/** Whether the lines that shipments have pieces of are the same articles in the draft, so that they may be replaced. */
+const keepsShippedLines = (order: Order, draft: NewOrder): boolean =>
+  livePieces(order.pieces).every(({ lineNumber }) => {
+    const [was, is] = [order.lines.find(({ number }) => number === lineNumber), draft.lines[lineNumber - 1]];
+    return was?.sku === is?.sku && was?.description === is?.description;
+  });
+
+/**
+ * Writes what a shop says of an order whose content was not read: it was cancelled, put on hold, completed, or the shop has
+ * it no more. An order that is not known is left alone.
+ */
+export function setShopState(
+  ctx: Context,
+  key: Pick<NewOrder, "accountId" | "channel" | "externalId">,
+  shopState: ShopState,
+): Promise<void> {
+  assertAccountAccess(ctx, key.accountId);
+  return inTransaction(ctx, async (tx) => {
+    const id = await findOrderId(tx, key);
+    const [order] = id === undefined ? [] : await lockOrders(tx, [id]);
+    if (order && order.shopState !== shopState)
+      await followShop(tx, order, { ...draftOf(order), shopState }, order.fingerprint);
+  });
+}
+
+const draftOf = (order: Order): NewOrder => ({
+  ...order,
+  delivery: order.delivery ?? { kind: "ship", method: "", reference: "" },
+});

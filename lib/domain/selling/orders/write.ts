@@ -1,0 +1,105 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { jsonTable, statement } from "@/db/driver";
+import { orderLines } from "@/db/schema/orders";
+import { resolveBundles, type SaleJudgement } from "@/lib/core/sales";
+import type { OrderStatus } from "@/lib/core/vocabulary";
+import type { Context } from "@/lib/platform/context";
+import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
+import { findAccount } from "../../identity/accounts";
+import type { NewOrder } from "./draft";
+import { changeOrder, type OrderEvent } from "./events";
+import { changedFields } from "./fingerprint";
+import { isMeasured, judgeOrder, skusOf } from "./judge";
+import { lockOrders, type Order } from "./store";
+
+/** Of bundles either the container or its pieces are packed; what the catalogue knows of an article counts before the shop's word. */
+export async function resolved(tx: Context, draft: NewOrder): Promise<NewOrder> {
+  const skus = await skusOf(tx, draft);
+  const lines = resolveBundles(draft.lines, (line) => isMeasured(line, skus));
+  return { ...draft, lines };
+}
+
+/** Replaces what a channel said of a locked order, judges it anew, and returns it as it is written. */
+export async function replaceOrder(
+  tx: Context,
+  order: Order,
+  draft: NewOrder,
+  {
+    fingerprint,
+    checkedAt = null,
+    status = order.status,
+  }: { readonly fingerprint: string; readonly checkedAt?: Date | null; readonly status?: OrderStatus },
+): Promise<Order> {
+  const changes = [...changedFields(order, draft), ...(status === order.status ? [] : ["status"])];
+  const lines = await replaceLines(tx, order, draft);
+  const said = { ...columnsOf(draft), status, fingerprint, checkedAt, placedAt: draft.placedAt ?? order.placedAt };
+  const judged = await judgeOrder(tx, { ...order, ...said, lines });
+  const isDue = judged.judgement === "ready" && status === "open" && (await makesShipments(tx, order.accountId));
+  const dueAt = isDue ? tx.now() : null;
+  if (dueAt) notifyAfterCommit(tx, jobTopics.orders);
+  const events: OrderEvent[] = [{ type: "order.updated", changes }];
+  const columns = { ...said, ...judgementColumns(judged), dueAt, failures: 0, actor: tx.actor.label };
+  await changeOrder(tx, order, columns, events);
+  return reread(tx, order.id);
+}
+
+export async function replaceLines(tx: Context, order: Pick<Order, "id" | "accountId">, draft: NewOrder) {
+  await tx.db
+    .delete(orderLines)
+    .where(and(eq(orderLines.accountId, order.accountId), eq(orderLines.orderId, order.id)));
+  return insertLines(tx, order.id, draft);
+}
+
+export async function reread(tx: Context, id: number): Promise<Order> {
+  const [order] = await lockOrders(tx, [id]);
+  if (!order) throw new Error("the order was not written");
+  return order;
+}
+
+export const makesShipments = async (tx: Context, accountId: number): Promise<boolean> =>
+  (await findAccount(tx, accountId)).preferences.automaticOrderShipments ?? false;
+
+export const columnsOf = (draft: NewOrder) => ({
+  recipient: draft.recipient,
+  recipientName: draft.recipient.name,
+  number: draft.number,
+  link: draft.link,
+  payment: draft.payment,
+  paymentDueCents: draft.paymentDueCents,
+  shopState: draft.shopState,
+  delivery: draft.delivery,
+  country: draft.country,
+  currency: draft.currency,
+  shippedBy: draft.shippedBy,
+  typed: draft.typed,
+  doubts: draft.doubts,
+  originId: draft.originId,
+  declaredValueCents: draft.declaredValueCents,
+  shippingPaidCents: draft.shippingPaidCents,
+  chosenService: draft.chosenService,
+  serviceType: draft.serviceType,
+  logisticType: draft.logisticType,
+  carrierId: draft.carrierId,
+  notes: draft.notes,
+});
+
+/** One JSON text for any number of lines: a parameter for each value of 200 lines took most of a creation's time. */
+export async function insertLines(tx: Context, orderId: number, { accountId, lines }: NewOrder) {
+  const rows = lines.map((line, at) => newLines.complete({ accountId, orderId, number: at + 1, ...line }));
+  await insertRows(tx.db, { lines: JSON.stringify(rows) });
+  return rows;
+}
+
+const newLines = jsonTable(getTableColumns(orderLines));
+const insertRows = statement(
+  () => sql`
+    insert into order_lines (${newLines.names}) select ${newLines.of("given")}
+    from ${newLines.from(sql.placeholder("lines"), "given")}`,
+);
+
+/** Columns of a judgement. The first reason stands where errors of an automatic shipment stand, so that one list has both. */
+export const judgementColumns = ({ judgement, decisions }: SaleJudgement) => ({
+  judgement,
+  decisions: decisions.map(({ code, field, facts }) => ({ code, field, facts: { ...facts } })),
+  reason: judgement === "ask" ? (decisions[0] ?? null) : null,
+});
