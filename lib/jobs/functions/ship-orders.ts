@@ -1,5 +1,5 @@
 import { askShop } from "@/lib/domain/selling/channels";
-import { processOrders } from "@/lib/domain/selling/orders";
+import { mendMeasured, processOrders } from "@/lib/domain/selling/orders";
 import { systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
@@ -15,6 +15,7 @@ export const shipOrdersJob = inngest.createFunction(
   async ({ step, runId }) => {
     const ctx = systemContext("ship-orders", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("order.not_shipped", error);
+    await step.run("mend", () => mendMeasured(ctx));
     const { moved, more } = await untilDrained(step, () =>
       processOrders(ctx, {
         limit: ordersAtOnce,

@@ -18,7 +18,7 @@ import { judgementColumns, makesShipments, reread } from "./write";
  * of the reason change. Throws `conflict` for a reason that the order does not have, `validation_failed` for `ship` to one
  * that says what a label lacks.
  */
-export function decideOrder(
+export async function decideOrder(
   ctx: Context,
   id: number,
   { code, answer }: { readonly code: DecisionCode; readonly answer: DecisionAnswer | "ask" },

@@ -19,6 +19,7 @@ export {
 export { followShipments } from "./follow";
 export { setShopState } from "./follow-shop";
 export { type AskShop, hasOrdersDue, processOrders, queueOrders, reasonOf } from "./process";
+export { mendMeasured, rejudgeOrders } from "./rejudge";
 export { draftOfRest, shipOrder, shipTogether } from "./ship";
 export {
   findOrder,

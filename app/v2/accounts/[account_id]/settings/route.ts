@@ -2,6 +2,7 @@ import { AccountPath } from "@/lib/api/v2/accounts";
 import { SettingsInput, SettingsV2, serializeSettings, toPreferenceChanges } from "@/lib/api/v2/settings";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { changePreferences, findAccount } from "@/lib/domain/identity/accounts";
+import { rejudgeOrders } from "@/lib/domain/selling/orders";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -21,7 +22,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     params: AccountPath,
     body: SettingsInput,
     reply: SettingsV2,
-    run: async (ctx, { params, body }) =>
-      serializeSettings(await changePreferences(ctx, params.account_id, toPreferenceChanges(body))),
+    run: async (ctx, { params, body }) => {
+      const preferences = await changePreferences(ctx, params.account_id, toPreferenceChanges(body));
+      if (body.order_decisions) await rejudgeOrders(ctx, params.account_id);
+      return serializeSettings(preferences);
+    },
   }),
 });
