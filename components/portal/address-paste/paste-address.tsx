@@ -14,7 +14,7 @@ import { Textarea } from "@/components/ui/form/textarea";
 import { longestAddress, pasteKind } from "./paste-kind";
 import { usePagePaste } from "./use-page-paste";
 
-export type PastedAddress = ReplyOf<"POST /api/portal/addresses/parse">;
+export type PastedAddress = Omit<ReplyOf<"POST /api/portal/addresses/parse">, "overflow">;
 
 export interface Filled {
   /** Number of changed fields. */
@@ -49,7 +49,7 @@ export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddress
   const { mutate, ...parse } = useMutation({
     mutationFn: ({ pasted }: Reading) =>
       apiFetch("POST /api/portal/addresses/parse", { body: { account_id: accountId, text: pasted } }),
-    onSuccess: (address, { pasted, isOfPage }) => {
+    onSuccess: ({ overflow: _, ...address }, { pasted, isOfPage }) => {
       // A newer text was pasted while this one was parsed.
       if (pasted !== latest.current) return;
       const result = onParsed(address);
@@ -141,6 +141,9 @@ export function PasteAddress({ accountId, onParsed, onPageFilled }: PasteAddress
               }
             >
               {filled.count > 0 ? t("filled", { count: filled.count }) : t("nothing")}
+              {parse.data.overflow !== "" && (
+                <span className="block">{t("overflow", { text: parse.data.overflow })}</span>
+              )}
               {filled.message && <span className="block">{filled.message}</span>}
             </Notice>
           )

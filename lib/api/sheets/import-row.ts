@@ -1,6 +1,7 @@
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { parsePostcode } from "@/lib/core/postcode";
+import { readStreet } from "@/lib/core/read/street";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { cutText } from "@/lib/core/text/cut-text";
 import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
@@ -110,7 +111,7 @@ function trimmed(fields: RowFields): RowFields {
 }
 
 function readDestination(row: RowFields, issues: Issues) {
-  const address = splitAddress(row);
+  const address = readAddress(row, issues);
   for (const field of ["name", "document", "phone", "email", "city", "state", "zipcode"] as const)
     if (!row[field]) issues.add(field, message("cell_missing"));
   if (!address.street) issues.add(row.address ? "address" : "street", message("cell_missing"));
@@ -139,14 +140,13 @@ function readPostcode(text: string): string {
   return parsePostcode(repaired) ? repaired : text;
 }
 
-const streetAndNumber = /^(.*?\D)(?<![\s,]{2})[\s,]+(?:n[°ºo.]*\s*)?(\d{1,6}|s\/n)\b[\s,;.-]*(.*)$/i;
-
-/** Street and number from their own columns, or split from one: `San Martín 845, 3.º B`. */
-function splitAddress({ street, street_number, street_extras, address }: RowFields) {
-  if (street || !address) return { street, street_number, street_extras };
-  const [, name = address, number, rest] = streetAndNumber.exec(address) ?? [];
-  const extras = [rest, street_extras].filter(Boolean).join(", ");
-  return { street: name.trim(), street_number: street_number ?? number, street_extras: extras || undefined };
+/** Street and number from their own columns, or from one: `San Martín 845, 3.º B`. */
+function readAddress({ street, street_number, street_extras, address }: RowFields, issues: Issues) {
+  const read = readStreet(street ?? address ?? "", { number: street_number, extras: street_extras });
+  const maximum = limits.street + limits.streetExtras;
+  if (read.overflow)
+    issues.add(street || !address ? "street_extras" : "address", message("cell_has_too_many_characters", { maximum }));
+  return { street: read.name, street_number: read.number, street_extras: read.extras || undefined };
 }
 
 function readAmount(row: RowFields, issues: Issues): number | undefined {

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod";
 import { Amount, EmailText, Id, lines, text, Zipcode } from "@/lib/api/shared/wire";
 import { fillMailText, findMailTextError, parseMailText } from "@/lib/core/mail-text";
+import { readStreet } from "@/lib/core/read/street";
 import { readCsvSheet, type SheetLimits } from "@/lib/core/sheets";
 import { projectFolder } from "../../data-folder";
 import { findPatterns, findReaders } from "./find-patterns";
@@ -15,6 +16,8 @@ const encoder = new TextEncoder();
 
 /** What takes a text in another way than as its first parameter. */
 const otherReaders: Readonly<Record<string, Call>> = {
+  "readStreet of two lines": (text) => readStreet("Mitre", { line2: text, extras: text }),
+  "readStreet of a number": (number) => readStreet("Mitre", { number }),
   readCsvSheet: (text) => readCsvSheet(encoder.encode(text), sheetLimits),
   findMailTextError: (text) => findMailTextError("shipped", text),
   fillMailText: (text) => fillMailText(parseMailText("shipped", text).parts, { shop: "Casa" }),
@@ -25,6 +28,7 @@ const otherReaders: Readonly<Record<string, Call>> = {
 /** Further arguments by the name of a parameter. */
 const further: Readonly<Record<string, () => unknown>> = {
   decimals: () => 2,
+  fields: () => ({}),
   limits: () => ({}),
   pattern: () => /^\d+$/,
   length: () => 50,

@@ -16,4 +16,6 @@ export const serializeParsed = (address: ParsedAddress) => ({
   city: address.city,
   state: address.state,
   zipcode: address.zipcode,
+  /** What no field has room for. */
+  overflow: address.overflow,
 });

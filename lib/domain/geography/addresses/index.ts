@@ -13,6 +13,5 @@ export {
   toOrigin,
 } from "./origins";
 export type { ParsedAddress } from "./parse";
-export { readStreet } from "./parse-street";
 export { unprintableFields } from "./printable";
 export { readAddress } from "./read";

@@ -1,8 +1,8 @@
-import { cutText } from "@/lib/core/text/cut-text";
+import { cutAtWord, fitStreet } from "@/lib/core/read/street";
+import { isUnit, splitStreet } from "@/lib/core/read/street-segment";
 import { limits } from "@/lib/core/vocabulary";
 import { findProvince, provinceName } from "../places";
 import { type Contact, takeContact, toZipcode } from "./parse-contact";
-import { isUnit, readStreet } from "./parse-street";
 
 /** The parts of a pasted address; empty when missing. */
 export interface ParsedAddress extends Contact {
@@ -12,6 +12,8 @@ export interface ParsedAddress extends Contact {
   streetExtras: string;
   city: string;
   state: string;
+  /** What no part has room for. */
+  overflow: string;
 }
 
 export const longestAddress = 1000;
@@ -42,6 +44,7 @@ const blank = (): ParsedAddress => ({
   city: "",
   state: "",
   zipcode: "",
+  overflow: "",
 });
 
 /** Normalises line ends and blanks, and removes invisible characters. */
@@ -106,7 +109,7 @@ function placeStreet(segment: string, found: ParsedAddress, isSure: boolean): bo
     remark(segment, found);
     return true;
   }
-  const street = readStreet(segment);
+  const street = splitStreet(segment);
   if (!street) {
     if (isSure) found.street = segment;
     return isSure;
@@ -197,18 +200,26 @@ function remark(text: string, found: ParsedAddress): void {
   found.streetExtras = found.streetExtras ? `${found.streetExtras}, ${text}` : text;
 }
 
-/** Truncates each part to the limits of a shipment. */
-const cut = (found: ParsedAddress): ParsedAddress => ({
-  name: clip(found.name, limits.name),
-  document: clip(found.document, limits.document),
-  phone: clip(found.phone, limits.phone),
-  email: clip(found.email, limits.email),
-  street: clip(found.street, limits.street),
-  streetNumber: clip(found.streetNumber, limits.streetNumber),
-  streetExtras: clip(found.streetExtras, limits.streetExtras),
-  city: clip(found.city, cityLength),
-  state: clip(found.state, cityLength),
-  zipcode: found.zipcode,
-});
-
-const clip = (text: string, length: number): string => cutText(text, length).trim();
+/** Each part within the limits of a shipment; a long street goes on in the extras, and what has no room is told. */
+function cut(found: ParsedAddress): ParsedAddress {
+  const street = fitStreet({ name: found.street, number: found.streetNumber, extras: found.streetExtras });
+  const overflow = [street.overflow];
+  const clip = (text: string, length: number): string => {
+    const [kept, more] = cutAtWord(text, length);
+    overflow.push(more);
+    return kept;
+  };
+  return {
+    name: clip(found.name, limits.name),
+    document: clip(found.document, limits.document),
+    phone: clip(found.phone, limits.phone),
+    email: clip(found.email, limits.email),
+    street: street.name,
+    streetNumber: street.number,
+    streetExtras: street.extras,
+    city: clip(found.city, cityLength),
+    state: clip(found.state, cityLength),
+    zipcode: found.zipcode,
+    overflow: overflow.filter(Boolean).join(", "),
+  };
+}

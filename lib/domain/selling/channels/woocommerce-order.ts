@@ -3,9 +3,9 @@ import { type Issue, invalidFields } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { parsePostcode } from "@/lib/core/postcode";
+import { readStreet } from "@/lib/core/read/street";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
-import { readStreet } from "../../geography/addresses";
 import { provinceName } from "../../geography/places";
 import { type NewOrderLine, type OrderRecipient, usualLine, usualSale } from "../orders";
 import type { ShopOrder } from "./importer";
@@ -197,16 +197,16 @@ function documentIn(meta: readonly unknown[]): string {
 
 function toRecipient({ billing, shipping, meta_data: meta }: z.output<typeof WooOrder>): OrderRecipient {
   const to = shipping.address_1 === "" ? billing : shipping;
-  const street = readStreet(to.address_1) ?? { name: to.address_1, number: "", extras: "" };
+  const street = readStreet(to.address_1, { line2: to.address_2 });
   const postcode = parsePostcode(to.postcode);
   return {
     name: cutText([to.first_name, to.last_name].filter(Boolean).join(" ") || to.company, limits.name),
     document: cutText(documentIn(meta ?? []), limits.document),
     phone: cutText(to.phone || billing.phone, limits.phone),
     email: cutText(billing.email, limits.email),
-    street: cutText(street.name, limits.street),
-    streetNumber: cutText(street.number, limits.streetNumber),
-    streetExtras: cutText([street.extras, to.address_2].filter(Boolean).join(" "), limits.streetExtras),
+    street: street.name,
+    streetNumber: street.number,
+    streetExtras: street.extras,
     city: to.city,
     // The codes of the provinces are those of ISO 3166-2:AR.
     state: provinceName(to.state.replace(/^AR-/, "").toUpperCase()) || to.state,

@@ -11,6 +11,7 @@ export const addressPaste: Messages["addressPaste"] = {
   nothing: "We recognised no part of it. Fill in the form by hand.",
   filled:
     "{count, plural, one {We filled in # field. Check it before you save.} other {We filled in # fields. Check them before you save.}}",
+  overflow: "No field has room for: “{text}”.",
   placeChanged: "The destination of the quote is now {place}.",
   undo: "Undo",
   undone: "The form is as it was",

@@ -9,6 +9,7 @@ export const addressPaste = {
   nothing: "No reconocimos ninguna parte. Completá el formulario a mano.",
   filled:
     "{count, plural, one {Completamos # campo. Revisalo antes de guardar.} other {Completamos # campos. Revisalos antes de guardar.}}",
+  overflow: "No entró en ningún campo: «{text}».",
   placeChanged: "El destino de la cotización ahora es {place}.",
   undo: "Deshacer",
   undone: "El formulario volvió a como estaba",

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { message } from "@/lib/core/messages";
+import { limits } from "@/lib/core/vocabulary";
+import type { RowFields } from "@/lib/domain/shipping/imports";
+import { rowReader } from "./import-row";
+
+const order: RowFields = {
+  external_id: "PED-1",
+  declared_value: "1500",
+  name: "Martín Gutiérrez",
+  document: "31220874",
+  phone: "261 555-0000",
+  email: "martin@example.com",
+  city: "Mendoza",
+  state: "Mendoza",
+  zipcode: "5500",
+  weight_kg: "1",
+  length: "10",
+  width: "10",
+  height: "10",
+};
+
+const read = (changes: RowFields) =>
+  rowReader.read({ ...order, ...changes }, { accountId: 1, originId: null, serviceType: null });
+
+const destinationOf = (changes: RowFields) => {
+  const result = read(changes);
+  if (!("draft" in result)) throw new Error(JSON.stringify(result.issues));
+  return result.draft.destination;
+};
+
+describe("the address of a row", () => {
+  test.each([
+    [{ address: "Calle 13 N° 750 e/ 45 y 46" }, "Calle 13", "750", "e/ 45 y 46"],
+    [{ address: "Diagonal 74 1550" }, "Diagonal 74", "1550", ""],
+    [{ address: "Calle 50 entre 20 y 21 nro 1234" }, "Calle 50", "1234", "entre 20 y 21"],
+    [{ address: "Av. 7 776" }, "Av. 7", "776", ""],
+    [{ address: "Lavalle 1.234" }, "Lavalle", "1234", ""],
+    [{ address: "Belgrano 1234A" }, "Belgrano", "1234A", ""],
+    [{ address: "San Martín 845, 3.º B" }, "San Martín", "845", "3.º B"],
+    [{ address: "San Martín 845 rejas negras", street_extras: "2 A" }, "San Martín", "845", "rejas negras, 2 A"],
+    [{ street: "San Martín 845" }, "San Martín", "845", ""],
+    [{ street: "Calle 13", street_number: "N° 920" }, "Calle 13", "920", ""],
+    [
+      { street: "Avenida Presidente Juan Domingo Perón y Brigadier López", street_number: "12", street_extras: "2 A" },
+      "Avenida Presidente Juan Domingo Perón y Brigadier",
+      "12",
+      "López, 2 A",
+    ],
+  ] as const)("%j is %j, number %j, extras %j", (changes, street, streetNumber, streetExtras) =>
+    expect(destinationOf(changes)).toMatchObject({ street, streetNumber, streetExtras }),
+  );
+
+  test.each([{ street: "Calle 13" }, { street: "Manzana 5", street_extras: "12" }])(
+    "of %j lacks a number: floor and flat are none",
+    (changes) =>
+      expect(read(changes)).toEqual({ issues: [{ field: "street_number", ...message("street_number_missing") }] }),
+  );
+
+  test("that fits no shipment is refused, not cut", () => {
+    const maximum = limits.street + limits.streetExtras;
+    expect(read({ address: `Mitre 845, ${"detrás del galpón ".repeat(12)}` })).toEqual({
+      issues: [{ field: "address", ...message("cell_has_too_many_characters", { maximum }) }],
+    });
+  });
+});

@@ -1,0 +1,157 @@
+/** A street as the shipments of the service keep it. */
+export interface Street {
+  readonly name: string;
+  /** Empty when the street has no number; `S/N` when it is said to have none. */
+  readonly number: string;
+  /** Floor, flat and the like. */
+  readonly extras: string;
+}
+
+export interface StreetSegment extends Street {
+  /** Postcode and town, when only blanks separate them from the street. */
+  readonly town?: string;
+  readonly isDoubtful?: boolean;
+}
+
+const units = [
+  "pisos?",
+  "p\\.(?= ?\\d)",
+  "d(?:e?p)?to\\.?",
+  "dpt[oa]?\\.?",
+  "departamento",
+  "of(?:icina|\\.)?(?= ?\\d)",
+  "oficina",
+  "local",
+  "u\\.?f\\.?(?= ?\\d)",
+  "unidad",
+  "torre",
+  "timbre",
+  "casa(?= ?\\d)",
+  "lote",
+  "m(?:anzana|za?\\.?)(?= ?\\d)",
+  "block",
+  "edificio",
+  "edif\\.?",
+  "p\\.?b\\.?",
+  "planta baja",
+  "entre(?! r[ií]os)",
+  "e/",
+  "esq(?:uina|\\.)?",
+  "barrio",
+  "b[°º]",
+  "fondo(?! de)",
+  "galp[oó]n",
+  "nave",
+].join("|");
+
+const unitStart = new RegExp(`^(?:${units})(?![\\p{L}])`, "iu");
+const unitInside = new RegExp(
+  `(?<!\\s)\\s+(?:-\\s*)?(?=\\(|(?:${units})(?![\\p{L}])|\\d{1,2} ?[°º](?!\\p{L}|\\d)|(?<=\\d )\\d{1,2}(?:er|[drtmvn][oa])(?!\\p{L}))`,
+  "iu",
+);
+
+/** Whether a part of an address is a detail beyond the street number: floor, flat, quarter, corner. */
+export const isUnit = (segment: string): boolean =>
+  unitStart.test(segment) || /^\d{1,2} ?[°º]/.test(segment) || /^\d{1,2} ?["“']?[A-Z]["”']?$/.test(segment);
+
+const road =
+  /^((?:ruta|rn|rp|r\.n\.|r\.p\.|autopista|au|acceso|camino|colectora)(?![a-z]).*?)(?<![ ,])[ ,]+(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?)\b(.*)$/i;
+/** `Panamericana km 38`: a road without a number of its own. */
+const namedRoad = /^([^\d,]+?)(?<![ ,])[ ,]+(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?)\b(.*)$/i;
+const roadBehind =
+  /^(k(?:m|il[oó]metro)s?\.? ?\d+(?:[.,]\d+)?),? (?:de )?(?:la )?((?:ruta|rn|rp|autopista|au|acceso)(?![a-z])[^,]*)(.*)$/i;
+
+/** What ends a name without its number, such as `Ruta`, `Calle` or `Manzana`: a number after it is no house number. */
+export const onlyName =
+  /(?:^|[\s,.-])(?:(?:ruta|rn|rp|autopista|au)\.?(?: nacional| provincial| prov\.?| nac\.?)?|calles?|c[./]|diagonal|diag\.?|dg\.?|av(?:enida|da|d)?\.?|pasaje|p(?:as|s)?je\.?|paseo|peatonal|boulevard|bulevar|bl?v(?:ar|d)?\.?|camino|cno\.?|callej[oó]n|transversal|sendero|sector|manzana|mz(?:n?a)?\.?|lote|lt\.?|parcela|casa|casilla|block|torre|monoblock|edificio|chacra|quinta|barrio|b[°º]|villa|km\.?|kil[oó]metro)(?: n[°º.]*| nro\.?| n[uú]mero)?$/i;
+/** What says that the number after it is that of the house. */
+export const numberSign = "(?:n(?:ro|[uú]m(?:ero)?)?[°º.]*|#|(?:a la )?alt(?:ura)?\\.?(?: del?)?|al)";
+export const noNumber = "s[./]? ?n(?:ro|[uú]m(?:ero)?)?[.°º]*|sin n(?:ro\\.?|[uú]m(?:ero|\\.)?|[°º])";
+export const houseDigits = "\\d{1,5}(?: ?-?bis| 1/2| ?½)?[a-z]?|\\d{1,2}[.,]\\d{3}|(?!1/2)\\d{1,5}[/-]\\d{1,4}";
+const houseNumber = new RegExp(`^(.*\\S) (?:${numberSign} ?)?(${houseDigits}|${noNumber})$`, "i");
+const signedNumber = new RegExp(`(?<![\\p{L}\\d])${numberSign} ?(${houseDigits})(?![\\p{L}\\d])`, "iu");
+/** `entre 45 y 46 920`: the last of three numbers is that of the house. */
+const afterCorners = /^((?:entre|e\/) ?\d{1,3}(?: ?bis)? [ye] \d{1,3}(?: ?bis)?) (\d{1,5})$/i;
+const twoNumbers = /^(.*\S) (\d{1,5}) (\d{1,5})$/;
+const bareFlat = /^(.*\S\s+\d{1,5})\s+(\d{1,2}\s*[°º]?\s*["“']?[a-z]["”']?|["“']?[a-z]["”']?)$/i;
+const bareTown = /^(.*\s\d{1,5})\s+([A-HJ-NP-Z]?[1-9]\d{3}(?:[A-Z]{3})?\s+\p{L}.*)$/iu;
+const gluedNumber = /^(.*\p{L}{3})(\d{2,5})(?: (.*))?$/u;
+
+export function readRoad(text: string): StreetSegment | undefined {
+  const [, behind, ofRoad, more] = roadBehind.exec(text) ?? [];
+  if (behind && ofRoad) return { name: ofRoad.trim(), number: kilometre(behind), extras: withoutComma(more) };
+  const [, name, km, tail] = road.exec(text) ?? namedRoad.exec(text) ?? [];
+  return name && km ? { name, number: kilometre(km), extras: withoutComma(tail) } : undefined;
+}
+
+const withoutComma = (text = ""): string => text.replace(/^[\s,;-]+/, "").trim();
+
+/**
+ * Street, number, extras and town of one segment of a pasted address; undefined for a segment that is no street. Of a
+ * line that is known to hold the street, `readStreet` reads more.
+ */
+export function splitStreet(segment: string): StreetSegment | undefined {
+  const onRoad = readRoad(segment);
+  if (onRoad) return onRoad;
+  const unit = unitInside.exec(segment);
+  const head = unit ? segment.slice(0, unit.index) : segment;
+  const extras = unit ? segment.slice(unit.index).replace(/^[\s-]+/, "") : "";
+  const [, beforeTown, town] = bareTown.exec(head) ?? [];
+  if (beforeTown && town && /\p{L}/u.test(beforeTown) && !onlyName.test(withoutNumber(beforeTown)))
+    return { ...readHouse(beforeTown, extras), town } as StreetSegment;
+  return readHouse(head, extras);
+}
+
+function readHouse(head: string, extras: string): StreetSegment | undefined {
+  const [, house, flat = ""] = bareFlat.exec(head) ?? [];
+  const [, before, one, two] = twoNumbers.exec(house ?? head) ?? [];
+  if (
+    before &&
+    one &&
+    two &&
+    !onlyName.test(before) &&
+    /\p{L}/u.test(before) &&
+    !/^\d{3,5} /.test(before) &&
+    !endsInSign(before)
+  )
+    return { name: withoutSign(before), number: one, extras: spaced(two, flat, extras), isDoubtful: true };
+  const [, name, number] = houseNumber.exec(house ?? head) ?? [];
+  if (name && number && !onlyName.test(name) && /\p{L}/u.test(name))
+    return { name: withoutSign(name), number: toNumber(number), extras: spaced(flat, extras) };
+  if (name && onlyName.test(name))
+    return readCorners(
+      /^\p{L}$/u.test(flat) ? head : (house ?? head),
+      /^\p{L}$/u.test(flat) ? extras : spaced(flat, extras),
+    );
+  const [, glued, own, rest = ""] = gluedNumber.exec(head) ?? [];
+  if (glued && own && !onlyName.test(glued) && (rest === "" || isUnit(rest)) && !/\d/.test(glued))
+    return { name: glued, number: own, extras: spaced(rest, extras) };
+  return extras && (/\p{L}/u.test(head) || /^(?:entre|e\/)/i.test(extras)) ? readCorners(head, extras) : undefined;
+}
+
+/** The number of `Calle 13 entre 45 y 46 nro 920` stands behind the corners. */
+function readCorners(name: string, extras: string): StreetSegment {
+  const [, corners, last] = afterCorners.exec(extras) ?? [];
+  if (corners && last) return { name: withoutSign(name), number: last, extras: corners };
+  const signed = signedNumber.exec(extras);
+  if (!signed?.[1] || !/^(?:entre|e\/|esq|\()/i.test(extras)) return { name, number: "", extras };
+  const rest = `${extras.slice(0, signed.index).trim()} ${extras.slice(signed.index + signed[0].length).trim()}`;
+  return { name: withoutSign(name), number: toNumber(signed[1]), extras: rest.trim() };
+}
+
+const spaced = (...parts: readonly string[]): string => parts.filter(Boolean).join(" ");
+
+/** The number as labels print it: `1.234` is 1234, every way to say that there is none is `S/N`. */
+export const toNumber = (text: string): string =>
+  /^s/i.test(text) ? "S/N" : text.replace(/^(\d{1,2})[.,](\d{3})$/, "$1$2");
+
+const signAtEnd = new RegExp(`(?<![\\s,-])(?:[\\s,-]+${numberSign})?[\\s,-]*$`, "i");
+const endsInSign = (name: string): boolean => new RegExp(`[\\s,-]${numberSign}$`, "i").test(name);
+
+/** Removes the number sign from `Calle 50 N°`: it belongs to the number after it. */
+export const withoutSign = (name: string): string => name.replace(signAtEnd, "");
+
+const withoutNumber = (text: string): string => text.replace(/(?<!\s)\s+\d+$/, "");
+
+/** Normalised as `km 50`, because the street number of a shipment has at most ten characters. */
+const kilometre = (text: string): string => text.replace(/^k\D*/i, "km ");
