@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type FieldMessage, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
-import { type Postcode, parsePostcode } from "@/lib/core/postcode";
+import { isImpossiblePostcode, type Postcode, parsePostcode } from "@/lib/core/postcode";
 import { isEmailAddress } from "@/lib/core/text/email";
 import { limits } from "@/lib/core/vocabulary";
 
@@ -125,7 +125,7 @@ export const Zipcode = z
   ])
   .transform((value, ctx): Postcode => {
     const postcode = parsePostcode(value);
-    return postcode ?? rejectValue(ctx, message("must_be_postcode"));
+    return postcode ?? rejectValue(ctx, message(isImpossiblePostcode(value) ? "no_such_postcode" : "must_be_postcode"));
   })
   .meta({ description: "A postcode of four digits, a CPA such as `C1425ABC`, or half a CPA such as `B7600`." });
 

@@ -1,5 +1,5 @@
 import { type Message, message } from "@/lib/core/messages";
-import { parsePostcode } from "@/lib/core/postcode";
+import { isImpossiblePostcode, parsePostcode } from "@/lib/core/postcode";
 import {
   findColumns,
   RowProblems,
@@ -94,8 +94,10 @@ interface Reading {
 }
 
 function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined {
-  const postcode = parsePostcode(cellOf(reading, "zipcode"));
-  if (!postcode) error(reading, "zipcode", message("cell_not_a_postcode"));
+  const typed = cellOf(reading, "zipcode");
+  const postcode = parsePostcode(typed);
+  if (!postcode)
+    error(reading, "zipcode", message(isImpossiblePostcode(typed) ? "no_such_postcode" : "cell_not_a_postcode"));
   const coordinates = ["lat", "lng"] as const;
   const [lat, lng] = coordinates.map((column) =>
     cellOf(reading, column) ? number(reading, column, 6, 90 * 2) : undefined,

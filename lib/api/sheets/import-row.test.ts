@@ -64,3 +64,16 @@ describe("the address of a row", () => {
     });
   });
 });
+
+describe("the postcode of a row", () => {
+  test.each(["C.P. 5500", "5.500", "5500.0", "5500\u200b", "Mendoza (5500)", "M5500"])("%j is 5500", (zipcode) =>
+    expect(destinationOf({ street: "Mitre 1", zipcode }).postcode).toMatchObject({ zipcode: 5500 }),
+  );
+
+  test.each([
+    ["0001", "no_such_postcode"],
+    ["55001", "must_be_postcode"],
+  ] as const)("%j is none, in its own words", (zipcode, code) =>
+    expect(read({ street: "Mitre 1", zipcode })).toEqual({ issues: [{ field: "zipcode", ...message(code) }] }),
+  );
+});

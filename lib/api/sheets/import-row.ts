@@ -1,6 +1,5 @@
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
-import { parsePostcode } from "@/lib/core/postcode";
 import { readStreet } from "@/lib/core/read/street";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { cutText } from "@/lib/core/text/cut-text";
@@ -129,15 +128,8 @@ function readDestination(row: RowFields, issues: Issues) {
     ...address,
     city: row.city,
     state: row.state,
-    zipcode: row.zipcode && readPostcode(row.zipcode),
+    zipcode: row.zipcode,
   };
-}
-
-/** Repairs the forms that spreadsheets make of a postcode: `CP 1425`, `1.425` and `1425.0`. */
-function readPostcode(text: string): string {
-  const bare = text.replace(/^(cp|c\.p\.)\s*/i, "");
-  const repaired = bare.replace(/^(\d{4})[.,]0+$/, "$1").replace(/^(\d)[.,](\d{3})$/, "$1$2");
-  return parsePostcode(repaired) ? repaired : text;
 }
 
 /** Street and number from their own columns, or from one: `San Martín 845, 3.º B`. */

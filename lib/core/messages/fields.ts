@@ -51,6 +51,7 @@ export interface FieldMessages {
   must_be_amount: NoFacts;
   batch_too_long: { readonly most: number };
   must_be_postcode: NoFacts;
+  no_such_postcode: NoFacts;
   has_control_characters: NoFacts;
   has_direction_marks: NoFacts;
   must_be_email: NoFacts;

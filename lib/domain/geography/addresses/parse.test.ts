@@ -96,6 +96,9 @@ test.each<[string, Partial<ParsedAddress>]>([
   ["Ruta Provincial 25 km 7,5, Escobar", { street: "Ruta Provincial 25", streetNumber: "km 7.5", city: "Escobar" }],
   ["27345112\n4811-2233", { document: "27345112", phone: "4811-2233" }],
   ["Barrio Los Álamos, lote 12", { name: "Barrio Los Álamos", streetExtras: "lote 12" }],
+  ["Honduras 4800\nC.P. 1414", { street: "Honduras", streetNumber: "4800", zipcode: "1414" }],
+  ["Honduras 4800\nCABA 1414", { street: "Honduras", streetNumber: "4800", zipcode: "1414", state: caba }],
+  ["Honduras 4800\n1414\u200b", { street: "Honduras", streetNumber: "4800", zipcode: "1414" }],
   ["", {}],
 ])("%j", (text, expected) => {
   expect(parsedParts(text)).toEqual(expected);
