@@ -1,5 +1,6 @@
 import { type Message, message } from "@/lib/core/messages";
 import { isImpossiblePostcode, parsePostcode } from "@/lib/core/postcode";
+import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
 import {
   findColumns,
   RowProblems,
@@ -8,7 +9,6 @@ import {
   type SheetLimits,
   type SheetRow,
   toTable,
-  withoutUnit,
   writeCsv,
 } from "@/lib/core/sheets";
 import { foldText } from "@/lib/core/text/fold-text";
@@ -117,8 +117,8 @@ function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined 
     openHours: text(reading, "openHours"),
     acceptsPickup: flag(reading, "acceptsPickup", true),
     acceptsDropoff: flag(reading, "acceptsDropoff", false),
-    maxWeightGrams: Math.round((number(reading, "maxWeightKg", 3, 1_000, 0.001) ?? 0) * 1000),
-    maxSideCm: number(reading, "maxSideCm", 0, 1_000, 1) ?? 0,
+    maxWeightGrams: Math.round(measure(reading, "maxWeightKg", "kg", 1_000_000) ?? 0),
+    maxSideCm: Math.floor(measure(reading, "maxSideCm", "cm", 1_000) ?? 0),
     ...(cellOf(reading, "active") ? { active: flag(reading, "active", true) } : {}),
   };
   if (!postcode) return undefined;
@@ -142,11 +142,20 @@ function text(reading: Reading, column: TextColumn, isNeeded = false): string {
 }
 
 function number(reading: Reading, column: Column, decimals: number, maximum: number, minimum = -maximum) {
-  const cell = withoutUnit(cellOf(reading, column));
+  const cell = cellOf(reading, column);
   const value = readNumber(cell, decimals);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
   const shown = cell.slice(0, 40);
   return error(reading, column, message("cell_not_a_value", { text: shown }));
+}
+
+/** A limit in grams or centimetres, at least 1. */
+function measure(reading: Reading, column: Column, unit: MeasureUnit, maximum: number): number | undefined {
+  const cell = cellOf(reading, column);
+  const read = readMeasure(cell, unit);
+  if (read && "value" in read && read.value >= 1 && read.value <= maximum) return read.value;
+  if (read && "unit" in read) return error(reading, column, message("unit_unknown", { unit: read.unit }));
+  return error(reading, column, message("cell_not_a_value", { text: cell.slice(0, 40) }));
 }
 
 const yes = ["si", "s", "x", "1", "yes", "y", "true", "verdadero"];

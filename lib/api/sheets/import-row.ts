@@ -1,5 +1,7 @@
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
+import { isForeignAmount } from "@/lib/core/read/currency";
+import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
 import { readStreet } from "@/lib/core/read/street";
 import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { cutText } from "@/lib/core/text/cut-text";
@@ -144,7 +146,10 @@ function readAddress({ street, street_number, street_extras, address }: RowField
 function readAmount(row: RowFields, issues: Issues): number | undefined {
   const value = readNumber(row.declared_value ?? "", 2);
   if (value === undefined) return issues.add("declared_value", message("cell_missing"));
-  if (Number.isNaN(value)) return issues.add("declared_value", message("cell_not_an_amount"));
+  if (Number.isNaN(value)) {
+    const isForeign = isForeignAmount(row.declared_value ?? "");
+    return issues.add("declared_value", message(isForeign ? "currency_not_pesos" : "cell_not_an_amount"));
+  }
   return value;
 }
 
@@ -188,28 +193,27 @@ function readQuantity({ quantity, sku }: RowFields, issues: Issues): number {
 }
 
 function readWeight(row: RowFields, issues: Issues): number | undefined {
-  const kilograms = readMeasure(row.weight_kg, 3);
-  if (kilograms === undefined) return readGrams(row.weight_grams, issues);
-  const grams = Math.round(kilograms * 1000);
-  if (grams >= 1 && grams <= limits.weightGrams) return grams;
-  return issues.add("weight_kg", message("cell_not_kilograms"));
-}
-
-function readGrams(text: string | undefined, issues: Issues): number | undefined {
-  const grams = readMeasure(text, 0);
-  if (grams === undefined || (grams >= 1 && grams <= limits.weightGrams)) return grams;
-  return issues.add("weight_grams", message("cell_not_grams"));
+  const field = row.weight_kg ? "weight_kg" : "weight_grams";
+  const isKilograms = field === "weight_kg";
+  const grams = readCell(row, field, isKilograms ? "kg" : "g", issues);
+  if (grams === undefined) return undefined;
+  const rounded = Math.round(grams);
+  if (rounded >= 1 && rounded <= limits.weightGrams) return rounded;
+  return issues.add(field, message(isKilograms ? "cell_not_kilograms" : "cell_not_grams"));
 }
 
 /** Reads a side and rounds it up to whole centimetres, so that the parcel never exceeds the declared size. */
 function readSide(row: RowFields, field: "length" | "width" | "height", issues: Issues): number | undefined {
-  const centimetres = readMeasure(row[field], 2);
+  const centimetres = readCell(row, field, "cm", issues);
   if (centimetres === undefined) return undefined;
   const side = Math.ceil(centimetres);
   if (side >= 1 && side <= limits.sideCm) return side;
   return issues.add(field, message("cell_not_centimetres"));
 }
 
-/** Reads a number with or without a unit. */
-const readMeasure = (text: string | undefined, decimals: number): number | undefined =>
-  readNumber((text ?? "").replace(/(?<!\s)\s*(kgs?|g|grs?|cms?)\.?$/i, ""), decimals);
+/** NaN for what is no number. */
+function readCell(row: RowFields, field: ImportField, unit: MeasureUnit, issues: Issues): number | undefined {
+  const read = readMeasure(row[field] ?? "", unit);
+  if (!read || "value" in read) return read?.value;
+  return read.fault === "not_a_number" ? Number.NaN : issues.add(field, message("unit_unknown", { unit: read.unit }));
+}

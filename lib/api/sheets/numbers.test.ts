@@ -48,6 +48,31 @@ describe("an order of a sheet", () => {
   });
 
   test.each([
+    [{ weight_kg: "10 g" }, 10],
+    [{ weight_kg: "25 grs" }, 25],
+    [{ weight_kg: "1.200 gr" }, 1200],
+    [{ weight_kg: "", weight_grams: "0,4 kg" }, 400],
+  ])("weighs what the unit in the cell says: %j", (changes, weightGrams) => {
+    expect(draftOf(changes).load.packages).toMatchObject([{ weightGrams }]);
+  });
+
+  test("measures what the unit in the cell says", () => {
+    const sides = { length: "120 mm", width: "0,4 m", height: "1.1 m" };
+    expect(draftOf(sides).load.packages).toMatchObject([{ lengthCm: 12, widthCm: 40, heightCm: 110 }]);
+  });
+
+  test.each([
+    ["weight_kg", "2 lb", "unit_unknown"],
+    ["weight_kg", "10 cm", "unit_unknown"],
+    ["length", "5 pulgadas", "unit_unknown"],
+    ["declared_value", "USD 25", "currency_not_pesos"],
+    ["declared_value", "25 dólares", "currency_not_pesos"],
+    ["declared_value", "€ 10", "currency_not_pesos"],
+  ] as const)("with %s %j is refused as %s", (field, text, code) => {
+    expect(read({ [field]: text })).toMatchObject({ issues: [{ field, code }] });
+  });
+
+  test.each([
     ["declared_value", "18,5,5"],
     ["declared_value", "1.85.0"],
     ["weight_kg", "1,2,3"],
@@ -79,6 +104,22 @@ describe("a catalogue of a sheet", () => {
     expect(catalogueOf("A-1", "18,5", "1.850,00").rows).toMatchObject([
       { sku: "A-1", values: { weightGrams: 18_500, unitDeclaredValueCents: 185_000 } },
     ]);
+  });
+
+  test.each([
+    ["10 g", "10", 10],
+    ["1.200 gr", "ARS 10", 1200],
+  ])("weighs %j by its own unit", (weight, value, weightGrams) => {
+    expect(catalogueOf("A-1", weight, value).rows).toMatchObject([
+      { values: { weightGrams, unitDeclaredValueCents: 1000 } },
+    ]);
+  });
+
+  test.each([
+    ["2 lb", "10", "weightGrams", "unit_unknown"],
+    ["1", "U$S 10", "unitDeclaredValueCents", "currency_not_pesos"],
+  ])("refuses %j and %j at %s as %s", (weight, value, field, code) => {
+    expect(catalogueOf("A-1", weight, value).errors).toMatchObject([{ field, message: { code } }]);
   });
 
   test("refuses a classification that is none, whatever members objects have", () => {

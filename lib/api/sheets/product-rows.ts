@@ -1,5 +1,7 @@
 import { type Message, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
+import { isForeignAmount } from "@/lib/core/read/currency";
+import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
 import { normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
 import { type ClassificationId, type Locale, limits } from "@/lib/core/vocabulary";
 import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } from "@/lib/domain/goods/inventory";
@@ -54,12 +56,16 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, st
     const problem = column === "barcode" || column === "referenceCode" ? codeProblem(text) : undefined;
     return problem ? reject(column, problem) : text;
   };
-  const readCount = (column: CatalogueField, decimals: number, minimum: number, maximum: number) => {
-    const value = readNumber(texts.get(column) ?? "", decimals);
-    if (value === undefined) return undefined;
-    const whole = Math.ceil(value);
-    if (whole >= minimum && whole <= maximum) return whole;
+  const readCount = (column: CatalogueField) => {
+    const value = readNumber(texts.get(column) ?? "", 0);
+    if (value === undefined || (value >= 0 && value <= limits.stockPieces)) return value;
     return reject(column, message("cell_not_a_number"));
+  };
+  const readSide = (column: CatalogueField & ProductColumn) => {
+    const value = readCell(texts.get(column), "cm", column, reject);
+    if (value === undefined) return undefined;
+    const side = Math.ceil(value);
+    return side >= 1 && side <= limits.sideCm ? side : reject(column, message("cell_not_a_number"));
   };
   const sku = texts.get("sku") ?? "";
   if (sku === "") reject("sku", message("sku_missing"));
@@ -74,12 +80,12 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, st
     brand: readText("brand", limits.name),
     supplier: readText("supplier", limits.name),
     unitDeclaredValueCents: readAmount(texts.get("unitDeclaredValueCents"), reject),
-    weightGrams: readKilograms(texts.get("weightKg"), reject) ?? readCount("weightGrams", 0, 1, limits.weightGrams),
-    lengthCm: readCount("lengthCm", 2, 1, limits.sideCm),
-    widthCm: readCount("widthCm", 2, 1, limits.sideCm),
-    heightCm: readCount("heightCm", 2, 1, limits.sideCm),
+    weightGrams: readWeight(texts, reject),
+    lengthCm: readSide("lengthCm"),
+    widthCm: readSide("widthCm"),
+    heightCm: readSide("heightCm"),
     classificationId: readClassification(texts.get("classificationId"), reject),
-    lowStockAt: readCount("lowStockAt", 0, 0, 1_000_000_000),
+    lowStockAt: readCount("lowStockAt"),
   };
   return { row: { row, sku, values }, found };
 }
@@ -91,15 +97,29 @@ function readAmount(text: string | undefined, reject: Reject): number | undefine
   if (value === undefined) return undefined;
   const cents = Number.isNaN(value) ? undefined : toCents(value);
   if (cents !== undefined && cents >= 0 && cents <= limits.declaredValueCents) return cents;
-  return reject("unitDeclaredValueCents", message("catalogue_amount_not_valid"));
+  const isForeign = isForeignAmount(text ?? "");
+  return reject("unitDeclaredValueCents", message(isForeign ? "currency_not_pesos" : "catalogue_amount_not_valid"));
 }
 
-function readKilograms(text: string | undefined, reject: Reject): number | undefined {
-  const value = readNumber((text ?? "").replace(/(?<!\s)\s*kgs?\.?$/i, ""), 3);
+function readWeight(texts: ReadonlyMap<ProductColumn, string>, reject: Reject): number | undefined {
+  const isKilograms = texts.has("weightKg");
+  const value = readCell(
+    texts.get(isKilograms ? "weightKg" : "weightGrams"),
+    isKilograms ? "kg" : "g",
+    "weightGrams",
+    reject,
+  );
   if (value === undefined) return undefined;
-  const grams = Math.round(value * 1000);
+  const grams = Math.round(value);
   if (grams >= 1 && grams <= limits.weightGrams) return grams;
-  return reject("weightGrams", message("catalogue_weight_not_valid"));
+  return reject("weightGrams", message(isKilograms ? "catalogue_weight_not_valid" : "cell_not_a_number"));
+}
+
+/** NaN for what is no number. */
+function readCell(text: string | undefined, unit: MeasureUnit, field: CatalogueField, reject: Reject) {
+  const read = readMeasure(text ?? "", unit);
+  if (!read || "value" in read) return read?.value;
+  return read.fault === "not_a_number" ? Number.NaN : reject(field, message("unit_unknown", { unit: read.unit }));
 }
 
 function readClassification(text: string | undefined, reject: Reject): ClassificationId | undefined {

@@ -22,6 +22,9 @@ export interface SheetMessages {
   cell_not_kilograms: NoFacts;
   cell_not_grams: NoFacts;
   cell_not_centimetres: NoFacts;
+  /** As written beside the number. */
+  unit_unknown: { readonly unit: string };
+  currency_not_pesos: NoFacts;
   cell_has_too_many_characters: { readonly maximum: number };
   cell_has_line_break: NoFacts;
   cell_not_a_number: NoFacts;

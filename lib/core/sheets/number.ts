@@ -79,11 +79,13 @@ function partsOf(
   return fraction.length > decimals ? Number.NaN : { whole: parts.whole, fraction, isNegative: minus !== "" };
 }
 
-/** Without currency and spaces, of whatever width. */
+/** Without spaces, of whatever width, and without the words and signs of our own currency. */
 const bare = (cell: string): string =>
   cell
-    .replace(/[\s\u00a0\u202f']/g, "")
-    .replace(/^(-?)(?:\$|ars|u\$s)/i, "$1")
+    .replace(/[\s\u00a0\u202f'\p{Cf}]/gu, "")
+    .replace(/^([-−–]?)(?:\$ars|ars?\$|ars|\$)/i, "$1")
+    .replace(/(?:\$|ars|pesos?)$/i, "")
+    .replace(/(?<=\d)[.,]-$/, "")
     .replace(/^[−–]/, "-");
 
 interface Parts {

@@ -29,6 +29,7 @@ const otherReaders: Readonly<Record<string, Call>> = {
 const further: Readonly<Record<string, () => unknown>> = {
   decimals: () => 2,
   fields: () => ({}),
+  unit: () => "kg",
   limits: () => ({}),
   pattern: () => /^\d+$/,
   length: () => 50,

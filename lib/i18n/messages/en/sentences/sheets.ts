@@ -24,6 +24,8 @@ export const sheetSentences: Sentences<SheetMessages> = {
   cell_not_kilograms: "Must be a weight in kilograms, such as 1.5.",
   cell_not_grams: "Must be a weight in whole grams.",
   cell_not_centimetres: "Must be a measure in centimetres.",
+  unit_unknown: ({ unit }) => `Not a unit of this column: “${unit}”.`,
+  currency_not_pesos: "Not in pesos: convert it to Argentine pesos.",
   cell_has_too_many_characters: ({ maximum }) => `At most ${maximum} characters.`,
   cell_has_line_break: "It has a line break.",
   cell_not_a_number: "Not a valid number.",

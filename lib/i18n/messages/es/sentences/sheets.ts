@@ -24,6 +24,8 @@ export const sheetSentences: Sentences<SheetMessages> = {
   cell_not_kilograms: "Debe ser un peso en kilos, por ejemplo 1,5.",
   cell_not_grams: "Debe ser un peso en gramos enteros.",
   cell_not_centimetres: "Debe ser una medida en centímetros.",
+  unit_unknown: ({ unit }) => `No es una unidad de esta columna: «${unit}».`,
+  currency_not_pesos: "No está en pesos: convertilo a pesos argentinos.",
   cell_has_too_many_characters: ({ maximum }) => `Como máximo ${maximum} caracteres.`,
   cell_has_line_break: "Tiene un salto de línea.",
   cell_not_a_number: "No es un número válido.",
