@@ -1,5 +1,6 @@
 import { type Message, message } from "@/lib/core/messages";
 import { isImpossiblePostcode, parsePostcode } from "@/lib/core/postcode";
+import { readCell } from "@/lib/core/read/cell";
 import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
 import {
   findColumns,
@@ -94,6 +95,14 @@ interface Reading {
 }
 
 function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined {
+  let isSpoilt = false;
+  for (const column of Object.keys(names) as Column[]) {
+    const { fault } = readColumn(reading, column);
+    if (!fault) continue;
+    isSpoilt = true;
+    error(reading, column, fault);
+  }
+  if (isSpoilt) return undefined;
   const typed = cellOf(reading, "zipcode");
   const postcode = parsePostcode(typed);
   if (!postcode)
@@ -128,7 +137,10 @@ function branchOf(reading: Reading, index: PlaceIndex): BranchFacts | undefined 
   return error(reading, column[placed.field], placed.message);
 }
 
-const cellOf = ({ row, at }: Reading, column: Column): string => row.cells[at[column] ?? -1] ?? "";
+const readColumn = ({ row, at }: Reading, column: Column) =>
+  readCell(row.cells[at[column] ?? -1] ?? "", column === "code" ? "code" : column === "name" ? "name" : "text");
+
+const cellOf = (reading: Reading, column: Column): string => readColumn(reading, column).text;
 
 const error = ({ row, problems }: Reading, column: Column, reason: Message): undefined =>
   problems.add(row.number, names[column][0], reason);

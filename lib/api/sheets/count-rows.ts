@@ -1,10 +1,10 @@
 import { type Message, message } from "@/lib/core/messages";
+import { readCell } from "@/lib/core/read/cell";
 import { normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
 import { type Locale, limits } from "@/lib/core/vocabulary";
 import { type StockColumn, stockColumns } from "@/lib/i18n/headings";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";
-import { codeProblem } from "./code-cell";
 import { templateFile } from "./template-file";
 
 /** A row of a sheet that counts stock. */
@@ -67,18 +67,19 @@ const positions: Readonly<Record<number, readonly StockColumn[]>> = {
 
 function readRow({ number: row, cells }: SheetRow, columns: readonly (StockColumn | undefined)[]) {
   const texts = new Map<StockColumn, string>();
-  columns.forEach((column, at) => {
-    const text = cells[at]?.trim() ?? "";
-    if (column && text !== "" && !texts.has(column)) texts.set(column, text);
-  });
   const found: CountRowError[] = [];
+  columns.forEach((column, at) => {
+    const { text, fault } = readCell(cells[at] ?? "", column === "code" ? "code" : "text");
+    if (!column || text === "" || texts.has(column)) return;
+    texts.set(column, text);
+    if (fault) found.push({ row, field: column, message: fault });
+  });
   const { code = "", warehouse, counted } = Object.fromEntries(texts) as Partial<Record<StockColumn, string>>;
   const isCounted = !columns.includes("counted") || counted !== undefined;
   if (!isCounted) return { found };
-  const spoilt = code === "" ? message("cell_missing") : codeProblem(code);
-  if (spoilt) found.push({ row, field: "code", message: spoilt });
+  if (code === "") found.push({ row, field: "code", message: message("cell_missing") });
   const pieces = counted === undefined ? 1 : (readNumber(counted, 0) ?? Number.NaN);
-  if (!(pieces >= 0 && pieces <= limits.stockPieces))
+  if (found.every(({ field }) => field !== "counted") && !(pieces >= 0 && pieces <= limits.stockPieces))
     found.push({ row, field: "counted", message: message("cell_not_a_count_of_pieces") });
   return { found, row: { row, code: code.slice(0, limits.scanCode), warehouse, pieces } };
 }

@@ -77,3 +77,43 @@ describe("the postcode of a row", () => {
     expect(read({ street: "Mitre 1", zipcode })).toEqual({ issues: [{ field: "zipcode", ...message(code) }] }),
   );
 });
+
+describe("what spreadsheets and programs leave in a cell", () => {
+  const good = { street: "Mitre", street_number: "845", street_extras: "2 A" };
+
+  test.each([
+    "name",
+    "street",
+    "street_number",
+    "street_extras",
+    "city",
+    "phone",
+    "document",
+    "email",
+    "external_id",
+    "declared_value",
+    "weight_kg",
+    "description",
+  ] as const)("%s is not taken for a value", (field) => {
+    expect(read({ ...good, [field]: "#N/A" })).toEqual({
+      issues: [{ field, ...message("cell_has_formula_error", { text: "#N/A" }) }],
+    });
+    expect(read({ ...good, [field]: "12-may" })).toEqual({
+      issues: [{ field, ...message("became_date", { text: "12-may" }) }],
+    });
+  });
+
+  test.each(["name", "city", "phone", "document"] as const)("NULL and nan leave %s out", (field) => {
+    for (const text of ["NULL", "nan", "None"])
+      expect(read({ ...good, [field]: text })).toEqual({ issues: [{ field, ...message("cell_missing") }] });
+  });
+
+  test("a floor of nan is none", () => {
+    expect(destinationOf({ ...good, street_extras: "nan" })).toMatchObject({ streetExtras: "" });
+  });
+
+  test("a person may be called Nan or Null", () => {
+    expect(destinationOf({ ...good, name: "Nan" })).toMatchObject({ name: "Nan" });
+    expect(destinationOf({ ...good, name: "Ana Null" })).toMatchObject({ name: "Ana Null" });
+  });
+});

@@ -1,9 +1,10 @@
 import type { ErrorDetail } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/messages";
+import { type CellKind, readCell } from "@/lib/core/read/cell";
 import { isForeignAmount } from "@/lib/core/read/currency";
 import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
 import { readStreet } from "@/lib/core/read/street";
-import { isDateText, normalizeHeader, readNumber } from "@/lib/core/sheets";
+import { normalizeHeader, readNumber } from "@/lib/core/sheets";
 import { cutText } from "@/lib/core/text/cut-text";
 import { type ImportField, limits, type ServiceType } from "@/lib/core/vocabulary";
 import type { ImportIssue, RowFields, RowReader } from "@/lib/domain/shipping/imports";
@@ -15,8 +16,8 @@ import { ShipmentInput, toShipmentDraft } from "../v2/shipping/shipments";
 /** Reads spreadsheet rows as bodies of `POST /v2/shipments`, so that the same rules and messages apply. */
 export const rowReader: RowReader = {
   read(fields, { accountId, originId, serviceType }) {
-    const row = trimmed(fields);
     const issues = new Issues();
+    const row = readCells(fields, issues);
     const load = readLoad(row, issues);
     const body = {
       account_id: accountId,
@@ -99,14 +100,21 @@ function columnOf(field: ImportField | null, row: RowFields): ImportField | null
   return field === "weight_kg" && !row.weight_kg && row.weight_grams ? "weight_grams" : field;
 }
 
-/** Excel converts long numbers to this notation and loses digits. */
-const scientific = /^\d([.,]\d+)?E[+-]?\d+$/i;
+const kinds: Readonly<Partial<Record<string, CellKind>>> = {
+  name: "name",
+  external_id: "code",
+  document: "code",
+  phone: "code",
+  sku: "code",
+};
 
-function trimmed(fields: RowFields): RowFields {
+/** The cells that hold something. One that a spreadsheet has spoilt keeps its text, so that nothing is said to be missing. */
+function readCells(fields: RowFields, issues: Issues): RowFields {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, text]) => {
-      const value = text.replace(/[\s\u00a0]+/g, " ").trim();
-      return value === "" ? [] : [[field, value]];
+    Object.entries(fields).flatMap(([field, cell]) => {
+      const { text, fault } = readCell(cell.replace(/[\s\u00a0]+/g, " "), kinds[field]);
+      if (fault) issues.add(field as ImportField, fault);
+      return text === "" ? [] : [[field, text]];
     }),
   );
 }
@@ -118,10 +126,6 @@ function readDestination(row: RowFields, issues: Issues) {
   if (!address.street) issues.add(row.address ? "address" : "street", message("cell_missing"));
   else if (!address.street_number)
     issues.add(row.address ? "address" : "street_number", message("street_number_missing"));
-  for (const field of ["document", "phone", "external_id"] as const)
-    if (scientific.test(row[field] ?? "")) issues.add(field, message("number_spoilt_by_spreadsheet"));
-  for (const field of ["street_number", "street_extras"] as const)
-    if (isDateText(row[field] ?? "")) issues.add(field, message("became_date", { text: row[field] ?? "" }));
   return {
     name: row.name,
     document: row.document,
@@ -172,8 +176,6 @@ function readLoad(row: RowFields, issues: Issues) {
   };
   const isMeasured = (["weight_kg", "weight_grams", "length", "width", "height"] as const).some((field) => row[field]);
   const { sku, description } = row;
-  if (scientific.test(sku ?? "")) issues.add("sku", message("number_spoilt_by_spreadsheet"));
-  if (isDateText(sku ?? "")) issues.add("sku", message("became_date", { text: sku ?? "" }));
   if (sku && !isMeasured) return { items: repeat({ sku, description }, quantity) };
   for (const field of ["length", "width", "height"] as const)
     if (!row[field]) issues.add(field, message("cell_missing"));
@@ -195,7 +197,7 @@ function readQuantity({ quantity, sku }: RowFields, issues: Issues): number {
 function readWeight(row: RowFields, issues: Issues): number | undefined {
   const field = row.weight_kg ? "weight_kg" : "weight_grams";
   const isKilograms = field === "weight_kg";
-  const grams = readCell(row, field, isKilograms ? "kg" : "g", issues);
+  const grams = readSize(row, field, isKilograms ? "kg" : "g", issues);
   if (grams === undefined) return undefined;
   const rounded = Math.round(grams);
   if (rounded >= 1 && rounded <= limits.weightGrams) return rounded;
@@ -204,7 +206,7 @@ function readWeight(row: RowFields, issues: Issues): number | undefined {
 
 /** Reads a side and rounds it up to whole centimetres, so that the parcel never exceeds the declared size. */
 function readSide(row: RowFields, field: "length" | "width" | "height", issues: Issues): number | undefined {
-  const centimetres = readCell(row, field, "cm", issues);
+  const centimetres = readSize(row, field, "cm", issues);
   if (centimetres === undefined) return undefined;
   const side = Math.ceil(centimetres);
   if (side >= 1 && side <= limits.sideCm) return side;
@@ -212,7 +214,7 @@ function readSide(row: RowFields, field: "length" | "width" | "height", issues: 
 }
 
 /** NaN for what is no number. */
-function readCell(row: RowFields, field: ImportField, unit: MeasureUnit, issues: Issues): number | undefined {
+function readSize(row: RowFields, field: ImportField, unit: MeasureUnit, issues: Issues): number | undefined {
   const read = readMeasure(row[field] ?? "", unit);
   if (!read || "value" in read) return read?.value;
   return read.fault === "not_a_number" ? Number.NaN : issues.add(field, message("unit_unknown", { unit: read.unit }));

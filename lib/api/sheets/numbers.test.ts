@@ -122,6 +122,17 @@ describe("a catalogue of a sheet", () => {
     expect(catalogueOf("A-1", weight, value).errors).toMatchObject([{ field, message: { code } }]);
   });
 
+  test.each(["#N/A", "#¡REF!", "1.23457E+15"])("refuses %s as a SKU", (sku) => {
+    const { rows, errors } = catalogueOf(sku, "1", "10");
+    expect(rows).toEqual([]);
+    expect(errors).toMatchObject([{ row: 2, field: "sku" }]);
+  });
+
+  test("takes NULL for no value", () => {
+    expect(catalogueOf("NULL", "1", "10").errors).toMatchObject([{ field: "sku", message: message("sku_missing") }]);
+    expect(catalogueOf("A-1", "NULL", "nan").rows).toMatchObject([{ sku: "A-1" }]);
+  });
+
   test("refuses a classification that is none, whatever members objects have", () => {
     const { errors } = readCatalogue({
       separator: ";",

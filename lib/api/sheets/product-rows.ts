@@ -1,5 +1,6 @@
 import { type Message, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
+import { type CellKind, readCell } from "@/lib/core/read/cell";
 import { isForeignAmount } from "@/lib/core/read/currency";
 import { type MeasureUnit, readMeasure } from "@/lib/core/read/measure";
 import { normalizeHeader, readNumber, type Sheet, type SheetRow } from "@/lib/core/sheets";
@@ -8,7 +9,6 @@ import type { CatalogueError, CatalogueField, CatalogueRow, CatalogueValues } fr
 import { classificationsByText, type ProductColumn, productColumns } from "@/lib/i18n/headings";
 import { sheetWords } from "@/lib/i18n/sheets";
 import type { FileReply } from "../pipeline/reply";
-import { codeProblem } from "./code-cell";
 import { templateFile } from "./template-file";
 
 export interface ReadCatalogue {
@@ -43,18 +43,33 @@ export function readCatalogue({ rows: [header, ...body] }: Sheet): ReadCatalogue
   };
 }
 
-function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, string>) {
+const kinds: Readonly<Partial<Record<ProductColumn, CellKind>>> = {
+  sku: "code",
+  barcode: "code",
+  referenceCode: "code",
+  name: "name",
+  productName: "name",
+  brand: "name",
+  supplier: "name",
+};
+
+function readRow({ number: row }: SheetRow, cells: ReadonlyMap<ProductColumn, string>) {
   const found: CatalogueError[] = [];
   const reject = (field: CatalogueError["field"], reason: Message): undefined => {
     found.push({ row, field, message: reason });
   };
+  const texts = new Map<ProductColumn, string>();
+  for (const [column, cell] of cells) {
+    const { text, fault } = readCell(cell, kinds[column]);
+    if (fault) reject(column === "weightKg" ? "weightGrams" : column, fault);
+    else if (text !== "") texts.set(column, text);
+  }
   const readText = (column: CatalogueField, maximum: number): string | undefined => {
     const text = texts.get(column);
     if (text === undefined) return undefined;
     if (text.length > maximum) return reject(column, message("cell_has_too_many_characters", { maximum }));
     if (/[\p{Cc}\u2028\u2029]/u.test(text)) return reject(column, message("cell_has_line_break"));
-    const problem = column === "barcode" || column === "referenceCode" ? codeProblem(text) : undefined;
-    return problem ? reject(column, problem) : text;
+    return text;
   };
   const readCount = (column: CatalogueField) => {
     const value = readNumber(texts.get(column) ?? "", 0);
@@ -62,16 +77,14 @@ function readRow({ number: row }: SheetRow, texts: ReadonlyMap<ProductColumn, st
     return reject(column, message("cell_not_a_number"));
   };
   const readSide = (column: CatalogueField & ProductColumn) => {
-    const value = readCell(texts.get(column), "cm", column, reject);
+    const value = readSize(texts.get(column), "cm", column, reject);
     if (value === undefined) return undefined;
     const side = Math.ceil(value);
     return side >= 1 && side <= limits.sideCm ? side : reject(column, message("cell_not_a_number"));
   };
   const sku = texts.get("sku") ?? "";
-  if (sku === "") reject("sku", message("sku_missing"));
-  const spoilt = codeProblem(sku);
-  if (spoilt) reject("sku", spoilt);
-  else if (sku.length > limits.sku) reject("sku", message("code_spoilt_by_spreadsheet"));
+  if (sku === "" && found.every(({ field }) => field !== "sku")) reject("sku", message("sku_missing"));
+  if (sku.length > limits.sku) reject("sku", message("code_spoilt_by_spreadsheet"));
   const values: CatalogueValues = {
     name: readText("name", limits.itemDescription),
     barcode: readText("barcode", limits.sku),
@@ -103,7 +116,7 @@ function readAmount(text: string | undefined, reject: Reject): number | undefine
 
 function readWeight(texts: ReadonlyMap<ProductColumn, string>, reject: Reject): number | undefined {
   const isKilograms = texts.has("weightKg");
-  const value = readCell(
+  const value = readSize(
     texts.get(isKilograms ? "weightKg" : "weightGrams"),
     isKilograms ? "kg" : "g",
     "weightGrams",
@@ -116,7 +129,7 @@ function readWeight(texts: ReadonlyMap<ProductColumn, string>, reject: Reject): 
 }
 
 /** NaN for what is no number. */
-function readCell(text: string | undefined, unit: MeasureUnit, field: CatalogueField, reject: Reject) {
+function readSize(text: string | undefined, unit: MeasureUnit, field: CatalogueField, reject: Reject) {
   const read = readMeasure(text ?? "", unit);
   if (!read || "value" in read) return read?.value;
   return read.fault === "not_a_number" ? Number.NaN : reject(field, message("unit_unknown", { unit: read.unit }));

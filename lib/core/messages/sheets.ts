@@ -14,6 +14,7 @@ export interface SheetMessages {
   cell_not_yes_or_no: NoFacts;
   cell_missing: NoFacts;
   number_spoilt_by_spreadsheet: NoFacts;
+  cell_has_formula_error: { readonly text: string };
   became_date: { readonly text: string };
   street_number_missing: NoFacts;
   cell_not_an_amount: NoFacts;

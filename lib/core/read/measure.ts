@@ -1,4 +1,4 @@
-import { readNumber } from "../sheets/number";
+import { readNumber } from "../sheets";
 import { cutText } from "../text/cut-text";
 import { foldText } from "../text/fold-text";
 

@@ -86,6 +86,11 @@ describe("separated values", () => {
     .integer({ min: 2, max: 5 })
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }));
 
+  test("the marks that keep the zeros of a number are no part of it", async () => {
+    const text = 'Pedido;Tel;Alias;Nota\r\n"=""00124""";="2615550000";\'1425;=00124\r\n';
+    expect((await cellsOf(utf8(text)))[1]).toEqual(["00124", "2615550000", "1425", "00124"]);
+  });
+
   test.each([";", ",", "\t"])("any table written with %j is read back cell by cell", async (delimiter) => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {

@@ -7,6 +7,7 @@
 export { readCsvSheet } from "./csv";
 export { type CsvValue, writeCsv } from "./csv-writer";
 export { isDateText } from "./date-text";
+export { isFormulaError } from "./formula";
 export { normalizeHeader } from "./header";
 export { type DecimalSign, decimalSignOf, readNumber, readParts, writeParts } from "./number";
 export { type SheetPages, toPages } from "./pages";

@@ -1,11 +1,11 @@
-import { unescapeFormula } from "./formula";
+import { isFormulaError, unescapeFormula } from "./formula";
 
 /** A row that holds something. */
 export interface SheetRow {
   /** Row number as the spreadsheet shows it, from 1. */
   readonly number: number;
   /**
-   * Texts by column, trimmed, without the apostrophe that keeps a formula from running. All rows of a sheet have the
+   * Texts by column, trimmed, as `unescapeFormula` reads them. All rows of a sheet have the
    * same number of cells.
    */
   readonly cells: readonly string[];
@@ -100,7 +100,8 @@ export function toSheet(
     const cells = written.map((cell) => unescapeFormula(cell.trim()).trim());
     let used = cells.length;
     while (used > 0 && cells[used - 1] === "") used--;
-    if (used === 0) continue;
+    // Formulas are often filled down beyond the last row that holds something.
+    if (used === 0 || cells.every((cell) => cell === "" || isFormulaError(cell))) continue;
     if (used > limits.columns) throw new SheetError("too_many_columns", number);
     if (filled.length === limits.rows) throw new SheetError("too_many_rows");
     width = Math.max(width, used);

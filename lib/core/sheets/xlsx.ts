@@ -1,4 +1,5 @@
 import { foreignArchiveKindOf } from "./file-kind";
+import { showNumbers } from "./number-format";
 import { assertFilled, type NamedSheet, type Sheet, SheetError, type SheetLimits, toSheet } from "./sheet";
 import { assertBounded } from "./xlsx-bounds";
 import { repackZip } from "./zip";
@@ -44,7 +45,7 @@ function unpackWorkbook(bytes: Uint8Array, limits: SheetLimits, isWhole: boolean
   if (!parts.names.some((name) => /(^|\/)workbook\.xml$/.test(name)))
     throw new SheetError(foreignArchiveKindOf(parts.allNames));
   assertBounded(parts.texts, limits, isWhole);
-  return parts.archive;
+  return parts.pack(showNumbers(parts.texts, plainNumber));
 }
 
 function* toTexts(table: readonly (readonly unknown[])[]): Generator<string[]> {
@@ -70,11 +71,12 @@ function dateText(date: Date): string {
 /**
  * Stored number as plain digits, rounded to 15 significant digits as Excel shows it (Excel stores `0.1 + 0.2` as
  * `0.30000000000000004`). Three decimals get a fourth, so that the point of `1.234` is not read as a thousands
- * separator.
+ * separator. A number of 16 digits or more has lost the last ones: it is written as `1.23E+15`, as in a CSV.
  */
 export function plainNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number)) return stored;
+  if (Math.abs(number) >= 1e15) return number.toExponential().toUpperCase();
   const [digits = "", exponent] = number.toPrecision(15).split("e");
   const plain = exponent === undefined ? digits : Number(number.toPrecision(15)).toLocaleString("en", unrounded);
   const short = plain.includes(".") ? withoutZeros(plain) : plain;

@@ -1,13 +1,13 @@
 import { inflateRawSync } from "node:zlib";
-import { zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { SheetError } from "./sheet";
 
 export interface RepackedZip {
   /** Of the wanted entries. */
   readonly names: readonly string[];
   readonly allNames: readonly string[];
-  /** The wanted entries, stored without compression. */
-  readonly archive: ArrayBuffer;
+  /** The wanted entries, stored without compression, some of them with another text. */
+  readonly pack: (changes: ReadonlyMap<string, string>) => ArrayBuffer;
   /** The wanted entries as texts; a text that is not UTF-8 is `damaged`. */
   readonly texts: ReadonlyMap<string, () => string>;
 }
@@ -34,11 +34,14 @@ export function repackZip(bytes: Uint8Array, isWanted: (name: string) => boolean
     left -= content.length;
     contents[entry.name] = content;
   }
-  const packed = zipSync(contents, { level: 0 });
   return {
     names: Object.keys(contents),
     allNames: entries.map(({ name }) => name),
-    archive: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer,
+    pack: (changes) => {
+      for (const [name, text] of changes) contents[name] = strToU8(text);
+      const packed = zipSync(contents, { level: 0 });
+      return packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength) as ArrayBuffer;
+    },
     texts: new Map(Object.entries(contents).map(([name, content]) => [name, () => decode(content)])),
   };
 }

@@ -30,6 +30,7 @@ const further: Readonly<Record<string, () => unknown>> = {
   decimals: () => 2,
   fields: () => ({}),
   unit: () => "kg",
+  kind: () => "code",
   limits: () => ({}),
   pattern: () => /^\d+$/,
   length: () => 50,

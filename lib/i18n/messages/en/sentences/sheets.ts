@@ -15,6 +15,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   cell_not_yes_or_no: "Write yes or no.",
   cell_missing: "This is missing.",
   number_spoilt_by_spreadsheet: "The spreadsheet changed this number and digits were lost. Write it as text.",
+  cell_has_formula_error: ({ text }) => `The spreadsheet left a formula without a result: ${text}. Write the value.`,
   became_date: ({ text }) =>
     `The spreadsheet made a date of this (${text}). Write it again, with the column formatted as text.`,
   street_number_missing: "The street number is missing. Where there is none, write S/N.",

@@ -15,6 +15,7 @@ export const sheetSentences: Sentences<SheetMessages> = {
   cell_not_yes_or_no: "Se escribe sí o no.",
   cell_missing: "Falta este dato.",
   number_spoilt_by_spreadsheet: "La planilla cambió este número y se perdieron cifras. Escribilo como texto.",
+  cell_has_formula_error: ({ text }) => `La planilla dejó una fórmula sin resultado: ${text}. Escribí el valor.`,
   became_date: ({ text }) =>
     `La planilla lo convirtió en una fecha (${text}). Escribilo de nuevo, con la columna en formato Texto.`,
   street_number_missing: "Falta la altura de la calle. Si no tiene, escribí S/N.",
