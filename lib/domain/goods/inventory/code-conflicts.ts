@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { type Message, message } from "@/lib/core/messages";
+import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 import { scanKeySql } from "./find-by-scan";
-import { scanKey } from "./scan-codes";
 
 type Codes = Pick<Sku, "sku" | "barcode">;
 type StoredCodes = Codes & Pick<Sku, "id">;

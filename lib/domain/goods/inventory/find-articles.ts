@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
+import { scanKey } from "@/lib/core/read/code";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import type { Sku } from "./catalogue";
 import { scanKeySql } from "./find-by-scan";
-import { scanKey } from "./scan-codes";
 import { findWarehouse, isWarehouseOf, listStockWarehouses } from "./warehouses";
 
 /** What a person has read from an article and from where. */

@@ -1,13 +1,14 @@
 import { and, type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
+import { gtinForm, hyphens, scanKey } from "@/lib/core/read/code";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { scanKey } from "./scan-codes";
 
 /** `scanKey` in SQL. */
 export function scanKeySql(column: Column): SQL {
-  const text = sql`translate(upper(btrim(${column})), '''´–', '---')`;
-  return sql`case when ${column} ~ '^\\s*\\d{12,14}\\s*$' then lpad(btrim(${column}), 14, '0') else ${text} end`;
+  const text = sql`translate(upper(btrim(${column})), ${hyphens}::text, ${"-".repeat(hyphens.length)}::text)`;
+  return sql`case when ${column} ~ '^\\s*\\d{12,14}\\s*$' then lpad(btrim(${column}), 14, '0')
+    else coalesce(substring(btrim(${column}) from ${gtinForm}::text), ${text}) end`;
 }
 
 /** Whether a scanner would take the code for the SKU or the bar code of an article of the account. */

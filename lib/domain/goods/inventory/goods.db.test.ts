@@ -8,9 +8,13 @@ import {
   type CatalogueRow,
   countLowStock,
   createProduct,
+  findCatalogueSkus,
   findProduct,
+  findSkuByKey,
   hasProducts,
   importCatalogue,
+  isArticleCode,
+  listInventory,
   listProducts,
   listStock,
   previewCatalogue,
@@ -274,4 +278,30 @@ test("movements carry the actor who made them", async () => {
   const sku = await addSku(await openShop(["NORTE"]));
   await move(sku, undefined, "IN", 2);
   expect((await listMovements(ctx(), sku, page)).rows).toMatchObject([{ actor: "system:test" }]);
+});
+
+test("a SKU is found in any case and with any hyphen; one that is written just so comes first", async () => {
+  const shop = await openShop();
+  const other = await openShop();
+  await createProduct(ctx(), shop, { ...draft("P1"), skus: [coded("BUG-MATE", "7790000209307"), coded("Yerba", "")] });
+  await createProduct(ctx(), other, { ...draft("P1"), skus: [coded("THEIRS", "")] });
+  const found = await findCatalogueSkus(ctx(), shop, ["bug-mate", "BUG–mate", "YERBA", "theirs", "no-such", "'"]);
+  expect([...found].map(([code, { sku }]) => [code, sku])).toEqual([
+    ["bug-mate", "BUG-MATE"],
+    ["BUG–mate", "BUG-MATE"],
+    ["YERBA", "Yerba"],
+  ]);
+  expect((await findSkuByKey(ctx(), { accountId: shop, sku: "bug-Mate" })).sku).toBe("BUG-MATE");
+  const listed = async (filter: { sku?: string; barcode?: string }) =>
+    (await listInventory(ctx(), { accountId: shop, ...filter, limit: 10, offset: 0 })).rows.map(({ sku }) => sku);
+  expect(await listed({ sku: "bug-mate" })).toEqual(["BUG-MATE"]);
+  expect(await listed({ barcode: "]d20107790000209307" })).toEqual(["BUG-MATE"]);
+  expect(await isArticleCode(ctx(), shop, "(01)07790000209307(10)LOTE1")).toBe(true);
+});
+
+test("a code that was stored as a whole GS1 symbol is the article in it", async () => {
+  const shop = await openShop();
+  await createProduct(ctx(), shop, { ...draft("P1"), skus: [coded("A", "01077900002093071726123110LOTE1")] });
+  for (const code of ["7790000209307", "0107790000209307", "010779000020930710OTRO"])
+    expect(await isArticleCode(ctx(), shop, code)).toBe(true);
 });

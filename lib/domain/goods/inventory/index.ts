@@ -47,7 +47,6 @@ export {
   type SkuDraft,
 } from "./products";
 export { type ProductReplacement, replaceProduct } from "./replace-product";
-export { isSameCode, scanKey } from "./scan-codes";
 export {
   findInventorySku,
   findSkuByKey,

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { products, skus } from "@/db/schema/inventory";
+import { scanKey } from "@/lib/core/read/code";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { scanKeySql } from "./find-by-scan";
 import type { Product } from "./products";
 
 export interface ProductFilter {
@@ -32,8 +34,10 @@ export async function listProducts(
     searched(search),
     isArchived === undefined ? undefined : isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     referenceCode === undefined ? undefined : eq(products.referenceCode, referenceCode),
-    sku === undefined ? undefined : hasSku(sql`${skus.sku} = ${sku}`),
-    barcode === undefined ? undefined : or(eq(products.barcode, barcode), hasSku(sql`${skus.barcode} = ${barcode}`)),
+    sku === undefined ? undefined : hasSku(sql`${scanKeySql(skus.sku)} = ${scanKey(sku)}`),
+    barcode === undefined
+      ? undefined
+      : or(eq(products.barcode, barcode), hasSku(sql`${scanKeySql(skus.barcode)} = ${scanKey(barcode)}`)),
   );
   const [rows, [counted]] = await Promise.all([
     ctx.db
@@ -74,7 +78,7 @@ function searched(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   const literal = search.replace(/[\\%_]/g, "\\$&");
   const ofSkus = hasSku(
-    sql`(${skus.sku} ilike ${`${literal}%`} or ${skus.barcode} = ${search} or ${skus.name} ilike ${`%${literal}%`})`,
+    sql`(${skus.sku} ilike ${`${literal}%`} or ${scanKeySql(skus.barcode)} = ${scanKey(search)} or ${skus.name} ilike ${`%${literal}%`})`,
   );
   return or(
     ilike(products.name, `%${literal}%`),

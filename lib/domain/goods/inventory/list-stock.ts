@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
 import { products, skus, stockLevels, stockMovements, warehouses } from "@/db/schema/inventory";
+import { scanKey } from "@/lib/core/read/code";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
+import { scanKeySql } from "./find-by-scan";
 import { notifyCatalogueChanged } from "./products";
 import { findSku, type InventorySku, withStocks } from "./skus";
 import { isWarehouseOf } from "./warehouses";
@@ -109,7 +111,11 @@ export async function countLowStock(ctx: Context, accountId: number): Promise<nu
 function searched(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   const literal = search.replace(/[\\%_]/g, "\\$&");
-  return or(ilike(skus.name, `%${literal}%`), ilike(skus.sku, `${literal}%`), eq(skus.barcode, search));
+  return or(
+    ilike(skus.name, `%${literal}%`),
+    ilike(skus.sku, `${literal}%`),
+    sql`${scanKeySql(skus.barcode)} = ${scanKey(search)}`,
+  );
 }
 
 const hasLevelIn = (accountId: number, code: string): SQL => sql`exists (

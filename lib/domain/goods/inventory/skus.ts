@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { skus, stockLevels, warehouses } from "@/db/schema/inventory";
 import { notFound } from "@/lib/core/errors";
 import { groupBy } from "@/lib/core/group-by";
+import { scanKey } from "@/lib/core/read/code";
 import type { ClassificationId } from "@/lib/core/vocabulary";
 import { accessibleAccountIds, assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 import { findCatalogueSkus, type Sku } from "./catalogue";
+import { scanKeySql } from "./find-by-scan";
 import { isWarehouseOf } from "./warehouses";
 
 /** Pieces in one warehouse. */
@@ -73,8 +75,8 @@ export async function listInventory(
   const where = and(
     accessible(ctx),
     accountId === undefined ? undefined : eq(skus.accountId, accountId),
-    sku === undefined ? undefined : eq(skus.sku, sku),
-    barcode === undefined ? undefined : eq(skus.barcode, barcode),
+    sku === undefined ? undefined : sql`${scanKeySql(skus.sku)} = ${scanKey(sku)}`,
+    barcode === undefined ? undefined : sql`${scanKeySql(skus.barcode)} = ${scanKey(barcode)}`,
     classificationId === undefined ? undefined : eq(skus.classificationId, classificationId),
   );
   const rows = await ctx.db.select().from(skus).where(where).orderBy(desc(skus.id)).limit(limit).offset(offset);

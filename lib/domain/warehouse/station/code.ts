@@ -1,3 +1,5 @@
+import { layoutReadings } from "@/lib/core/read/code";
+
 /** A scanned or typed code, classified by its format only. */
 export type CodeRead =
   /** The label of one package: guide, number, total. */
@@ -16,10 +18,17 @@ export type CodeRead =
  */
 const guideForm = /^(\d{4})[-'/?´–]?(\d{8,12})(?:[-'/?´–](\d{2})(\d{2}))?$/;
 
+/** The token of a tracking link, also as a scanner types it on a keyboard of another language: `httpsÑ--shop-track-x`. */
+const tokenIn = (text: string): string | undefined =>
+  /\/track\/([\w-]{8,100})\/?$/.exec(text)?.[1] ??
+  layoutReadings(text)
+    .map((meant) => /^https?:\/\/[^\s/].*\/track\/([\w-]{8,100})\/?$/i.exec(meant)?.[1])
+    .find((token) => token !== undefined);
+
 export function readCode(given: string): CodeRead | undefined {
   const text = given.trim();
   if (text === "") return undefined;
-  const token = /\/track\/([\w-]{8,100})\/?$/.exec(text)?.[1];
+  const token = tokenIn(text);
   if (token) return { kind: "tracking", token };
   const [, prefix, serial, number, total] = guideForm.exec(text) ?? [];
   // Digits alone may be any reference; a guide has a hyphen.

@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
 import { shipmentItems, shipmentPackages, shipments } from "@/db/schema/shipments";
 import { packingScans, packings } from "@/db/schema/station";
+import { scanKey } from "@/lib/core/read/code";
 import type { Context } from "@/lib/platform/context";
-import { scanKey, scanKeySql } from "../../goods/inventory";
+import { scanKeySql } from "../../goods/inventory";
 
 interface WantedArticle {
   readonly accountId: number;

@@ -1,6 +1,7 @@
-import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { notFound } from "@/lib/core/errors";
+import { layoutReadings } from "@/lib/core/read/code";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
@@ -65,7 +66,7 @@ export async function findByCode(
 /** Matches the numbers of the platform and the seller's external id. */
 const matchesAnyNumber = (read: CodeRead): SQL | undefined =>
   read.kind === "reference"
-    ? or(eq(shipments.externalId, read.text), matchesPlatformNumber(read))
+    ? or(inArray(shipments.externalId, layoutReadings(read.text)), matchesPlatformNumber(read))
     : matchesPlatformNumber(read);
 
 /** Matches the unique numbers that the platform assigns; undefined for a code that cannot be one of them. */

@@ -48,7 +48,7 @@ const left = ({ packing }: PackingResponse) => packing?.pieces.filter(({ scanned
 
 test("a shipment opens by its number, the seller's, its guide and the label of a package", async () => {
   const { id, deliveryId } = await makeOrder(seller, ["A-1"], "ABRE-1");
-  for (const code of [`#${id}`, "ABRE-1", deliveryId, `${deliveryId}-0101`]) {
+  for (const code of [`#${id}`, "ABRE-1", "ABRE'1", deliveryId, `${deliveryId}-0101`]) {
     const { outcome, packing } = await open(ana, code ?? "");
     expect(outcome).toBe("opened");
     expect(packing?.shipment.id).toBe(id);

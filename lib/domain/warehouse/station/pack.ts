@@ -2,12 +2,13 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { packingScans, packings } from "@/db/schema/station";
 import { DomainError } from "@/lib/core/errors";
 import { message } from "@/lib/core/messages";
+import { isSameCode, layoutReadings } from "@/lib/core/read/code";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits, type ShipmentStatus } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { inTransaction } from "@/lib/platform/transaction";
-import { isArticleCode, isSameCode } from "../../goods/inventory";
+import { isArticleCode } from "../../goods/inventory";
 import { findShipmentOf, isCancelledOrExpired, type Shipment, transitionShipment } from "../../shipping/shipments";
 import { readCode } from "./code";
 import { findByCode } from "./find";
@@ -177,7 +178,7 @@ function isOwnCode(shipment: Shipment, code: string): boolean {
   if (read?.kind === "label" || read?.kind === "guide") return read.guide === shipment.deliveryId;
   if (read?.kind === "tracking") return read.token === shipment.trackingToken;
   if (read?.kind === "id") return read.id === shipment.id;
-  return read !== undefined && (read.text === shipment.externalId || read.id === shipment.id);
+  return read !== undefined && (layoutReadings(read.text).includes(shipment.externalId) || read.id === shipment.id);
 }
 
 /** Undoes the last scan. */
