@@ -1,4 +1,4 @@
-import { type ClassificationId, classificationIds, type Locale } from "@/lib/core/vocabulary";
+import { type ClassificationId, classificationCodes, classificationIds, type Locale } from "@/lib/core/vocabulary";
 import { headings as en } from "./messages/en/headings";
 import { headings as es } from "./messages/es/headings";
 import type { Headings, ProductColumn, StockColumn } from "./messages/headings";
@@ -23,7 +23,11 @@ export const stockColumns = meaningsOf("stock");
 export const servicesByText = meaningsOf("services");
 export const classificationsByText: ReadonlyMap<string, ClassificationId> = new Map(
   classificationIds.flatMap((id) => {
-    const texts = [String(id), ...Object.values(headings).flatMap(({ classifications }) => classifications[id])];
+    const texts = [
+      String(id),
+      ...classificationCodes[id],
+      ...Object.values(headings).flatMap(({ classifications }) => classifications[id]),
+    ];
     return texts.map((text) => [text, id] as const);
   }),
 );

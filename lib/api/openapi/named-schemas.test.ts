@@ -25,12 +25,18 @@ const described: [name: string, schema: ZodType, description: unknown][] = [
   [
     "an id is an integer or a numeric text",
     Id,
-    { type: ["integer", "string"], exclusiveMinimum: 0, pattern: "^[1-9]\\d{0,15}$", format: "int64" },
+    { type: ["integer", "string"], exclusiveMinimum: 0, pattern: "^0*[1-9]\\d{0,15}$", format: "int64" },
   ],
   [
     "an integer has its bounds",
     integer(1, 50),
-    { type: ["integer", "string"], minimum: 1, maximum: 50, pattern: "^-?\\d{1,15}$", format: "int32" },
+    {
+      type: ["integer", "string"],
+      minimum: 1,
+      maximum: 50,
+      pattern: "^(-?\\d{1,15}([.,](0{1,2}|0{4,}))?|-?(0|\\d{4,15})[.,]000)$",
+      format: "int32",
+    },
   ],
   [
     "an amount is a number or a text",
@@ -44,9 +50,9 @@ const described: [name: string, schema: ZodType, description: unknown][] = [
     },
   ],
   [
-    "a classification is one of two, as number or text",
+    "a classification is one of two, by id, name or code",
     ClassificationId,
-    { type: ["integer", "string"], enum: [1, 2, "1", "2"] },
+    { type: ["integer", "string"], enum: [1, 2, "1", "2", "General", "general", "default", "Colchones", "colchones"] },
   ],
   [
     "a flag is a boolean, a bit, or either as text",

@@ -3,7 +3,7 @@ import { type FieldMessage, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { isImpossiblePostcode, type Postcode, parsePostcode } from "@/lib/core/postcode";
 import { isEmailAddress } from "@/lib/core/text/email";
-import { limits } from "@/lib/core/vocabulary";
+import { classificationCodes, findClassification, limits } from "@/lib/core/vocabulary";
 
 /**
  * Input schemas of both versions: ids as numbers or numeric texts, amounts as numbers or texts, postcodes in every
@@ -70,30 +70,35 @@ export const textLike = (pattern: RegExp, message: FieldMessage) =>
     .refine((value) => pattern.test(value), withMessage(message))
     .meta({ pattern: pattern.source });
 
-/** A positive integer as number or numeric text. */
+/** A positive integer as number or numeric text; programs that pad numbers send zeros before it. */
 export const Id = z
   .union([
     z.number().meta({ type: "integer", exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    z.string().meta({ pattern: String.raw`^[1-9]\d{0,15}$` }),
+    z.string().meta({ pattern: String.raw`^0*[1-9]\d{0,15}$` }),
   ])
   .transform((value, ctx): number => {
-    const id = typeof value === "number" || /^\s*[1-9]\d{0,15}\s*$/.test(value) ? Number(value) : 0;
+    const id = typeof value === "number" || /^\s*0*[1-9]\d{0,15}\s*$/.test(value) ? Number(value) : 0;
     return Number.isSafeInteger(id) && id > 0 ? id : rejectValue(ctx, message("must_be_positive_integer"));
   })
   .meta({ format: "int64" });
 
-const numericText = /^\s*-?\d{1,15}\s*$/;
+// Three zeros after up to three digits may be thousands.
+const wholeText = /^\s*(-?\d{1,15})(?:[.,](?:0{1,2}|0{4,}))?\s*$/;
+const wholeNumber = /^\s*(-?(?:0|\d{4,15}))[.,]000\s*$/;
+
+/** The digits of a text that is a whole number; decimals that are zeros are left out. */
+const wholeDigits = (text: string): string | undefined => (wholeText.exec(text) ?? wholeNumber.exec(text))?.[1];
 
 /** An integer between two bounds, as number or numeric text. */
 export const integer = (minimum: number, maximum: number) =>
   z
-    .preprocess(
-      (value: number | string) => (typeof value === "string" && numericText.test(value) ? Number(value) : value),
-      z.int().min(minimum).max(maximum),
-    )
+    .preprocess((value: number | string) => {
+      const digits = typeof value === "string" ? wholeDigits(value) : undefined;
+      return digits === undefined ? value : Number(digits);
+    }, z.int().min(minimum).max(maximum))
     .meta({
       type: ["integer", "string"],
-      pattern: String.raw`^-?\d{1,15}$`,
+      pattern: String.raw`^(-?\d{1,15}([.,](0{1,2}|0{4,}))?|-?(0|\d{4,15})[.,]000)$`,
       format: maximum < 2 ** 31 ? "int32" : "int64",
     });
 
@@ -193,15 +198,19 @@ export const Flag = z
   )
   .meta({ type: ["boolean", "integer", "string"], enum: [true, false, 0, 1, "0", "1", "true", "false"] });
 
+/** By id, name or code, in any case; the description lists the usual spellings. */
 export const ClassificationId = z.preprocess(
-  (value: number | string) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+  (value: number | string) => findClassification(value) ?? value,
   z
     .custom<1 | 2>((value) => value === 1 || value === 2, {
       // Without it zod skips the rules about several fields of the same object.
       abort: false,
       ...withMessage(message("must_be_classification_id")),
     })
-    .meta({ type: ["integer", "string"], enum: [1, 2, "1", "2"] }),
+    .meta({
+      type: ["integer", "string"],
+      enum: [1, 2, "1", "2", "General", ...classificationCodes[1], "Colchones", ...classificationCodes[2]],
+    }),
 );
 
 export const EmailText = requiredText(limits.email)

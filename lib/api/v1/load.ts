@@ -1,26 +1,20 @@
 import * as z from "zod";
-import { message } from "@/lib/core/messages";
-import { type ClassificationId, classificationIds, classificationNames, limits } from "@/lib/core/vocabulary";
+import { classificationIds, limits } from "@/lib/core/vocabulary";
 import type { Load } from "@/lib/domain/pricing/quotes";
 import { checkLoadSize } from "../shared/load-size";
-import { integer, list, objectRule, optionalText, Quantity, rejectValue, Side, Weight } from "../shared/wire";
+import { ClassificationId, integer, list, objectRule, optionalText, Quantity, Side, Weight } from "../shared/wire";
 
-/** v1 accepts a classification by id, by name, or as the object of its answers. */
-export const Classification = z
-  .unknown()
-  .meta({
+/** v1 accepts a classification as the object of its answers too. */
+export const Classification = z.preprocess(
+  (value: number | string | { id: number | string }) =>
+    typeof value === "object" && value !== null && "id" in value ? value.id : value,
+  ClassificationId.meta({
     type: ["integer", "string", "object"],
+    enum: undefined,
     properties: { id: { type: "integer", enum: classificationIds } },
     required: ["id"],
-  })
-  .transform((value, ctx): ClassificationId => {
-    const given = typeof value === "object" && value !== null && "id" in value ? value.id : value;
-    const text = typeof given === "number" || typeof given === "string" ? String(given).trim().toLowerCase() : "";
-    const id = classificationIds.find(
-      (known) => text === String(known) || text === classificationNames[known].toLowerCase(),
-    );
-    return id ?? rejectValue(ctx, message("must_be_classification_id"));
-  });
+  }),
+);
 
 const measures = { weight: Weight, height: Side, width: Side, length: Side };
 const descriptions = {

@@ -24,7 +24,9 @@ export const measures = {
   height: Side.nullish().meta({ description: "Centimetres." }),
   width: Side.nullish().meta({ description: "Centimetres." }),
   length: Side.nullish().meta({ description: "Centimetres." }),
-  classification_id: ClassificationId.nullish().meta({ description: "1 General, 2 Colchones." }),
+  classification_id: ClassificationId.nullish().meta({
+    description: "1 General, 2 Colchones: the id, the name or a code, in any case.",
+  }),
 };
 
 const handling = {

@@ -98,9 +98,11 @@ export {
 export { type PersonKey, personKeys, type RetainedKind, retainedKinds } from "./privacy";
 export {
   type ClassificationId,
+  classificationCodes,
   classificationIds,
   classificationNames,
   doorServiceTypes,
+  findClassification,
   forwardServiceTypes,
   type ImpedimentCode,
   impedimentCodes,

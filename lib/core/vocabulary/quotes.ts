@@ -27,6 +27,21 @@ export const logisticTypes = Object.keys(logisticTypeFacts) as [LogisticType, ..
 export const classificationNames = { 1: "General", 2: "Colchones" } as const;
 export type ClassificationId = keyof typeof classificationNames;
 export const classificationIds = [1, 2] as const satisfies ClassificationId[];
+/** By what programs call a classification: its name in lower case, and other codes. */
+export const classificationCodes = {
+  1: ["general", "default"],
+  2: ["colchones"],
+} as const satisfies Record<ClassificationId, readonly string[]>;
+const classificationsByCode: ReadonlyMap<string, ClassificationId> = new Map(
+  classificationIds.flatMap((id) => [String(id), ...classificationCodes[id]].map((code) => [code, id] as const)),
+);
+
+/** A classification by its id, as number or digits, or by its name or a code, in any case. */
+export function findClassification(value: unknown): ClassificationId | undefined {
+  if (typeof value !== "number" && typeof value !== "string") return undefined;
+  const code = String(value).trim().toLowerCase();
+  return classificationsByCode.get(/^0+\d$/.test(code) ? code.slice(-1) : code);
+}
 
 export const tags = ["cheapest", "fastest"] as const;
 export type Tag = (typeof tags)[number];

@@ -52,7 +52,7 @@ export const headings: Headings = {
     express_delivery: ["express delivery", "express"],
   },
   classifications: {
-    1: ["general"],
+    1: [],
     2: ["mattresses", "mattress"],
   },
 };

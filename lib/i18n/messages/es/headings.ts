@@ -93,7 +93,7 @@ export const headings: Headings = {
     express_delivery: ["express", "expres", "rapido", "rapida", "entrega rapida", "urgente"],
   },
   classifications: {
-    1: ["general"],
-    2: ["colchones", "colchon"],
+    1: [],
+    2: ["colchon"],
   },
 };

@@ -57,7 +57,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_amount:
     "Must be an amount between 0 and 99,999,999.99 with two decimals at most and no thousands separator: 1850.50.",
   must_be_postcode: "Must be a four-digit postcode or a CPA.",
-  no_such_postcode: "There is no such postcode.",
+  no_such_postcode: "There is no such postcode: they go from 1000 to 9999.",
   has_control_characters: "Must not contain control characters.",
   has_direction_marks: "Must not contain invisible marks that change the direction of reading.",
   must_be_order_number: "Only letters, digits, blanks and the signs - _ . # /",

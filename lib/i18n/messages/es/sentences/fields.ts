@@ -58,7 +58,7 @@ export const fieldSentences: Sentences<FieldMessages> = {
   must_be_amount:
     "Debe ser un importe entre 0 y 99.999.999,99 con dos decimales como máximo y sin separador de miles: 1850,50.",
   must_be_postcode: "Debe ser un código postal de cuatro cifras o un CPA.",
-  no_such_postcode: "No existe ese código postal.",
+  no_such_postcode: "Ese código postal no existe: van del 1000 al 9999.",
   has_control_characters: "No puede contener caracteres de control.",
   has_direction_marks: "No puede contener marcas invisibles que cambian la dirección de lectura.",
   must_be_order_number: "Solo letras, números, espacios y los signos - _ . # /",
