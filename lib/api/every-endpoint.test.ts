@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { ZodObject } from "zod";
 import { faultsOf } from "@/lib/core/testing-rows";
 import { limits, rateTiers, roleScopes, scopes } from "@/lib/core/vocabulary";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 import { readInput } from "./pipeline/read";
+import { ShipmentId } from "./shared/wire";
 import { foundEndpoints, readRouteFiles, takesNothing } from "./testing-endpoints";
 
 /**
@@ -41,6 +43,12 @@ test("each has a schema for every parameter of its path", async () => {
     expect(known).toEqual(expect.arrayContaining(Object.keys(params)));
   });
   expect(faults).toEqual([]);
+});
+
+test("each with a shipment in its path takes its guide number too", async () => {
+  const ofShipments = endpoints.filter(({ spec }) => (spec.params as ZodObject | undefined)?.shape.id === ShipmentId);
+  expect(ofShipments.length).toBeGreaterThanOrEqual(15);
+  expect(ofShipments.filter(({ spec }) => spec.resolveId !== resolveShipmentId)).toEqual([]);
 });
 
 test("a body has one schema or is a file, and none is read of GET", async () => {

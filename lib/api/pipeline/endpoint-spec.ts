@@ -39,6 +39,8 @@ export interface EndpointSpec<
   /** As how many requests of its tier one counts; 1 if left out, or more for a load of many pieces. */
   readonly requestCost?: number;
   readonly params?: Params;
+  /** The id of what the `id` of the path names otherwise, within the accounts of the caller; any other text as it is. */
+  readonly resolveId?: (ctx: Context, text: string) => Promise<string>;
   readonly query?: Query;
   readonly body?: Body;
   /** Characters of the longest text of the body, for an endpoint that takes more than the usual ones (`bounds.ts`). */

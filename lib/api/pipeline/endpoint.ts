@@ -52,7 +52,7 @@ export const endpointIn =
         rateLimit = await checkRateLimit(caller, spec.tier);
         assertWithinRate(rateLimit);
         const ctx = authorize(caller.ctx, spec.scope);
-        params = path;
+        params = await resolveIn(path, spec, ctx);
         const file = spec.upload ? await request.readBytes(spec.upload.limitBytes) : Buffer.alloc(0);
         bodyText = spec.upload ? createHash("sha256").update(file).digest("hex") : await readBody(request);
         const shapes = readInput(spec, { params, search: request.search, bodyText }) as Omit<Input<P, Q, B>, "file">;
@@ -93,5 +93,13 @@ export const endpointIn =
     };
     return toRouteHandler(withMetrics(handle), spec as unknown as EndpointSpec);
   };
+
+async function resolveIn(
+  path: PathParams,
+  { resolveId }: Pick<EndpointSpec, "resolveId">,
+  ctx: Context,
+): Promise<PathParams> {
+  return resolveId && typeof path.id === "string" ? { ...path, id: await resolveId(ctx, path.id) } : path;
+}
 
 const isByPieces = ({ tier }: Pick<EndpointSpec, "tier">): boolean => tier === "quote" || tier === "create";

@@ -82,6 +82,15 @@ export const Id = z
   })
   .meta({ format: "int64" });
 
+/** A shipment in a path. Endpoints take its guide number and the codes of its packages too, by `resolveId`. */
+export const ShipmentId = Id.meta({
+  type: ["integer", "string"],
+  pattern: String.raw`^(0*[1-9]\d{0,15}|\d{4}-\d{8,12}(-\d{4})?)$`,
+  // A parameter with the format of an integer is described as one alone.
+  format: undefined,
+  description: "The shipment: its id, its guide number (`0999-00001741`) or the code of one of its packages.",
+});
+
 // Three zeros after up to three digits may be thousands.
 const wholeText = /^\s*(-?\d{1,15})(?:[.,](?:0{1,2}|0{4,}))?\s*$/;
 const wholeNumber = /^\s*(-?(?:0|\d{4,15}))[.,]000\s*$/;

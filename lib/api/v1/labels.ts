@@ -22,7 +22,9 @@ export const LabelReply = z
   .meta({ id: "LabelV1" });
 
 export const PrintedPath = z.object({
-  id: requiredText(limits.externalId).meta({ description: "The external id, or the shipment's own with `type=id`." }),
+  id: requiredText(limits.externalId).meta({
+    description: "The external id, or with `type=id` the shipment's own or its guide number.",
+  }),
 });
 export const PrintedQuery = z.object({ account_id: Id, type: z.enum(["id", "external_id"]).default("external_id") });
 /** The shipment id in a path; 0, which no shipment has, for a text that is no id. */

@@ -24,13 +24,14 @@ import {
   optionalText,
   rejectValue,
   requiredText,
+  ShipmentId,
   text,
   textLike,
   Zipcode,
 } from "../shared/wire";
 import { PackageV1, packagesV1, toLoadV1, withPackages } from "./load";
 
-export const ShipmentPathV1 = z.object({ id: Id });
+export const ShipmentPathV1 = z.object({ id: ShipmentId });
 
 export const ShipmentInputV1 = z
   .object({

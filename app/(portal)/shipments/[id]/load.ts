@@ -4,7 +4,7 @@ import { requirePortalSession } from "@/lib/api/session/require-session";
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { type Role, roleScopes, type Scope } from "@/lib/core/vocabulary";
-import { findShipment, type Shipment } from "@/lib/domain/shipping/shipments";
+import { findShipment, resolveShipmentId, type Shipment } from "@/lib/domain/shipping/shipments";
 import type { Context } from "@/lib/platform/context";
 
 interface OpenedShipment {
@@ -17,7 +17,7 @@ interface OpenedShipment {
 /** Loads the shipment in the URL, once for page and metadata. */
 export const openShipment = cache(async (id: string): Promise<OpenedShipment> => {
   const { ctx, accounts } = await requirePortalSession();
-  const path = ShipmentPath.safeParse({ id });
+  const path = ShipmentPath.safeParse({ id: await resolveShipmentId(ctx, id) });
   if (!path.success) notFound();
   const shipment = await findShipment(ctx, path.data.id).catch((error: unknown) => {
     if (error instanceof DomainError && error.detail.code === "not_found") notFound();

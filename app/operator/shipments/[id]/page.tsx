@@ -28,7 +28,7 @@ import { findAccount } from "@/lib/domain/identity/accounts";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
 import { listMovements } from "@/lib/domain/money/ledger";
 import { findShipmentBooking } from "@/lib/domain/shipping/bookings";
-import { findShipment, listTracking } from "@/lib/domain/shipping/shipments";
+import { findShipment, listTracking, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 import { toText } from "@/lib/i18n/to-text";
 import { moneyOf, toTimelineEntry } from "../../../shipment-history";
 
@@ -41,7 +41,7 @@ const shownMovements = 20;
 /** Loads the shipment in the URL, once for page and metadata. */
 const openShipment = cache(async (id: string) => {
   const { ctx } = await requireOperatorSession();
-  const path = OperatorShipmentPath.safeParse({ shipment_id: id });
+  const path = OperatorShipmentPath.safeParse({ shipment_id: await resolveShipmentId(ctx, id) });
   if (!path.success) notFound();
   const shipment = await findShipment(ctx, path.data.shipment_id).catch((error: unknown) => {
     if (error instanceof DomainError && error.detail.code === "not_found") notFound();

@@ -2,7 +2,7 @@ import { trackingLinks } from "@/lib/api/shared/tracking-links";
 import { AccountQuery } from "@/lib/api/v1/address-book";
 import { DetailReply, ShipmentPathV1, serializeDetail } from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { findShipmentOf } from "@/lib/domain/shipping/shipments";
+import { findShipmentOf, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPathV1,
+    resolveId: resolveShipmentId,
     query: AccountQuery,
     reply: DetailReply,
     run: async (ctx, { params, query }) => {

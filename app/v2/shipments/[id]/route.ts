@@ -6,7 +6,7 @@ import {
 } from "@/lib/api/v2/shipping/shipment-changes";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { editShipment, findShipment } from "@/lib/domain/shipping/shipments";
+import { editShipment, findShipment, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     reply: ShipmentV2,
     run: async (ctx, { params }) => serializeShipment(await findShipment(ctx, params.id), ctx.baseUrl),
   }),
@@ -24,6 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     body: ShipmentEditInput,
     reply: EditedShipment,
     run: async (ctx, { params, body }) =>

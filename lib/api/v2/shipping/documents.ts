@@ -12,7 +12,7 @@ import type { LabelPrinting, Paperwork, PrintReport } from "@/lib/domain/shippin
 import type { Context } from "@/lib/platform/context";
 import type { ApiRequest } from "../../pipeline/exchange";
 import type { FileReply } from "../../pipeline/reply";
-import { Id, integer, optionalText } from "../../shared/wire";
+import { integer, optionalText, ShipmentId } from "../../shared/wire";
 
 /** Printer resolution: 203 or 300 dpi, as number or text. */
 const Resolution = z
@@ -77,7 +77,7 @@ const files = [
 
 /** `label.pdf`, `document.zpl` and so on. */
 export const DocumentFilePath = z.object({
-  id: Id,
+  id: ShipmentId,
   file: z.enum(files).transform((name) => {
     const [what, ending] = name.split(".") as [Paper, DocumentFormat];
     return { what, format: ending };

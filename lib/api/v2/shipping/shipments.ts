@@ -22,6 +22,7 @@ import {
   optionalText,
   required,
   requiredText,
+  ShipmentId,
   text,
   Zipcode,
 } from "../../shared/wire";
@@ -33,7 +34,7 @@ import { OriginId } from "../pricing/quotes";
 import { NamedRuleV2 } from "../pricing/shipping-rules";
 import { DocumentationV2 } from "./documents";
 
-export const ShipmentPath = z.object({ id: Id });
+export const ShipmentPath = z.object({ id: ShipmentId });
 
 /** The recipient of a shipment, and of an order that is to become one. */
 export const Destination = z.object({

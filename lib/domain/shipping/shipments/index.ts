@@ -73,6 +73,7 @@ export {
   type ListedShipment,
   listTracking,
   lockShipment,
+  resolveShipmentId,
   type Shipment,
   type ShipmentOutline,
   type ShipmentRow,

@@ -224,6 +224,26 @@ export async function findShipmentByReference(ctx: Context, accountId: number, e
   return findShipment(ctx, row.id);
 }
 
+const guideOrPackageCode = /^\s*(\d{4}-\d{8,12})(?:-(\d{2})(\d{2}))?\s*$/;
+
+/**
+ * The id of the shipment whose guide number or package code the text is, else the text: to a caller without access to the
+ * shipment it is no id.
+ */
+export async function resolveShipmentId(ctx: Context, text: string): Promise<string> {
+  const [, guide, number, total] = guideOrPackageCode.exec(text) ?? [];
+  if (guide === undefined) return text;
+  const [row] = await ctx.db
+    .select({ id: shipments.id, packageCount: shipments.packageCount })
+    .from(shipments)
+    .where(and(eq(shipments.deliveryId, guide), accessible(ctx)))
+    .limit(1);
+  const isPackage =
+    number === undefined ||
+    (Number(total) === row?.packageCount && Number(number) >= 1 && Number(number) <= Number(total));
+  return row && isPackage ? String(row.id) : text;
+}
+
 /** Locks the row for a change. Throws `not_found` as `findShipment` does. */
 export async function lockShipment(tx: Context, id: number): Promise<ShipmentRow> {
   const where = eq(shipments.id, id);

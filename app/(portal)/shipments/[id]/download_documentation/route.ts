@@ -12,12 +12,14 @@ import {
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { DomainError } from "@/lib/core/errors";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 const obtain = endpoint({
   summary: "Download a paper of a shipment, as a signed-in person",
   scope: "shipment_documentation.download",
   tier: "read",
   params: ShipmentPath,
+  resolveId: resolveShipmentId,
   query: DocumentationQuery,
   files: documentFiles,
   run: async (ctx, { params, query }) => {

@@ -2,7 +2,7 @@ import { AccountQuery } from "@/lib/api/v1/address-book";
 import { RequestList, RequestQuery, RequestReply, serializeRequest, serializeRequests } from "@/lib/api/v1/requests";
 import { ShipmentPathV1 } from "@/lib/api/v1/shipments";
 import { endpoint, route } from "@/lib/api/v1/version-adapter";
-import { createRequest, findShipmentOf, listRequests } from "@/lib/domain/shipping/shipments";
+import { createRequest, findShipmentOf, listRequests, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPathV1,
+    resolveId: resolveShipmentId,
     query: AccountQuery,
     reply: RequestList,
     run: async (ctx, { params, query }) => {
@@ -24,6 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     params: ShipmentPathV1,
+    resolveId: resolveShipmentId,
     query: RequestQuery,
     reply: RequestReply,
     run: async (ctx, { params, query }) => {

@@ -10,6 +10,7 @@ import {
 } from "@/lib/api/v2/shipping/documents";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -18,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "read",
     params: DocumentFilePath,
+    resolveId: resolveShipmentId,
     query: DocumentFileQuery,
     reply: DocumentationV2,
     files: documentFiles,

@@ -6,7 +6,7 @@ import {
 } from "@/lib/api/v2/shipping/shipment-changes";
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { cancelShipment } from "@/lib/domain/shipping/shipments";
+import { cancelShipment, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.update",
     tier: "write",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     reply: CancelReply,
     formatError: formatCancellationError,
     errors: { 401: RefusedCancellation },

@@ -11,6 +11,7 @@ import {
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { obtainPaper } from "@/lib/domain/shipping/documents";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -19,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipment_documentation.download",
     tier: "read",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     query: DocumentationQuery,
     reply: DocumentationV2,
     files: documentFiles,

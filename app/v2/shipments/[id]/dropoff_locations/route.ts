@@ -1,7 +1,7 @@
 import { DropoffLocationsV2, DropoffQuery, serializeDropoffLocations } from "@/lib/api/v2/geography/locations";
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listDropoffBranches } from "@/lib/domain/shipping/shipments";
+import { listDropoffBranches, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     query: DropoffQuery,
     reply: DropoffLocationsV2,
     run: async (ctx, { params, query }) =>

@@ -2,6 +2,7 @@ import { ShipmentEventsV2, serializeShipmentEvents } from "@/lib/api/v2/messagin
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listShipmentEvents } from "@/lib/domain/messaging/webhooks";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -10,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     reply: ShipmentEventsV2,
     run: async (ctx, { params }) => serializeShipmentEvents(await listShipmentEvents(ctx, params.id)),
   }),

@@ -3,6 +3,7 @@ import { PrintList, PrintsQuery, serializePrint } from "@/lib/api/v2/shipping/pr
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { listPrints } from "@/lib/domain/shipping/documents";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -11,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     query: PrintsQuery,
     reply: PrintList,
     run: async (ctx, { params, query }, request) => {

@@ -3,6 +3,7 @@ import { ReturnInput, toReturnDraft } from "@/lib/api/v2/shipping/returns";
 import { ShipmentPath, ShipmentV2, serializeShipment } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { createReturn } from "@/lib/domain/shipping/returns";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -11,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.create",
     tier: "create",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     query: SortQuery,
     body: ReturnInput,
     reply: ShipmentV2,

@@ -9,7 +9,7 @@ import {
   toTrackingReport,
 } from "@/lib/api/v2/shipping/tracking";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
-import { listTracking, reportTracking } from "@/lib/domain/shipping/shipments";
+import { listTracking, reportTracking, resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   GET: endpoint({
@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.show",
     tier: "read",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     query: TrackingQuery,
     reply: TrackingV2,
     run: async (ctx, { params, query }) =>
@@ -29,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "tracking.update",
     tier: "write",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     body: TrackingReportInput,
     reply: ReportedTrackingV2,
     run: async (ctx, { params, body }) =>

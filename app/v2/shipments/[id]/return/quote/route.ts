@@ -3,6 +3,7 @@ import { ReturnQuoteInput, ReturnQuoteV2, serializeReturnQuote, toReturnRequest 
 import { ShipmentPath } from "@/lib/api/v2/shipping/shipments";
 import { endpoint, route } from "@/lib/api/v2/version-adapter";
 import { quoteReturn } from "@/lib/domain/shipping/returns";
+import { resolveShipmentId } from "@/lib/domain/shipping/shipments";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
   POST: endpoint({
@@ -11,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     scope: "shipments.quote",
     tier: "quote",
     params: ShipmentPath,
+    resolveId: resolveShipmentId,
     query: QuoteQuery,
     body: ReturnQuoteInput,
     reply: ReturnQuoteV2,
