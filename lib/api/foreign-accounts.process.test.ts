@@ -191,6 +191,7 @@ const tooPicky = [
   "PUT /api/portal/notices",
   "POST /api/portal/package-scans",
   "POST /api/portal/packings",
+  "GET /api/portal/audit",
   "GET /api/portal/movements",
   "GET /api/portal/products",
   "POST /api/portal/products",

@@ -17,6 +17,7 @@ import {
   Amount,
   addressFields,
   EmailText,
+  Flag,
   Id,
   integer,
   measuredFields,
@@ -52,6 +53,9 @@ export const ShipmentInputV1 = z
           zipcode: Zipcode,
           phone: requiredText(limits.phone),
           email: EmailText,
+        }),
+        process_immediately: Flag.nullish().meta({
+          description: "False: it waits for `POST /v2/shipments/{id}/process`.",
         }),
         packages: packagesV1(PackageV1),
       })
@@ -174,6 +178,7 @@ export const toShipmentDraftV1 = ({ shipment }: z.output<typeof ShipmentInputV1>
   externalId: shipment.externalId,
   declaredValueCents: shipment.declaredValue,
   originId: shipment.origin_address_id,
+  processImmediately: shipment.process_immediately ?? undefined,
   destination: {
     name: shipment.destination.name,
     document: shipment.destination.document,

@@ -22,6 +22,7 @@ export interface ShipmentMessages {
   origin_not_confirmed: NoFacts;
   booking_pending: NoFacts;
   booking_refused: NoFacts;
+  not_processed: NoFacts;
   package_unknown: { readonly packages: number };
   shipment_not_scanned: NoFacts;
   period_reversed: NoFacts;

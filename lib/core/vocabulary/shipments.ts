@@ -92,9 +92,9 @@ export type CrossdockStep = (typeof crossdockSteps)[number];
 
 /**
  * Why a shipment stays `new`: its account has no balance or is not active, its origin was never confirmed by the seller,
- * or its carrier has not responded or refused it.
+ * its carrier has not responded or refused it, or its seller kept it back at creation.
  */
-export const blockingReasons = ["money", "account", "origin", "carrier", "carrier_refusal"] as const;
+export const blockingReasons = ["money", "account", "origin", "carrier", "carrier_refusal", "seller"] as const;
 export type BlockingReason = (typeof blockingReasons)[number];
 
 /** Statuses of a shipment that is ready and waits at its seller to be handed over. */

@@ -22,6 +22,7 @@ export function allowedActions(
   const next = allowedTransitions(shipment, "seller");
   const hasRescue = requests.some(({ type, completedAt }) => type === "rescue" && completedAt === null);
   const changes: ShipmentChange[] = [
+    ...(shipment.waitingFor === "seller" && can("shipments.create") ? (["process"] as const) : []),
     ...(["ready_to_ship", "shipped"] as const).filter((status) => next.includes(status)),
     ...(next.includes("cancelled") ? (["cancel"] as const) : []),
     ...(!isPreparing(shipment.status) && !isFinal(shipment.status) && !hasRescue ? (["rescue"] as const) : []),

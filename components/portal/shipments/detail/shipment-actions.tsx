@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, ChevronDown, LifeBuoy, PackageCheck, PackageX, Truck, Undo2 } from "lucide-react";
+import { Ban, ChevronDown, LifeBuoy, PackageCheck, PackageX, Play, Truck, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -19,10 +19,10 @@ export interface AllowedActions {
   readonly claims: readonly ClaimType[];
 }
 
-/** Changes with a confirmation. Marking as ready is harmless and runs at once. */
-type AskedChange = Exclude<ShipmentChange, "ready_to_ship">;
+/** Changes with a confirmation. Processing and marking as ready can be taken back by cancelling, and run at once. */
+type AskedChange = Exclude<ShipmentChange, "process" | "ready_to_ship">;
 
-const icons = { ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
+const icons = { process: Play, ready_to_ship: PackageCheck, shipped: Truck, cancel: Ban, rescue: LifeBuoy } as const;
 
 /** Actions on a shipment, except printing. Those that cost money or are irreversible ask for confirmation. */
 export function ShipmentActions({ shipmentId, changes, canReturn, claims }: AllowedActions & { shipmentId: number }) {
@@ -35,7 +35,7 @@ export function ShipmentActions({ shipmentId, changes, canReturn, claims }: Allo
       label: t(`${name}.name`),
       icon: icons[name],
       danger: name === "cancel",
-      onSelect: () => (name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
+      onSelect: () => (name === "process" || name === "ready_to_ship" ? change.mutate(name) : setAsked(name)),
     })),
     ...(claims.length > 0 ? [{ label: t("claim.name"), icon: PackageX, onSelect: () => setClaiming(true) }] : []),
     ...(canReturn ? [{ label: t("return"), icon: Undo2, href: `/returns/new?shipment=${shipmentId}` }] : []),

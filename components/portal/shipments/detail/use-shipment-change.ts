@@ -18,8 +18,10 @@ export function useShipmentChange(shipmentId: number, onDone: () => void) {
   const textOf = useErrorMessage();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (change: ShipmentChange): Promise<{ result: string }> => {
+    mutationFn: (change: ShipmentChange): Promise<{ result?: string; waiting_for?: string | null }> => {
       const idempotencyKey = keyFor(change);
+      if (change === "process")
+        return apiFetch("POST /v2/shipments/{id}/process", { params: { id: shipmentId }, idempotencyKey });
       return change === "cancel" || change === "rescue"
         ? apiFetch("POST /v2/shipments/{id}/cancel", { params: { id: shipmentId }, idempotencyKey })
         : apiFetch("PUT /v2/shipments/{id}", { params: { id: shipmentId }, body: { status: change }, idempotencyKey });

@@ -36,6 +36,12 @@ export function WaitingNotice({ reason, priceCents }: WaitingNoticeProps) {
         </Link>
       </Notice>
     );
+  if (reason === "seller")
+    return (
+      <Notice tone="info" title={t("seller")}>
+        {t("sellerHint")}
+      </Notice>
+    );
   if (reason === "carrier_refusal")
     return (
       <Notice tone="danger" title={t("refused")}>

@@ -183,6 +183,7 @@ export const shipmentResponsesV2 = {
   "GET /v2/shipments": envelope("/v2/shipments", 15, summary),
   "GET /v2/shipments/{id}": labelled,
   "PUT /v2/shipments/{id}": { ...labelled, shipment_id: 1, success: true, result: "updated" },
+  "POST /v2/shipments/{id}/process": labelled,
   "POST /v2/shipments/{id}/cancel": { shipment_id: 1, success: true, result: "canceled" },
   "GET /v2/shipments/{id}/tracking": [created, onTheWay],
   "POST /v2/shipments/{id}/tracking": { ...onTheWay, moved: true },

@@ -17,6 +17,7 @@ import {
   Amount,
   addressFields,
   EmailText,
+  Flag,
   Id,
   objectRule,
   optionalText,
@@ -89,6 +90,10 @@ export const ShipmentInput = z
       description:
         "Tax included, as a quote said: at another price nothing is created, and the response is 409 `conflict`.",
     }),
+    process_immediately: Flag.nullish().meta({
+      description:
+        "False keeps it `new`, with `waiting_for` `seller` and no money held, until `POST /v2/shipments/{id}/process`.",
+    }),
     destination: Destination,
     ...loadFields,
   })
@@ -142,7 +147,7 @@ export const ShipmentV2 = z
     tags: z.array(z.string()),
     waiting_for: z.enum(blockingReasons).nullable().meta({
       description:
-        "Why it stays `new`: money or state of the account; its carrier has not booked it yet (`carrier`) or does not take it (`carrier_refusal`, the history says why).",
+        "Why it stays `new`: money or state of the account; its carrier has not booked it yet (`carrier`) or does not take it (`carrier_refusal`, the history says why); it is to be processed (`seller`).",
     }),
     shipping_rule: NamedRuleV2.nullable().meta({ description: "The account's rule that chose carrier and service." }),
   })
@@ -186,6 +191,7 @@ export const toShipmentDraft = (input: z.output<typeof ShipmentInput>): Shipment
   originId: input.origin_id,
   source: input.source,
   expectedPriceCents: input.expected_price ?? undefined,
+  processImmediately: input.process_immediately ?? undefined,
   destination: {
     ...toRecipient(input.destination),
     city: input.destination.city,

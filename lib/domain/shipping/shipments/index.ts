@@ -38,6 +38,7 @@ export { findLiveShipments, returnReference, returnReferences } from "./referenc
 export { senderOf } from "./sender";
 export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./state/advance";
 export { editShipment, type ShipmentEdit } from "./state/edit";
+export { processShipment } from "./state/process";
 export {
   type ReportedTracking,
   recordComment,

@@ -29,6 +29,7 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
     originId: quote.origin.id,
     origin: senderOf(quote.origin),
     destination: { name, document, phone, email, ...address },
+    waitingFor: draft.processImmediately === false ? ("seller" as const) : null,
   };
   const lines = cataloguePieces(quote.parcels);
   // A single statement needs no transaction around it.

@@ -11,6 +11,8 @@ export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named
   readonly carrierId?: number | undefined;
   /** Tax included, as the caller was told: at another price nothing is created. */
   readonly expectedPriceCents?: number | undefined;
+  /** False keeps it `new`, without money held, until `processShipment`. */
+  readonly processImmediately?: boolean | undefined;
   readonly destination: Recipient;
 }
 

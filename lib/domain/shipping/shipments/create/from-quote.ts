@@ -24,6 +24,7 @@ type Order = Pick<
   | "originId"
   | "origin"
   | "destination"
+  | "waitingFor"
 >;
 
 /**

@@ -28,7 +28,7 @@ export async function insertShipment(
     trackingToken: newTrackingToken(),
     createdAt: now,
     lastStatusAt: now,
-    dueAt: now,
+    dueAt: draft.waitingFor ? null : now,
   } as const;
   // The draft of a copy carries these values of its original.
   const row = newShipments.complete({ ...draft, ...initial });

@@ -28,8 +28,8 @@ export interface Candidate
 }
 
 /**
- * Locks the shipments of an account that are due or blocked, and skips those that another transaction has locked. With `always` it
- * also locks those that are neither. A return has no preparation time, as the time is the seller's and the buyer
+ * Locks the shipments of an account that are due or blocked, and skips those that another transaction has locked
+ * or that their seller keeps back. With `always` it also locks those and any others. A return has no preparation time, as the time is the seller's and the buyer
  * prepares a return.
  */
 export async function lockCandidates(
@@ -55,7 +55,7 @@ const lock = statement<{ rows: Candidate[] | null }>(
         left join addresses on addresses.id = s.origin_id and addresses.account_id = s.account_id
       where s.account_id = ${sql.placeholder("accountId")}::bigint and s.id = any(${sql.placeholder("ids")}::bigint[]) and (${sql.placeholder("always")}::boolean
         or (s.due_at <= ${sql.placeholder("now")}::timestamptz and s.status in ('new', 'documentation_ready'))
-        or s.waiting_for is not null)
+        or s.waiting_for <> 'seller')
       order by s.id for update of s skip locked
     )
     select json_agg(locked order by id) as rows from locked`,

@@ -122,4 +122,5 @@ const blockingReasonMessages = {
   origin: message("origin_not_confirmed"),
   carrier: message("booking_pending"),
   carrier_refusal: message("booking_refused"),
+  seller: message("not_processed"),
 } as const satisfies Record<BlockingReason, Message>;

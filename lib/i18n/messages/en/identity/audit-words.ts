@@ -52,6 +52,7 @@ export const auditWords = {
     second_factor_recovery_code_used: "signed in with a recovery code",
     operator_added: "added a person to the operators",
     shipment_moved: "changed the status of a shipment",
+    shipment_processed: "processed a shipment",
     request_completed: "completed a request",
     request_refused: "refused a request",
     return_request_created: "made a return request",

@@ -26,6 +26,7 @@ export const operatorShipments: Messages["operatorDesk"]["shipments"] = {
     origin: "Its origin is not confirmed",
     carrier: "Waits for the carrier's response",
     carrier_refusal: "The carrier rejected it",
+    seller: "Waits for its seller to process it",
   },
   booking: {
     title: "Booking with the carrier",

@@ -28,6 +28,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   origin_not_confirmed: "Nobody has confirmed the shipment's origin: check and save it in the address book.",
   booking_pending: "The carrier has not booked it yet.",
   booking_refused: "The carrier does not accept it.",
+  not_processed: "It has not been processed.",
   package_unknown: ({ packages }) => `the shipment has ${packages} ${packages === 1 ? "package" : "packages"}`,
   shipment_not_scanned: "Scan the shipment first.",
   period_reversed: "The period ends before it begins.",

@@ -54,6 +54,7 @@ export const shipments = {
     origin: "The origin is not confirmed",
     carrier: "The carrier has not confirmed it",
     carrier_refusal: "The carrier does not take it",
+    seller: "To be processed",
   },
   /** In the card of small screens. */
   promisedFor: "Due {day}",
@@ -88,6 +89,9 @@ export const shipments = {
     refused: "The carrier does not accept this shipment",
     refusedHint:
       "Why is in the history. No money was held: cancel the shipment and make another with the data put right, or with another carrier.",
+    seller: "The shipment waits to be processed",
+    sellerHint:
+      "It was created without processing it: no money was held and it has no label. Process it from the actions, or it expires 18 days after its creation.",
   },
   documents: {
     print: "Print label",
@@ -179,6 +183,7 @@ export const shipments = {
   actions: {
     more: "Actions",
     return: "Return",
+    process: { name: "Process", done: "The shipment is being processed" },
     ready_to_ship: { name: "Mark as ready", done: "The shipment is ready to ship" },
     shipped: {
       name: "Mark as shipped",

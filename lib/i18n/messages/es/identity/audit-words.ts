@@ -52,6 +52,7 @@ export const auditWords = {
     second_factor_recovery_code_used: "entró con un código de recuperación",
     operator_added: "sumó a una persona a la operación",
     shipment_moved: "cambió el estado de un envío",
+    shipment_processed: "procesó un envío",
     request_completed: "completó un pedido",
     request_refused: "rechazó un pedido",
     return_request_created: "registró un pedido de devolución",

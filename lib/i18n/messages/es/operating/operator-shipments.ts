@@ -25,6 +25,7 @@ export const operatorShipments = {
     origin: "Su origen no está confirmado",
     carrier: "Espera la respuesta del transporte",
     carrier_refusal: "El transporte lo rechazó",
+    seller: "Espera que el vendedor lo procese",
   },
   booking: {
     title: "Reserva en el transporte",

@@ -26,6 +26,7 @@ export const shipmentSentences: Sentences<ShipmentMessages> = {
   origin_not_confirmed: "Nadie confirmó el origen del envío: revisalo y guardalo en la libreta de direcciones.",
   booking_pending: "El transporte todavía no lo reservó.",
   booking_refused: "El transporte no lo acepta.",
+  not_processed: "Falta procesarlo.",
   package_unknown: ({ packages }) => `el envío tiene ${packages} ${packages === 1 ? "bulto" : "bultos"}`,
   shipment_not_scanned: "Primero escaneá el envío.",
   period_reversed: "El período termina antes de empezar.",

@@ -54,6 +54,7 @@ export const shipments = {
     origin: "Falta confirmar el origen",
     carrier: "El transporte no confirmó",
     carrier_refusal: "El transporte no lo acepta",
+    seller: "Falta procesarlo",
   },
   /** In the card of small screens. */
   promisedFor: "Llega {day}",
@@ -88,6 +89,9 @@ export const shipments = {
     refused: "El transporte no acepta este envío",
     refusedHint:
       "El motivo está en el historial. No se reservó ningún importe: anulá el envío y hacé otro con los datos corregidos o con otro transporte.",
+    seller: "El envío espera que lo proceses",
+    sellerHint:
+      "Se creó sin procesar: no se reservó ningún importe ni tiene etiqueta. Procesalo desde las acciones, o vence a los 18 días de creado.",
   },
   documents: {
     print: "Imprimir etiqueta",
@@ -179,6 +183,7 @@ export const shipments = {
   actions: {
     more: "Acciones",
     return: "Devolver",
+    process: { name: "Procesar", done: "El envío se está procesando" },
     ready_to_ship: { name: "Marcar listo", done: "El envío está listo para despachar" },
     shipped: {
       name: "Marcar despachado",
