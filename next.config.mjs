@@ -32,9 +32,21 @@ const config = {
     "postgres",
     "sharp",
   ],
-  // A folder of `app` stands for a whole segment, so that an address with an ending needs another.
   async rewrites() {
-    return [{ source: "/docs/:locale/:slug([\\w-]+).md", destination: "/docs/:locale/:slug/markdown" }];
+    return {
+      beforeFiles: [],
+      // A folder of `app` stands for a whole segment, so that an address with an ending needs another.
+      afterFiles: [{ source: "/docs/:locale/:slug([\\w-]+).md", destination: "/docs/:locale/:slug/markdown" }],
+      // A path of nothing. Programs parse what they asked for: the page in its place would be an error of another kind.
+      fallback: [
+        {
+          source: "/:path*",
+          has: [{ type: "header", key: "accept", value: "(?:.*)[/+]json(?:.*)" }],
+          missing: [{ type: "header", key: "accept", value: "(?:.*)text/html(?:.*)" }],
+          destination: "/api/unknown",
+        },
+      ],
+    };
   },
   // Those of /v1 and /v2 alone are set in lib/api.
   async headers() {

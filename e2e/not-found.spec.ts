@@ -18,3 +18,15 @@ test("unknown pages are 404, in the layout of the portal", async ({ portal: page
       await expect(page.getByRole("heading", { level: 1, name: "Esta página no existe" })).toBeVisible();
     });
 });
+
+test("a program that asks for JSON gets it where there is nothing", async ({ request }) => {
+  const accept = { Accept: "application/json" };
+  for (const response of [
+    await request.post("/oauth/token", { headers: accept, form: { grant_type: "refresh_token" } }),
+    await request.get("/nowhere/at/all", { headers: accept }),
+  ]) {
+    expect(response.status()).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "route_not_found" });
+  }
+  expect((await request.get("/oauth/token")).headers()["content-type"]).toContain("text/html");
+});
