@@ -26,7 +26,7 @@ test("a program that asks for JSON gets it where there is nothing", async ({ req
     await request.get("/nowhere/at/all", { headers: accept }),
   ]) {
     expect(response.status()).toBe(404);
-    expect(await response.json()).toMatchObject({ code: "route_not_found" });
+    expect(await response.json()).toMatchObject({ status: "error" });
   }
   expect((await request.get("/oauth/token")).headers()["content-type"]).toContain("text/html");
 });

@@ -307,8 +307,26 @@ test("nobody gets in without a credential, and the portal's cookie is none", asy
   }
 });
 
+test.each([
+  ["application/json", 200],
+  ["*/*", 200],
+  ["application/*;q=0.8", 200],
+  ["text/plain, application/json;q=0.5", 200],
+  ["application/json, text/event-stream", 200],
+  [undefined, 200],
+  ["text/event-stream", 406],
+  ["text/event-stream, application/json;q=0", 406],
+  ["application/json-seq", 406],
+] as const)("a request that accepts %s is answered with %i", async (accept, status) => {
+  const { Authorization = "" } = seller.headers;
+  const headers = { "content-type": "application/json", Authorization, ...(accept && { accept }) };
+  const response = await post(headers, initialize);
+  expect(response.status).toBe(status);
+  if (status === 200) expect(response.headers.get("content-type")).toContain("application/json");
+});
+
 test("what is no message of the protocol is refused", async () => {
-  const headers = { ...accepts, ...seller.headers };
+  const headers = { ...accepts, Authorization: seller.headers.Authorization ?? "" };
   expect((await post(headers, "{")).status).toBe(400);
   expect((await post({ ...headers, "content-type": "text/plain" }, "x")).status).toBe(415);
   expect((await post({ ...headers, accept: "text/html" }, initialize)).status).toBe(406);

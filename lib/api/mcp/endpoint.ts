@@ -126,13 +126,30 @@ function countMessages(body: string): number {
   return Math.max(1, messages.length);
 }
 
+/** The media ranges of `Accept` that JSON is in. */
+const jsonRange = /^\s*(?:\*\/\*|application\/(?:\*|json))\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i;
+
+/**
+ * The transport wants streams accepted too, which it never sends here: whoever accepts JSON, or says nothing, is taken to accept
+ * both.
+ */
+function transportHeaders(request: ApiRequest): Headers {
+  const headers = new Headers(
+    [...request.headers].filter(([name]) => !/^(content-length|host|connection)$/.test(name)),
+  );
+  const ranges = headers.get("accept")?.split(",") ?? ["*/*"];
+  const acceptsJson = ranges.some((range) => jsonRange.test(range));
+  headers.set("accept", acceptsJson ? "application/json, text/event-stream" : "text/event-stream");
+  return headers;
+}
+
 /** One message, or a batch, and its response, by the transport of the SDK. */
 async function exchange(server: Server, request: ApiRequest, body: string) {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const sent = new Request("http://localhost/mcp", {
     method: "POST",
-    headers: new Headers([...request.headers].filter(([name]) => !/^(content-length|host|connection)$/.test(name))),
+    headers: transportHeaders(request),
     body,
     signal: request.signal,
   });
