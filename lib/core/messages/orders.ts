@@ -45,7 +45,7 @@ export interface OrderMessages {
   order_on_hold: NoFacts;
   order_unpaid: { readonly payment: "unpaid" | "refunded" };
   order_cash_on_delivery: { readonly amount: number; readonly currency: string };
-  order_partly_refunded: { readonly pieces: number };
+  order_partly_refunded: { readonly pieces: number; readonly amount?: number; readonly currency?: string };
   order_changed_at_shop: { readonly field: string; readonly at: string };
   order_same_sale_twice: { readonly number: string };
   order_store_pickup: NoFacts;

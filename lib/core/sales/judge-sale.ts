@@ -1,3 +1,4 @@
+import { toCents } from "../money";
 import {
   type DecisionAnswer,
   type DecisionCode,
@@ -48,7 +49,10 @@ export interface Sale {
   readonly name: string;
   readonly street: string;
   readonly zipcode: number | null;
-  /** Fields of the address that were read with doubt, with what was typed. */
+  /**
+   * Fields of the address that were read with doubt, with what was typed. Under `items` money that was given back for goods
+   * without saying for which pieces, as a decimal amount.
+   */
   readonly doubts: readonly { readonly field: string; readonly text: string }[];
   readonly lines: readonly SaleLine[];
 }
@@ -129,10 +133,12 @@ export function reasonsOf(sale: Sale, known: SaleKnowledge): Decision[] {
   if (sale.payment === "on_delivery")
     add("cash_on_delivery", "payment", { amount: sale.paymentDueCents ?? 0, currency: sale.currency });
   const refunded = sale.lines.reduce((sum, line) => sum + line.refundedQuantity, 0);
-  if (refunded > 0)
+  const unassigned = sale.doubts.find(({ field }) => field === "items");
+  if (refunded > 0 || unassigned)
     add("partly_refunded", "items", {
       pieces: refunded,
       lines: sale.lines.map((line) => line.refundedQuantity).join(","),
+      ...(unassigned && { amount: toCents(unassigned.text) ?? 0, currency: sale.currency }),
     });
   for (const { field, at } of known.changed) add("changed_at_shop", field, { field, at });
   if (known.sameSale !== null) add("same_sale_twice", "number", { number: known.sameSale });
@@ -186,7 +192,7 @@ function addressReasons({ name, street, zipcode, doubts }: Sale, isForPoint: boo
       ([field]): Decision => ({ code: "address_incomplete", field: `destination.${field}`, facts: { field } }),
     ),
     ...(isForPoint ? [] : doubts)
-      .filter(({ field }) => !lacking.has(field))
+      .filter(({ field }) => field !== "items" && !lacking.has(field))
       .map(({ field, text }): Decision => ({ code: "address_doubtful", field, facts: { field, text } })),
   ];
 }

@@ -16,6 +16,8 @@ const addressNames: Readonly<Record<string, string>> = {
   state: "province",
   phone: "telephone number",
   document: "document",
+  email: "e-mail address",
+  company: "company",
 };
 
 const changedNames: Readonly<Record<string, string>> = {
@@ -62,7 +64,12 @@ export const orderSentences: Sentences<OrderMessages> = {
     amount > 0
       ? `It is paid on delivery (${moneyOf(amount, currency)}), and nobody collects that for you.`
       : "It is paid on delivery, and nobody collects that for you.",
-  order_partly_refunded: ({ pieces }) => (pieces === 1 ? "One piece was refunded." : `${pieces} pieces were refunded.`),
+  order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
+    const rest =
+      amount === undefined ? "" : `${moneyOf(amount, currency)} were refunded without saying for which pieces.`;
+    const counted = pieces === 1 ? "One piece was refunded." : `${pieces} pieces were refunded.`;
+    return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
+  },
   order_changed_at_shop: ({ field }) =>
     `It changed at the shop after the shipment was made: ${changedNames[field] ?? field}.`,
   order_same_sale_twice: ({ number }) => `This sale has a live shipment already, ${number}.`,

@@ -16,6 +16,8 @@ const addressNames: Readonly<Record<string, string>> = {
   state: "la provincia",
   phone: "el teléfono",
   document: "el documento",
+  email: "el correo electrónico",
+  company: "la empresa",
 };
 
 const changedNames: Readonly<Record<string, string>> = {
@@ -61,8 +63,11 @@ export const orderSentences: Sentences<OrderMessages> = {
     amount > 0
       ? `Se paga al recibirlo (${moneyOf(amount, currency)}) y nadie cobra por vos.`
       : "Se paga al recibirlo y nadie cobra por vos.",
-  order_partly_refunded: ({ pieces }) =>
-    pieces === 1 ? "Se devolvió el pago de una pieza." : `Se devolvió el pago de ${pieces} piezas.`,
+  order_partly_refunded: ({ pieces, amount, currency = "ARS" }) => {
+    const rest = amount === undefined ? "" : `Se devolvieron ${moneyOf(amount, currency)} sin decir de qué piezas.`;
+    const counted = pieces === 1 ? "Se devolvió el pago de una pieza." : `Se devolvió el pago de ${pieces} piezas.`;
+    return [pieces > 0 || rest === "" ? counted : "", rest].filter(Boolean).join(" ");
+  },
   order_changed_at_shop: ({ field }) =>
     `Cambió en la tienda después de hacer el envío: ${changedNames[field] ?? field}.`,
   order_same_sale_twice: ({ number }) => `Esta venta ya tiene un envío vigente, el ${number}.`,
