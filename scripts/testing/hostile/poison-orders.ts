@@ -39,8 +39,8 @@ export const poisonOrders: readonly PoisonOrder[] = [
   aside("no lines", { line_items: [] }),
   aside("lines of text", { line_items: "none" }),
   aside("201 lines", { line_items: Array.from({ length: 201 }, () => line) }),
-  aside("more pieces than a shipment has", { line_items: [{ ...line, quantity: 100_001 }] }),
-  aside("half a piece", { line_items: [{ ...line, quantity: 0.5 }] }),
+  aside("more pieces than there are", { line_items: [{ ...line, quantity: 1e12 }] }),
+  aside("fewer pieces than none", { line_items: [{ ...line, quantity: -1 }] }),
   aside("no address at all", { shipping: null, billing: 5 }),
   aside("a status that is no text", { status: { toString: 1 } }),
   aside("nested beyond all bounds", { meta_data: nested(60) }),
@@ -55,4 +55,12 @@ export const poisonOrders: readonly PoisonOrder[] = [
   }),
   cleaned("a document that has no text", { meta_data: [{ key: "dni", value: { toString: 1 } }, null, 7] }),
   cleaned("a number that is a list", { number: ["1", "2"] }),
+  cleaned("more pieces than a shipment has", { line_items: [{ ...line, quantity: 100_001 }] }),
+  cleaned("half a piece", { line_items: [{ ...line, quantity: 0.5 }] }),
+  cleaned("lines under keys with a gap", { line_items: { 1: line, 7: line }, meta_data: { 0: { key: 5, value: 1 } } }),
+  cleaned("numbers and falses for texts", {
+    number: 1043,
+    shipping: { ...address, postcode: 2000, address_2: false, phone: 3_415_550_000 },
+  }),
+  cleaned("refunds that nobody can read", { refunds: { 3: { id: {}, total: "-1.00" } } }),
 ];

@@ -6,7 +6,8 @@ import { message } from "@/lib/core/messages";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopEvent, type ShopOrder } from "./importer";
 import { callShop, numberSegment, readReply } from "./woocommerce-client";
-import { readShopOrder, toMoment } from "./woocommerce-order";
+import { readShopOrder } from "./woocommerce-order";
+import { toMoment } from "./woocommerce-orders/fields";
 
 /**
  * WooCommerce's REST interface, version 3, from its public documents: keys by Basic authentication, orders by the moment of
@@ -136,7 +137,7 @@ interface Fetched {
 async function fetchOrders(shop: Shop, query: URLSearchParams, signal: AbortSignal): Promise<Fetched> {
   try {
     const rows = await fetchRows(shop, query, signal);
-    return { rows, orders: rows.map(readShopOrder) };
+    return { rows, orders: rows.map((row) => readShopOrder(row)) };
   } catch (error) {
     if (!(error instanceof ChannelFailure && error.kind === "malformed")) throw error;
   }
