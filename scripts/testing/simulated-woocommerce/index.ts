@@ -15,6 +15,12 @@ interface SimulatedOrder {
   readonly [member: string]: unknown;
 }
 
+/** A product or variation, as far as orders depend on it. */
+interface SimulatedProduct {
+  readonly id: number;
+  readonly [member: string]: unknown;
+}
+
 interface SimulatedWebhook {
   readonly id: number;
   readonly topic: string;
@@ -29,12 +35,30 @@ interface SentWebhook {
   readonly body: string;
 }
 
+const noSize = { length: "", width: "", height: "" };
+/** Members of a product that the shop has no measures of. */
+const plainProduct = { type: "simple", virtual: false, downloadable: false, shipping_required: true, weight: "" };
+
 const inSeconds = (at: Date): string => at.toISOString().slice(0, 19);
+
+/** What is asked for by `_fields`, or everything. */
+function pickFields(rows: readonly object[], query: URLSearchParams): readonly object[] {
+  const fields = query.get("_fields")?.split(",");
+  const pick = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => fields?.includes(name)));
+  return fields ? rows.map(pick) : rows;
+}
 
 export class WooCommerceSimulator {
   readonly values = { consumer_key: "ck_0123456789abcdef", consumer_secret: "cs_0123456789abcdef" };
   readonly orders = new Map<number, SimulatedOrder>();
   readonly notes = new Map<number, string[]>();
+  /** By their ids: `7`, and `7/23` for a variation. */
+  readonly products = new Map<string, SimulatedProduct>([
+    ["7", { ...plainProduct, id: 7, sku: "MATE-01", dimensions: noSize }],
+  ]);
+  readonly refunds = new Map<number, object[]>();
+  /** Units of weight and size; undefined where the keys may not read the settings. */
+  units: { readonly weight: string; readonly dimension: string } | undefined = { weight: "kg", dimension: "cm" };
   readonly webhooks = new Map<number, SimulatedWebhook>();
   /** Paths of the requests. */
   readonly requests: string[] = [];
@@ -88,18 +112,85 @@ export class WooCommerceSimulator {
       date_created_gmt: inSeconds(at),
       date_modified_gmt: inSeconds(at),
       date_paid_gmt: changes.status === undefined ? inSeconds(at) : null,
+      prices_include_tax: true,
+      discount_total: "0.00",
+      cart_tax: "0.00",
       total: "16000.00",
+      total_tax: "0.00",
       shipping_total: "3500.00",
+      shipping_tax: "0.00",
+      payment_method: "woo-mercado-pago-basic",
+      payment_method_title: "Mercado Pago",
+      transaction_id: "",
+      created_via: "checkout",
       customer_note: "Timbre 2",
       billing: { ...address, email: "lucia@example.com", phone: "11 5283-4511" },
       shipping: { ...address, phone: "" },
       meta_data: [{ id: 1, key: "_billing_dni", value: "28345112" }],
-      line_items: [{ id: 1, name: "Mate", product_id: 7, variation_id: 0, quantity: 1, sku: "MATE-01", price: 12500 }],
-      shipping_lines: [{ id: 2, method_title: "Envío a domicilio", method_id: "flat_rate", total: "3500.00" }],
+      line_items: [
+        {
+          id: 1,
+          name: "Mate",
+          product_id: 7,
+          variation_id: 0,
+          quantity: 1,
+          subtotal: "12500.00",
+          subtotal_tax: "0.00",
+          total: "12500.00",
+          total_tax: "0.00",
+          taxes: [],
+          meta_data: [],
+          sku: "MATE-01",
+          price: 12500,
+        },
+      ],
+      tax_lines: [],
+      shipping_lines: [
+        {
+          id: 2,
+          method_title: "Envío a domicilio",
+          method_id: "flat_rate",
+          instance_id: "1",
+          total: "3500.00",
+          total_tax: "0.00",
+          meta_data: [],
+        },
+      ],
+      fee_lines: [],
+      coupon_lines: [],
+      refunds: [],
       ...changes,
     };
     this.orders.set(id, order);
     return order;
+  }
+
+  /** A product, or a variation by `7/23`; `members` replaces what a simple product without measures has. */
+  stock(ids: string, members: Readonly<Record<string, unknown>>): void {
+    const id = Number(ids.split("/").at(-1));
+    this.products.set(ids, { ...plainProduct, id, sku: "", dimensions: noSize, ...members });
+  }
+
+  /** Gives back pieces of lines, by the ids of the lines, or an amount alone. The order keeps what was sold, as the shop does. */
+  refund(id: number, at: Date, amount: string, pieces: Readonly<Record<number, number>> = {}): SimulatedOrder {
+    const made = this.refunds.get(id) ?? [];
+    const refund = {
+      id: id * 1000 + made.length,
+      amount,
+      reason: "",
+      line_items: Object.entries(pieces).map(([line, quantity], place) => ({
+        id: 9000 + place,
+        quantity: -quantity,
+        total: `-${amount}`,
+        total_tax: "0.00",
+        meta_data: [{ id: 1, key: "_refunded_item_id", value: line }],
+      })),
+      shipping_lines: [],
+      fee_lines: [],
+    };
+    this.refunds.set(id, [...made, refund]);
+    const totals = [...((this.orders.get(id)?.refunds as object[] | undefined) ?? [])];
+    return this.change(id, at, { refunds: [...totals, { id: refund.id, reason: "", total: `-${amount}` }] });
   }
 
   change(id: number, at: Date, changes: Readonly<Record<string, unknown>>): SimulatedOrder {
@@ -163,6 +254,8 @@ export class WooCommerceSimulator {
         request.method === "POST" ? { id: 1, note: body.note } : notes.map((note) => ({ id: 1, note })),
       );
     }
+    if (resource === "orders" && part === "refunds") return answer(200, this.refunds.get(Number(id)) ?? []);
+    if (url.pathname.includes("/products")) return this.catalogue(url, answer);
     if (resource === "webhooks" && request.method === "POST") {
       this.lastWebhookId += 1;
       const webhook = { ...body, id: this.lastWebhookId };
@@ -172,6 +265,23 @@ export class WooCommerceSimulator {
     if (resource === "webhooks" && request.method === "DELETE")
       return answer(200, { deleted: this.webhooks.delete(Number(id)) });
     return answer(404, { code: "rest_no_route", message: "No route was found." });
+  }
+
+  /** Products, variations of one, and the settings of products. A deleted product is left out. */
+  private catalogue(url: URL, answer: (status: number, body: unknown) => void): void {
+    if (url.pathname.endsWith("/settings/products")) {
+      const { weight = "", dimension = "" } = this.units ?? {};
+      const settings = [
+        { id: "woocommerce_weight_unit", type: "select", default: "kg", value: weight },
+        { id: "woocommerce_dimension_unit", type: "select", default: "cm", value: dimension },
+      ];
+      answer(this.units ? 200 : 403, this.units ? settings : { code: "woocommerce_rest_cannot_view" });
+      return;
+    }
+    const [, parent] = /\/products\/(\d+)\/variations$/.exec(url.pathname) ?? [];
+    const ids = url.searchParams.get("include")?.split(",") ?? [];
+    const found = ids.flatMap((id) => this.products.get(parent ? `${parent}/${id}` : id) ?? []);
+    answer(200, pickFields(found, url.searchParams));
   }
 
   private async page(
@@ -185,10 +295,6 @@ export class WooCommerceSimulator {
       .filter((order) => after === null || order.date_modified_gmt > after)
       .sort((a, b) => a.date_modified_gmt.localeCompare(b.date_modified_gmt) || a.id - b.id);
     const headers = { "x-wp-total": String(all.length), "x-wp-totalpages": String(Math.ceil(all.length / perPage)) };
-    const fields = query.get("_fields")?.split(",");
-    const rows = all.slice((page - 1) * perPage, page * perPage);
-    const pick = (row: SimulatedOrder) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => fields?.includes(name)));
-    answer(200, fields ? rows.map(pick) : rows, headers);
+    answer(200, pickFields(all.slice((page - 1) * perPage, page * perPage), query), headers);
   }
 }

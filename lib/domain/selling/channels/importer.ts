@@ -1,5 +1,6 @@
 import type { ChannelFailureKind, ShopState } from "@/lib/core/vocabulary";
 import type { NewOrder, OrderReason } from "../orders";
+import type { ShopProduct } from "./woocommerce-orders/product";
 
 /** The interface between orders and a shop system. WooCommerce is the first; others implement the same `Importer`. */
 
@@ -13,6 +14,14 @@ export interface ShopSecrets {
 export interface Shop {
   readonly url: string;
   readonly secrets: ShopSecrets;
+  /** Without it no products are asked for: their lines are goods without measures. */
+  readonly products?: ProductMemory;
+}
+
+/** What a shop said of its products, by their ids there. */
+export interface ProductMemory {
+  readonly find: (ids: readonly string[]) => Promise<ReadonlyMap<string, ShopProduct>>;
+  readonly keep: (products: ReadonlyMap<string, ShopProduct>) => Promise<void>;
 }
 
 /** An order as its shop has it. */

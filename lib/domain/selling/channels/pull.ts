@@ -5,6 +5,7 @@ import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { isClaimedBy, newLease, noLease } from "@/lib/platform/lease";
 import { outageOf } from "@/lib/platform/outages";
+import { productMemory } from "./channel-products";
 import { type ChannelRow, importers, openShop } from "./connections";
 import { importOrder } from "./import-order";
 import { ChannelFailure, type Importer, longestPauseSeconds, type Shop, type ShopOrder } from "./importer";
@@ -44,8 +45,9 @@ interface Pull {
 export async function pullShop(ctx: Context, row: ChannelRow, onError: (error: unknown) => void): Promise<void> {
   const own = onBehalfOf(ctx, { actor: "system:channels", accountId: row.accountId, requestId: ctx.requestId });
   try {
-    const shop = openShop(row);
-    if (!shop) throw new ChannelFailure("unauthorized", "the keys cannot be decrypted");
+    const opened = openShop(row);
+    if (!opened) throw new ChannelFailure("unauthorized", "the keys cannot be decrypted");
+    const shop = { ...opened, products: productMemory(own, row) };
     await pullPages({ ctx, own, row, shop, importer: importers[row.kind], start: startOf(row.startDay), onError });
   } catch (error) {
     const failure = error instanceof ChannelFailure ? error : undefined;

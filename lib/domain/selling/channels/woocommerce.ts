@@ -8,6 +8,7 @@ import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopEvent, t
 import { callShop, numberSegment, readReply } from "./woocommerce-client";
 import { readShopOrder } from "./woocommerce-order";
 import { toMoment } from "./woocommerce-orders/fields";
+import { readOrders } from "./woocommerce-orders/read";
 
 /**
  * WooCommerce's REST interface, version 3, from its public documents: keys by Basic authentication, orders by the moment of
@@ -70,8 +71,11 @@ export const woocommerce: Importer = {
     return { ...whole, cursor: isStuck ? `${after ?? ""} ${page + 1}` : `${next} 1`, more: true };
   },
 
-  fetchOrder: async (shop, externalId, signal) =>
-    readShopOrder(await callShop(shop, "GET", `orders/${numberSegment(externalId)}`, signal)),
+  async fetchOrder(shop, externalId, signal) {
+    const row = await callShop(shop, "GET", `orders/${numberSegment(externalId)}`, signal);
+    const [order = readShopOrder(row)] = await readOrders(shop, [row], signal);
+    return order;
+  },
 
   readWebhook(secret, { headers, body }): ShopEvent | undefined {
     // The ping of a new webhook has no signature and no order.
@@ -137,7 +141,7 @@ interface Fetched {
 async function fetchOrders(shop: Shop, query: URLSearchParams, signal: AbortSignal): Promise<Fetched> {
   try {
     const rows = await fetchRows(shop, query, signal);
-    return { rows, orders: rows.map((row) => readShopOrder(row)) };
+    return { rows, orders: await readOrders(shop, rows, signal) };
   } catch (error) {
     if (!(error instanceof ChannelFailure && error.kind === "malformed")) throw error;
   }

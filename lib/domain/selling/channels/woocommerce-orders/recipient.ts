@@ -1,7 +1,7 @@
 import { parsePostcode } from "@/lib/core/postcode";
+import { readStreet } from "@/lib/core/read/street";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
-import { readStreet } from "../../../geography/addresses";
 import { findProvince, provinceName } from "../../../geography/places";
 import type { NewOrder, OrderRecipient } from "../../orders";
 import { findDocument } from "./document";
@@ -18,22 +18,6 @@ type Recipient = Pick<NewOrder, "country" | "doubts"> & {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** The two lines of a street read. Replaced as a whole where a better reader comes. */
-function readLines(line: string, line2: string): { name: string; number: string; extras: string; overflow: string } {
-  const street = readStreet(line) ?? { name: line, number: "", extras: "" };
-  const end = street.name.length <= limits.street ? street.name.length : street.name.lastIndexOf(" ", limits.street);
-  const cut = end > 0 ? end : limits.street;
-  const isNumber = street.number.length <= limits.streetNumber;
-  const rest = [street.name.slice(cut).trim(), isNumber ? "" : street.number, street.extras, line2].filter(Boolean);
-  const extras = rest.join(" ");
-  return {
-    name: street.name.slice(0, cut),
-    number: isNumber ? street.number : "",
-    extras: cutText(extras, limits.streetExtras),
-    overflow: extras.slice(limits.streetExtras),
-  };
-}
-
 /**
  * Whom and where an order goes to. The address is that of the shipping where one was typed, by the shop's own rule; that of
  * the billing for what is fetched, as its shipping address is the shop's. What could not be read or has no room is a doubt.
@@ -44,7 +28,7 @@ export function readRecipient({ billing, shipping, meta_data: meta }: Addressed,
   const country = readCountry(to.country);
   const person = [to.first_name, to.last_name].filter(Boolean).join(" ");
   const buyer = [billing.first_name, billing.last_name].filter(Boolean).join(" ");
-  const street = readLines(to.address_1, to.address_2);
+  const street = readStreet(to.address_1, { line2: to.address_2 });
   const postcode = parsePostcode(to.postcode);
   const province = findProvince(to.state);
   const doubts: { field: string; text: string }[] = [];
@@ -71,6 +55,7 @@ export function readRecipient({ billing, shipping, meta_data: meta }: Addressed,
     company: limited("company", person ? to.company : "", limits.name),
   };
   doubt("street_number", to.address_1, isHere && street.number === "");
+  doubt("street", to.address_1, isHere && street.isDoubtful);
   doubt("street_extras", street.overflow, true);
   doubt("zipcode", to.postcode, isHere && !postcode);
   doubt("state", to.state, isHere && !province);
