@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type FieldMessage, message } from "@/lib/core/messages";
 import { toCents } from "@/lib/core/money";
 import { isImpossiblePostcode, type Postcode, parsePostcode } from "@/lib/core/postcode";
+import { composeText } from "@/lib/core/text/clean-text";
 import { isEmailAddress } from "@/lib/core/text/email";
 import { classificationCodes, findClassification, limits } from "@/lib/core/vocabulary";
 
@@ -146,10 +147,13 @@ export const Zipcode = z
 // Texts are printed and passed on to other systems, so control characters are rejected.
 const control = /[\p{Cc}\u2028\u2029]/u;
 
-/** A trimmed text of at most `maximum` characters: no rule runs for a longer one. Numbers are converted to text. */
+/** A trimmed text in NFC of at most `maximum` characters: no rule runs for a longer one. Numbers are converted to text. */
 export const text = (maximum: number, minimum = 0) =>
   z.preprocess(
-    (value: string | number) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value),
+    (value: string | number) => {
+      if (typeof value === "string") return composeText(value);
+      return typeof value === "number" && Number.isFinite(value) ? String(value) : value;
+    },
     z
       .string()
       .trim()
@@ -163,7 +167,7 @@ export const text = (maximum: number, minimum = 0) =>
 /** A trimmed text of several lines. Line breaks of Windows become `\n`. */
 export const lines = (maximum: number) =>
   z.preprocess(
-    (value: string) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
+    (value: string) => (typeof value === "string" ? composeText(value.replace(/\r\n?/g, "\n")) : value),
     z
       .string()
       .trim()

@@ -1,5 +1,6 @@
 import { type Message, message } from "../messages";
 import { isDateText, isFormulaError } from "../sheets";
+import { composeText, withoutInvisible } from "../text/clean-text";
 
 /** What programs write where they have no value, in their own spelling. */
 const noValue = new Set([
@@ -42,7 +43,7 @@ export interface CellReading {
  * error of a formula, a text that became a date and a number that lost digits are faults. Only whole cells count.
  */
 export function readCell(cell: string, kind: CellKind = "text"): CellReading {
-  const text = cell.replace(/[\u00ad\u200b\u2060\ufeff]/g, "").trim();
+  const text = composeText(withoutInvisible(cell)).trim();
   if (noValue.has(text) || (kind !== "name" && noValueOrName.has(text))) return { text: "" };
   if (isFormulaError(text) || formulaText.test(text))
     return { text, fault: message("cell_has_formula_error", { text: text.slice(0, 40) }) };

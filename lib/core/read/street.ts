@@ -1,3 +1,4 @@
+import { composeText } from "../text/clean-text";
 import { limits } from "../vocabulary";
 import {
   houseDigits,
@@ -57,8 +58,7 @@ export function readStreet(line: string, fields: StreetFields = {}): StreetReadi
 
 /** One line, without the signs that nobody sees. */
 const toLine = (text: string | undefined): string =>
-  (text ?? "")
-    .normalize("NFC")
+  composeText(text ?? "")
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();

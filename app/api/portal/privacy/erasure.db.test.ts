@@ -503,3 +503,18 @@ test("an erasure takes words out of the history, and changes nothing else of it"
     "append-only",
   );
 });
+
+test("a person is found by a name in composed and decomposed letters, also in rows of before they were composed", async () => {
+  const zoe = { ...zulema, name: "Zoé Iñíguez" };
+  const first = await createByApi("NFC", zoe);
+  const second = await createByApi("NFD", { ...zoe, name: zoe.name.normalize("NFD") });
+  const old = await createByApi("OLD", zoe);
+  expect((await findShipment(ctx(), second)).destination.name).toBe("Zoé Iñíguez");
+  await withoutEventGuard((db) =>
+    db.execute(query`update shipments set destination_name = normalize(destination_name, nfd) where id = ${old}`),
+  );
+  for (const name of ["Zoe Iniguez", "ZOÉ IÑÍGUEZ", "Zoé Iñíguez".normalize("NFD")]) {
+    const { body } = await find("name", name);
+    expect(body.shipments.map(({ id }: { id: number }) => id)).toEqual([first, second, old]);
+  }
+});

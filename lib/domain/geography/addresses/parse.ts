@@ -1,5 +1,6 @@
 import { cutAtWord, fitStreet } from "@/lib/core/read/street";
 import { isUnit, splitStreet } from "@/lib/core/read/street-segment";
+import { composeText } from "@/lib/core/text/clean-text";
 import { limits } from "@/lib/core/vocabulary";
 import { findProvince, provinceName } from "../places";
 import { type Contact, takeContact, toZipcode } from "./parse-contact";
@@ -49,10 +50,7 @@ const blank = (): ParsedAddress => ({
 
 /** Normalises line ends and blanks, and removes invisible characters. */
 const tidy = (text: string): string =>
-  text
-    .slice(0, longestAddress)
-    .toWellFormed()
-    .normalize("NFC")
+  composeText(text.slice(0, longestAddress).toWellFormed())
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
     .replace(/[^\S\n]+/g, " ")
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");

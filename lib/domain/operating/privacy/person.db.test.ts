@@ -25,6 +25,8 @@ test.each<[PersonKey, string, string, boolean]>([
   ["document", "30.111.222", "DNI 30111222", true],
   ["document", "30111222", "20-30111222-3", false],
   ["name", "José  ñandú", "JOSE Ñandú", true],
+  ["name", "Zoé Iñíguez", "Zoe\u0301 In\u0303i\u0301guez", true],
+  ["name", "Zoe\u0301 In\u0303i\u0301guez", "ZOE Iñíguez", true],
   ["name", "José Ñandú", "José María Ñandú", false],
 ])("%s %j finds %j: %s", async (by, value, stored, found) => {
   expect(await finds({ by, value }, stored)).toBe(found);

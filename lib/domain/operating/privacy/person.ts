@@ -42,7 +42,8 @@ const normalized: Readonly<Record<PersonKey, (text: SQLWrapper) => SQL>> = {
   email: (text) => sql`lower(btrim(${text}))`,
   phone: (text) => sql`right(${digitsOf(text)}, ${sql.raw(String(contactDigits))})`,
   document: digitsOf,
-  name: (text) => sql`btrim(${foldedSearchTerms(text)})`,
+  // Texts of before they were composed at the door may hold `ñ` as two characters.
+  name: (text) => sql`btrim(${foldedSearchTerms(sql`normalize(${text}, nfc)`)})`,
 };
 
 /** Condition: the text is the value of a normalised query. */

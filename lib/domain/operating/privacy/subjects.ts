@@ -88,7 +88,9 @@ export async function findSubjectShipments(
 function indexed(accountId: number, { by, value }: PersonQuery): SQL {
   if (by !== "name")
     return sql`${recipientContacts(shipments)} @> array[${value.slice(by === "email" ? 0 : -contactDigits)}::text]`;
-  return recipientMatches(shipments, { terms: value.split(" "), accountIds: [accountId], isTyping: false });
+  const matches = recipientMatches(shipments, { terms: value.split(" "), accountIds: [accountId], isTyping: false });
+  // The index has the words of a name that is not composed with their accents.
+  return sql`(${matches} or ${shipments.destinationName} is not nfc normalized)`;
 }
 
 const isRecipient = (person: PersonQuery): SQL =>
