@@ -53,6 +53,8 @@ export const skus = pgTable(
   (table) => [
     uniqueIndex("skus_code").on(table.accountId, table.sku),
     index("skus_watched").on(table.accountId, table.id).where(sql`${table.lowStockAt} is not null`),
+    /** `scan_key` folds case, hyphens and the symbols of GS1, as `scanKey` does. */
+    index("skus_scan_key").on(table.accountId, sql`scan_key(${table.sku})`),
     index("skus_barcode").on(table.accountId, table.barcode),
     index("skus_product").on(table.productId),
   ],

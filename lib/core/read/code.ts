@@ -7,13 +7,12 @@ export const isSameCode = (read: string, own: string): boolean => {
   return a !== "" && a === b;
 };
 
-/** Signs that are a hyphen on another keyboard layout or in another font; `scanKeySql` folds the same ones. */
-export const hyphens = "'´‐‑‒–—−";
+/** Signs that are a hyphen on another keyboard layout or in another font; `scan_key` of the database folds the same ones. */
+const hyphens = "'´‐‑‒–—−";
 const hyphen = new RegExp(`[${hyphens}]`, "gu");
 
 /** GTIN of a GS1 element string (General Specifications, 3.3.2): AI 01, alone or before another one. */
-export const gtinForm = "^[(]?01[)]?([0-9]{14})($|[^0-9]|1[0-7]|21|30|37|24[01])";
-const gtin = new RegExp(gtinForm);
+const gtin = /^[(]?01[)]?([0-9]{14})($|[^0-9]|1[0-7]|21|30|37|24[01])/;
 /** The separator of GS1 elements, the control character GS as a sign that is seen. */
 const separator = "␝";
 /** Elements of fixed length or up to a separator that may stand before AI 01. */

@@ -1,15 +1,11 @@
 import { and, type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import { skus } from "@/db/schema/inventory";
-import { gtinForm, hyphens, scanKey } from "@/lib/core/read/code";
+import { scanKey } from "@/lib/core/read/code";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
 
-/** `scanKey` in SQL. */
-export function scanKeySql(column: Column): SQL {
-  const text = sql`translate(upper(btrim(${column})), ${hyphens}::text, ${"-".repeat(hyphens.length)}::text)`;
-  return sql`case when ${column} ~ '^\\s*\\d{12,14}\\s*$' then lpad(btrim(${column}), 14, '0')
-    else coalesce(substring(btrim(${column}) from ${gtinForm}::text), ${text}) end`;
-}
+/** `scanKey` in SQL; `skus_scan_key` has the one of SKUs. */
+export const scanKeySql = (column: Column | SQL): SQL => sql`scan_key(${column})`;
 
 /** Whether a scanner would take the code for the SKU or the bar code of an article of the account. */
 export async function isArticleCode(ctx: Context, accountId: number, code: string): Promise<boolean> {

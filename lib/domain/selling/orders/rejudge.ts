@@ -31,7 +31,8 @@ export async function mendMeasured(ctx: Context): Promise<number> {
   const lacking = sql`select from order_lines line where line.account_id = orders.account_id
     and line.order_id = orders.id and line.kind = 'goods' and line.quantity > line.refunded_quantity
     and (line.weight_grams is null or line.height_cm is null or line.width_cm is null or line.length_cm is null)
-    and not exists (select from skus where skus.account_id = line.account_id and skus.sku = line.sku)`;
+    and not exists (select from skus 
+      where skus.account_id = line.account_id and scan_key(skus.sku) = scan_key(line.sku))`;
   const isLacking = sql`${orders.reason} ->> 'code' = ${"measures_missing" satisfies DecisionCode}`;
   const rows = await ctx.db
     .select({ id: orders.id, accountId: orders.accountId })

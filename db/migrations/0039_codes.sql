@@ -1,0 +1,12 @@
+-- One key for codes that differ in case, hyphens and what a GS1 symbol holds beside the article; `scanKey` of `lib/core/read`
+-- is the same in TypeScript.
+CREATE FUNCTION scan_key(code text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN code ~ '^\s*\d{12,14}\s*$' THEN lpad(btrim(code), 14, '0')
+    ELSE coalesce(
+      substring(btrim(code) from '^[(]?01[)]?([0-9]{14})($|[^0-9]|1[0-7]|21|30|37|24[01])'),
+      translate(upper(btrim(code)), '''´‐‑‒–—−', '--------')) END
+$$;--> statement-breakpoint
+CREATE INDEX "skus_scan_key" ON "skus" USING btree ("account_id",scan_key("sku"));--> statement-breakpoint
+-- Names of recipients are stored composed from now on, so that one search finds both spellings.
+UPDATE shipments SET destination_name = normalize(destination_name, NFC) WHERE destination_name IS NOT NFC NORMALIZED;--> statement-breakpoint
+UPDATE orders SET recipient_name = normalize(recipient_name, NFC) WHERE recipient_name IS NOT NFC NORMALIZED;
