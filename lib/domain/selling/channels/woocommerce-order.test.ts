@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { limits } from "@/lib/core/vocabulary";
 import { readShopOrder } from "./woocommerce-order";
 import { readRefunds } from "./woocommerce-orders/refunds";
 import {
@@ -464,3 +466,28 @@ test.each([
 ])("the plug-in of the vendor that keeps %j has sent the order as %j", (value, number) =>
   expect(readSale(wooOrder({ meta_data: [{ id: 1, key: "zippin_shipment", value }] })).shippedBy).toBe(number),
 );
+
+test("whatever stands in the members of an order, it is a sale that can be kept, or has a reason", () => {
+  const members = Object.keys(wooOrder()).filter((name) => name !== "id");
+  const changes = fc.dictionary(fc.constantFrom(...members), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 3 });
+  const lineChanges = fc.dictionary(fc.constantFrom(...Object.keys(wooLine())), fc.jsonValue({ maxDepth: 2 }), {
+    maxKeys: 2,
+  });
+  fc.assert(
+    fc.property(changes, lineChanges, (ofOrder, ofLine) => {
+      const read = readShopOrder(wooOrder({ line_items: [wooLine(ofLine)], ...ofOrder }), known());
+      expect(read).toMatchObject({ externalId: "1648", number: expect.stringMatching(/./) });
+      if (read.kind === "unreadable") expect(read.reason).toMatchObject({ code: "validation_failed" });
+      if (read.kind !== "sale") return;
+      const { lines, declaredValueCents, shippingPaidCents, recipient, number, notes } = read.order;
+      const amounts = [declaredValueCents, shippingPaidCents, ...lines.map((line) => line.unitPriceCents)];
+      for (const amount of amounts) expect(Number.isSafeInteger(amount) && (amount ?? 0) >= 0).toBe(true);
+      for (const { quantity, refundedQuantity } of lines)
+        expect(quantity > 0 && refundedQuantity <= quantity && Number.isInteger(quantity)).toBe(true);
+      expect(recipient.street.length <= limits.street && recipient.streetExtras.length <= limits.streetExtras).toBe(
+        true,
+      );
+      expect(number.length <= limits.externalId && notes.length <= limits.orderNotes).toBe(true);
+    }),
+  );
+});
