@@ -1,4 +1,4 @@
-import { type Meta, Reference } from "./fields";
+import { type Meta, toReference } from "./fields";
 import { metaText } from "./meta";
 
 /** A line as far as it says which bundle it belongs to. */
@@ -67,7 +67,7 @@ function nearestBundles(lines: readonly BundleLine[]): (number | undefined)[] {
   const ofProduct = new Map<string, number>();
   let last: number | undefined;
   return lines.map((line, at) => {
-    if (isPiece(line)) return ofProduct.get(Reference.parse(metaText(line.meta_data, bundleProducts))) ?? last;
+    if (isPiece(line)) return ofProduct.get(toReference(metaText(line.meta_data, bundleProducts))) ?? last;
     for (const id of [line.product_id, line.variation_id]) if (id !== "") ofProduct.set(id, at);
     last = at;
     return undefined;

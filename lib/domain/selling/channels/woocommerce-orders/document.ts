@@ -7,6 +7,8 @@ import { textOf } from "./meta";
 const ofPerson =
   /(?:^|_)(?:dni|documento|document|doc|nrodocumento|numerodocumento|numdoc|nrodoc|identificacion|pasaporte|passport)(?:_|$)/;
 const ofTaxpayer = /(?:^|_)(?:cuit|cuil|dnicuit|cuitdni|cuitcuil|nif|taxid|tax_id|vat_number)(?:_|$)/;
+/** Part of a word of either; most keys of an order have none, and need not be split into words. */
+const anyWord = /d.?n.?i|doc|cui[tl]|identif|pasap|passp|nif|tax|vat/i;
 /** The same key says something else of the document, or is no document at all. */
 const ofAnother =
   /(?:^|_)(?:tipo|type|fecha|date|vencimiento|nacimiento|birth|tel|telefono|phone|celular|movil|whatsapp|mail|email|url|link|file|archivo|path|name|nombre|label|status|estado|pdf)(?:_|$)/;
@@ -42,6 +44,7 @@ function readDocument(value: unknown, isOfTaxpayer: boolean): string {
 /** The buyer's document in what a checkout keeps: WooCommerce has no field for it. */
 export function findDocument(meta: Meta): string {
   const named = meta
+    .filter(([key]) => anyWord.test(key))
     .map(([key, value]) => ({ words: wordsOf(key), value }))
     .filter(({ words }) => !ofAnother.test(words));
   for (const kind of [ofPerson, ofTaxpayer])

@@ -5,7 +5,7 @@ import { limits } from "@/lib/core/vocabulary";
 import { ChannelFailure, type Shop, type ShopOrder } from "../importer";
 import { callShop, numberSegment } from "../woocommerce-client";
 import { readShopOrder } from "../woocommerce-order";
-import { listOf, Reference } from "./fields";
+import { listOf, Reference, toReference } from "./fields";
 import { productOf } from "./lines";
 import { isMeasured, readProduct, type ShopProduct, type ShopUnits, unknownProduct } from "./product";
 import { type Refunds, readRefunds } from "./refunds";
@@ -102,7 +102,7 @@ async function fetchProducts(
   await concurrently(callsFor(names).slice(0, callsForProducts), callsAtOnce, async ({ path, names: ofCall }) => {
     const reply = await tryCall(shop, path, signal);
     if (!Array.isArray(reply)) return;
-    const replied = new Map(reply.map((row) => [Reference.parse((row as { id?: unknown } | null)?.id), row]));
+    const replied = new Map(reply.map((row) => [toReference((row as { id?: unknown } | null)?.id), row]));
     for (const [id, name] of ofCall) rows.set(name, replied.get(id));
   });
   const units = [...rows.values()].some(isMeasured) ? await fetchUnits(shop, signal) : noUnits;
