@@ -81,7 +81,7 @@ END $$;
 CREATE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- Internal columns of the automation.
-  inner_columns text[] := '{due_at,failures,actor}';
+  inner_columns text[] := '{due_at,failures,actor,checked_at}';
   number integer := NEW.version;
 BEGIN
   IF TG_OP = 'UPDATE' THEN

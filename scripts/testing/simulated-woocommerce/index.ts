@@ -1,11 +1,11 @@
-import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type SentWebhook, SimulatedWebhooks, type WebhookTopic } from "./webhooks";
 
 /**
  * A shop with WooCommerce's REST interface, version 3, over a real socket, written from its public documents: orders by the
  * moment of their last change, page by page; webhooks signed over the raw body; notes at orders. Its moods are those of real
- * shops: keys refused, too many requests, errors, webhooks that come twice or not at all.
+ * shops: keys refused, too many requests, errors, a clock that is ahead, webhooks that come twice, not at all or are disabled.
  */
 
 interface SimulatedOrder {
@@ -21,19 +21,8 @@ interface SimulatedProduct {
   readonly [member: string]: unknown;
 }
 
-interface SimulatedWebhook {
-  readonly id: number;
-  readonly topic: string;
-  readonly delivery_url: string;
-  readonly secret: string;
-}
-
-/** A webhook as it is sent. */
-interface SentWebhook {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+type Answer = (status: number, body: unknown, headers?: Record<string, string>) => void;
+type Said = Readonly<Record<string, unknown>>;
 
 const noSize = { length: "", width: "", height: "" };
 /** Members of a product that the shop has no measures of. */
@@ -52,6 +41,10 @@ export class WooCommerceSimulator {
   readonly values = { consumer_key: "ck_0123456789abcdef", consumer_secret: "cs_0123456789abcdef" };
   readonly orders = new Map<number, SimulatedOrder>();
   readonly notes = new Map<number, string[]>();
+  /** The notes that the shop mails to the buyer. */
+  readonly mailedNotes = new Map<number, string[]>();
+  readonly hooks = new SimulatedWebhooks();
+  readonly webhooks = this.hooks.all;
   /** By their ids: `7`, and `7/23` for a variation. */
   readonly products = new Map<string, SimulatedProduct>([
     ["7", { ...plainProduct, id: 7, sku: "MATE-01", dimensions: noSize }],
@@ -59,12 +52,21 @@ export class WooCommerceSimulator {
   readonly refunds = new Map<number, object[]>();
   /** Units of weight and size; undefined where the keys may not read the settings. */
   units: { readonly weight: string; readonly dimension: string } | undefined = { weight: "kg", dimension: "cm" };
-  readonly webhooks = new Map<number, SimulatedWebhook>();
   /** Paths of the requests. */
   readonly requests: string[] = [];
   /** Statuses that the next requests are answered with in place of their answer; undefined leaves one as it is. */
   readonly moods: (number | undefined)[] = [];
   mayWrite = true;
+  /** WooCommerce reads keys only of requests that came over TLS; these stand for such. */
+  isTls = true;
+  /** A host that keeps `Authorization` from PHP. */
+  dropsAuthorization = false;
+  /** Orders at which a plug-in of the shop fails, unless only their names are asked for. */
+  breaksAt: ((order: SimulatedOrder) => boolean) | undefined;
+  /** How far the shop's clock is ahead. */
+  clockAheadMs = 0;
+  /** What the shop says of its own address. */
+  home: string | undefined;
   /** Answers every request for orders in place of the shop. */
   answerInstead: ((response: ServerResponse, page: number) => void) | undefined;
   /** Runs before a page of orders is answered, which waits for it. */
@@ -72,7 +74,7 @@ export class WooCommerceSimulator {
   /** Runs before the notes of an order are answered, which wait for it. */
   beforeNotes: (() => unknown) | undefined;
   private lastId = 0;
-  private lastWebhookId = 0;
+  private readonly trashed = new Map<number, string>();
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
 
   async open(port = 0): Promise<this> {
@@ -201,74 +203,110 @@ export class WooCommerceSimulator {
     return order;
   }
 
+  /** The trash: `status=any` leaves it out, the order's own path does not. */
+  async trash(id: number, at: Date): Promise<void> {
+    this.trashed.set(id, this.orders.get(id)?.status ?? "");
+    this.change(id, at, { status: "trash" });
+    await this.hooks.fire(this.webhooksOf("order.deleted", id));
+  }
+
+  async restore(id: number, at: Date): Promise<void> {
+    this.change(id, at, { status: this.trashed.get(id) ?? "processing" });
+    await this.hooks.fire(this.webhooksOf("order.restored", id));
+  }
+
+  /** For good: no webhook tells it. */
+  remove(id: number): void {
+    this.orders.delete(id);
+  }
+
+  /** Sends the webhooks of an order that changed, once. */
+  fire = (topic: WebhookTopic, id: number): Promise<void> => this.hooks.fire(this.webhooksOf(topic, id));
+
   /** The webhooks of a topic about an order, as the shop would send them. */
-  webhooksOf(topic: "order.created" | "order.updated" | "order.deleted", id: number): SentWebhook[] {
+  webhooksOf(topic: WebhookTopic, id: number): (SentWebhook & { readonly id: number })[] {
     const body = JSON.stringify(topic === "order.deleted" ? { id } : this.orders.get(id));
-    return [...this.webhooks.values()]
-      .filter((webhook) => webhook.topic === topic)
-      .map((webhook) => ({
-        url: webhook.delivery_url,
-        body,
-        headers: {
-          "content-type": "application/json",
-          "user-agent": "WooCommerce/9.4 Hookshot (WordPress/6.7)",
-          "x-wc-webhook-source": `${this.url}/`,
-          "x-wc-webhook-topic": topic,
-          "x-wc-webhook-resource": "order",
-          "x-wc-webhook-event": topic.slice("order.".length),
-          "x-wc-webhook-signature": createHmac("sha256", webhook.secret).update(body).digest("base64"),
-          "x-wc-webhook-id": String(webhook.id),
-          "x-wc-webhook-delivery-id": String(id * 10 + webhook.id),
-        },
-      }));
+    return this.hooks.of(topic, body, { source: `${this.url}/`, order: id });
+  }
+
+  /** Why the keys of a request are refused; undefined if they are not. */
+  private refusalOf(request: IncomingMessage, query: URLSearchParams): string | undefined {
+    const { consumer_key: key, consumer_secret: secret } = this.values;
+    const header = this.dropsAuthorization ? undefined : request.headers.authorization;
+    const [, coded = ""] = /^Basic (.+)$/.exec(header ?? "") ?? [];
+    const [name, ...rest] = Buffer.from(coded, "base64").toString().split(":");
+    const given = query.has("consumer_key")
+      ? { key: query.get("consumer_key"), secret: query.get("consumer_secret") }
+      : { key: name, secret: rest.join(":") };
+    if (!this.isTls || given.key !== key) return "woocommerce_rest_cannot_view";
+    const isRead = request.method === "GET";
+    return given.secret !== secret || !(isRead || this.mayWrite) ? "woocommerce_rest_authentication_error" : undefined;
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const url = new URL(request.url ?? "/", this.url);
-    this.requests.push(`${request.method} ${url.pathname}${url.search}`);
+    const { method = "GET" } = request;
+    this.requests.push(`${method} ${url.pathname}${url.search}`);
+    const date = new Date(Date.now() + this.clockAheadMs).toUTCString();
     const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-      void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+      void response
+        .writeHead(status, { "content-type": "application/json", date, ...headers })
+        .end(JSON.stringify(body));
     const mood = this.moods.shift();
     if (mood !== undefined) return answer(mood, { code: "mood" }, mood === 429 ? { "retry-after": "120" } : {});
-    const { consumer_key: key, consumer_secret: secret } = this.values;
-    if (request.headers.authorization !== `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`)
-      return answer(401, { code: "woocommerce_rest_cannot_view", message: "Sorry, you cannot list resources." });
-    if (request.method !== "GET" && !this.mayWrite)
-      return answer(403, { code: "woocommerce_rest_cannot_create", message: "Sorry, you are not allowed." });
-    const [, resource = "", id = "", part = ""] =
+    if (url.pathname === "/wp-json/") return answer(200, { name: "Tienda", home: this.home ?? this.url });
+    const refusal = this.refusalOf(request, url.searchParams);
+    if (refusal) return answer(401, { code: refusal, message: "Sorry, you cannot do that." });
+    const [, resource = "", named = "", part = ""] =
       /^\/wp-json\/wc\/v3\/(\w+)(?:\/(\d+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [];
+    const id = Number(named);
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {};
     if (resource === "orders" && this.answerInstead)
       return this.answerInstead(response, Number(url.searchParams.get("page") ?? 1));
-    if (resource === "orders" && id === "") return this.page(url.searchParams, answer);
-    if (resource === "orders" && part === "" && this.orders.has(Number(id)))
-      return answer(200, this.orders.get(Number(id)));
-    if (resource === "orders" && part === "notes" && this.orders.has(Number(id))) {
-      await this.beforeNotes?.();
-      const notes = this.notes.get(Number(id)) ?? [];
-      if (request.method === "POST") this.notes.set(Number(id), [...notes, body.note]);
-      return answer(
-        200,
-        request.method === "POST" ? { id: 1, note: body.note } : notes.map((note) => ({ id: 1, note })),
-      );
-    }
-    if (resource === "orders" && part === "refunds") return answer(200, this.refunds.get(Number(id)) ?? []);
+    if (resource === "orders" && named === "") return this.page(url.searchParams, answer);
+    const order = this.orders.get(id);
+    if (resource === "orders" && part === "" && order && this.breaksAt?.(order))
+      return answer(500, { code: "internal_server_error" });
+    if (resource === "orders" && part === "" && order)
+      return answer(200, method === "PUT" ? this.change(id, new Date(), body) : order);
+    if (resource === "orders" && part === "refunds" && order) return answer(200, this.refunds.get(id) ?? []);
     if (url.pathname.includes("/products")) return this.catalogue(url, answer);
-    if (resource === "webhooks" && request.method === "POST") {
-      this.lastWebhookId += 1;
-      const webhook = { ...body, id: this.lastWebhookId };
-      this.webhooks.set(webhook.id, webhook);
-      return answer(201, { ...webhook, status: "active" });
-    }
-    if (resource === "webhooks" && request.method === "DELETE")
-      return answer(200, { deleted: this.webhooks.delete(Number(id)) });
+    if (resource === "orders" && part === "notes" && order) return this.answerNotes(id, method, body, answer);
+    if (resource === "webhooks") return this.answerWebhooks(named === "" ? undefined : id, method, body, answer);
+    if (resource === "orders" && named !== "")
+      return answer(404, { code: `woocommerce_rest_${part === "" ? "shop_order" : "order"}_invalid_id` });
     return answer(404, { code: "rest_no_route", message: "No route was found." });
   }
 
+  private async answerNotes(id: number, method: string, body: Said, answer: Answer): Promise<void> {
+    await this.beforeNotes?.();
+    const notes = this.notes.get(id) ?? [];
+    if (method !== "POST")
+      return answer(
+        200,
+        notes.map((note) => ({ id: 1, note })),
+      );
+    const note = String(body.note);
+    this.notes.set(id, [...notes, note]);
+    if (body.customer_note) this.mailedNotes.set(id, [...(this.mailedNotes.get(id) ?? []), note]);
+    return answer(201, { id: 1, note });
+  }
+
+  private async answerWebhooks(id: number | undefined, method: string, body: Said, answer: Answer): Promise<void> {
+    const missing = { code: "woocommerce_rest_shop_webhook_invalid_id" };
+    if (id === undefined)
+      return method === "POST"
+        ? answer(201, await this.hooks.create(body as unknown as Parameters<SimulatedWebhooks["create"]>[0]))
+        : answer(200, [...this.webhooks.values()]);
+    if (method === "DELETE") return this.webhooks.delete(id) ? answer(200, { deleted: true }) : answer(404, missing);
+    const changed = this.hooks.change(id, body);
+    return changed ? answer(200, changed) : answer(404, missing);
+  }
+
   /** Products, variations of one, and the settings of products. A deleted product is left out. */
-  private catalogue(url: URL, answer: (status: number, body: unknown) => void): void {
+  private catalogue(url: URL, answer: Answer): void {
     if (url.pathname.endsWith("/settings/products")) {
       const { weight = "", dimension = "" } = this.units ?? {};
       const settings = [
@@ -284,17 +322,25 @@ export class WooCommerceSimulator {
     answer(200, pickFields(found, url.searchParams));
   }
 
-  private async page(
-    query: URLSearchParams,
-    answer: (status: number, body: unknown, headers: Record<string, string>) => void,
-  ): Promise<void> {
+  private async page(query: URLSearchParams, answer: Answer): Promise<void> {
     await this.beforePage?.();
     const after = query.get("modified_after");
-    const [perPage, page] = [Number(query.get("per_page")), Number(query.get("page"))];
+    const [perPage, page] = [Number(query.get("per_page")), Number(query.get("page") ?? 1)];
+    const [include, sold, status] = [
+      query.get("include")?.split(","),
+      query.get("after"),
+      query.get("status") ?? "any",
+    ];
     const all = [...this.orders.values()]
       .filter((order) => after === null || order.date_modified_gmt > after)
+      .filter((order) => include === undefined || include.includes(String(order.id)))
+      .filter((order) => sold === null || String(order.date_created_gmt) > sold)
+      .filter((order) => (status === "any" ? order.status !== "trash" : order.status === status))
       .sort((a, b) => a.date_modified_gmt.localeCompare(b.date_modified_gmt) || a.id - b.id);
     const headers = { "x-wp-total": String(all.length), "x-wp-totalpages": String(Math.ceil(all.length / perPage)) };
-    answer(200, pickFields(all.slice((page - 1) * perPage, page * perPage), query), headers);
+    const rows = all.slice((page - 1) * perPage, page * perPage);
+    if (!query.has("_fields") && rows.some((row) => this.breaksAt?.(row)))
+      return answer(500, { code: "internal_server_error" });
+    answer(200, pickFields(rows, query), headers);
   }
 }
