@@ -15,6 +15,13 @@ export function readRetryAfter(
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 function secondsUntil(text: string, now: Date): number | undefined {
+  const at = readHttpDate(text);
+  return at && Math.ceil((at.getTime() - now.getTime()) / 1000);
+}
+
+/** The moment of a header `Date`; undefined for what is none. */
+export function readHttpDate(header: string | undefined): Date | undefined {
+  const text = header?.trim() ?? "";
   const at = httpDate.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : Math.ceil((at - now.getTime()) / 1000);
+  return Number.isNaN(at) ? undefined : new Date(at);
 }

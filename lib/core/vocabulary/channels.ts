@@ -3,14 +3,28 @@ export const channelKinds = ["woocommerce"] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
 /**
- * Why the last call of a shop failed: it refuses the keys, they may not write, there is no interface at the address, it
- * is not reached, asks to wait, failed itself, or said what cannot be read.
+ * Why the last call of a shop failed: it refuses the keys, they may only read, or their user may not see orders; it takes
+ * keys over TLS alone, or its host drops them on the way; a firewall answers in its place; it lives at another address;
+ * there is no interface at the address; something stands around the JSON; it is not reached, asks to wait, failed itself,
+ * or said what cannot be read; this service failed.
  */
-export type ChannelFailureKind =
-  | "unauthorized"
-  | "forbidden"
-  | "not_found"
-  | "unreachable"
-  | "busy"
-  | "failed"
-  | "malformed";
+export const channelFailureKinds = [
+  "unauthorized",
+  "read_only",
+  "forbidden",
+  "plain_http",
+  "authorization_dropped",
+  "blocked",
+  "redirected",
+  "not_found",
+  "unclean",
+  "unreachable",
+  "busy",
+  "failed",
+  "malformed",
+  "internal",
+] as const;
+export type ChannelFailureKind = (typeof channelFailureKinds)[number];
+
+/** Why a shop may not call this service: WordPress calls three ports alone, and no private address. */
+export type CallbackObstacle = "port" | "private_host";

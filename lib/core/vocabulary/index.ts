@@ -39,7 +39,13 @@ export {
   type RateFailure,
   rateFailures,
 } from "./carriers";
-export { type ChannelFailureKind, type ChannelKind, channelKinds } from "./channels";
+export {
+  type CallbackObstacle,
+  type ChannelFailureKind,
+  type ChannelKind,
+  channelFailureKinds,
+  channelKinds,
+} from "./channels";
 export {
   type BatchBundle,
   type BatchEntryState,

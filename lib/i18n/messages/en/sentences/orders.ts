@@ -39,11 +39,31 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_other_account: ({ id, number }) => `Order ${number} (id ${id}) belongs to another account.`,
   order_boxes_and_packaging: "Name a box or a way of packing, not both.",
   channel_belongs_to_shops: ({ channel }) => `${channel} belongs to connected shops: choose another name.`,
-  channel_unauthorized: "The shop refuses the keys: check that they are complete and in force.",
-  channel_forbidden: "The keys may not do enough: make them with read and write permission.",
-  channel_not_found: "WooCommerce does not answer at that address: check it, and that permalinks are on.",
+  channel_unauthorized:
+    "The shop refuses the keys: check that they are complete and in force, with read and write permission.",
+  channel_read_only: "The keys may only read: make others with read and write permission.",
+  channel_forbidden: "The user of the keys may not see orders: make the key for an administrator or shop manager.",
+  channel_plain_http: "WooCommerce takes keys over https alone: use the address that begins with https://.",
+  channel_authorization_dropped:
+    "The keys do not reach WooCommerce: the shop's server drops the header Authorization. Ask its host to let it pass (with Apache, CGIPassAuth On).",
+  channel_blocked:
+    "A firewall, a security plugin or a password of the site answers in place of WooCommerce: let the calls of Anden-Channels to /wp-json/ pass.",
+  channel_redirected: ({ location }) => `The shop is at another address: ${location}. Connect it with that one.`,
+  channel_not_found:
+    "WooCommerce does not answer at that address: check it, that the plugin is active, that the shop is not under maintenance, and that permalinks are not “Plain”.",
+  channel_unclean:
+    "The shop writes other text beside the data (a notice of PHP or of a plugin, as a rule): switch WP_DEBUG_DISPLAY off or update that plugin.",
   channel_unreachable: "That address is not reached.",
+  channel_busy: "The shop asks to wait.",
   channel_failed: "The shop answered with an error: try again in a while.",
+  channel_malformed: "The shop answered what cannot be understood.",
+  channel_internal: "It could not be read because of an error of ours, not of the shop. It is tried again.",
+  channel_same_shop: ({ url }) => `It is the same shop that is connected already as ${url}.`,
+  channel_confirm_orders: ({ count }) =>
+    count === 1
+      ? "Automatic shipments are on: the shipment of 1 order that is sold already will be made and charged."
+      : `Automatic shipments are on: the shipments of ${count} orders that are sold already will be made and charged.`,
+  order_not_answered: "The shop answers with an error when it is asked for this order.",
   channel_connected_already: "That shop is connected already.",
   channel_start_in_future: "That day is still to come.",
   channel_start_too_old: ({ days }) => `Orders come in from at most ${days} days ago.`,

@@ -39,11 +39,32 @@ export const orderSentences: Sentences<OrderMessages> = {
   order_other_account: ({ id, number }) => `El pedido ${number} (id ${id}) es de otra cuenta.`,
   order_boxes_and_packaging: "Indicá una caja o una forma de empacar, no las dos.",
   channel_belongs_to_shops: ({ channel }) => `${channel} es de las tiendas conectadas: elegí otro nombre.`,
-  channel_unauthorized: "La tienda rechaza las claves: revisá que estén completas y vigentes.",
-  channel_forbidden: "Las claves no alcanzan: creálas con permiso de lectura y escritura.",
-  channel_not_found: "En esa dirección no responde WooCommerce: revisala, y que los enlaces permanentes estén activos.",
+  channel_unauthorized:
+    "La tienda rechaza las claves: revisá que estén completas y vigentes, y que sean de lectura y escritura.",
+  channel_read_only: "Las claves son de solo lectura: creá otras con permiso de lectura y escritura.",
+  channel_forbidden:
+    "El usuario de las claves no puede ver los pedidos: creá la clave a nombre de un administrador o gestor de la tienda.",
+  channel_plain_http: "WooCommerce solo acepta claves por https: usá la dirección que empieza con https://.",
+  channel_authorization_dropped:
+    "Las claves no llegan a WooCommerce: el servidor de la tienda descarta el encabezado Authorization. Pedile al hosting que lo deje pasar (en Apache, CGIPassAuth On).",
+  channel_blocked:
+    "Un cortafuegos, un plugin de seguridad o una contraseña del sitio responde en lugar de WooCommerce: hay que dejar pasar las llamadas de Anden-Channels a /wp-json/.",
+  channel_redirected: ({ location }) => `La tienda está en otra dirección: ${location}. Conectala con esa.`,
+  channel_not_found:
+    "En esa dirección no responde WooCommerce: revisala, que el plugin esté activo, que la tienda no esté en mantenimiento y que los enlaces permanentes no sean «Simple».",
+  channel_unclean:
+    "La tienda escribe otro texto junto con los datos (suele ser un aviso de PHP o de un plugin): hay que apagar WP_DEBUG_DISPLAY o actualizar ese plugin.",
   channel_unreachable: "No se llega a esa dirección.",
+  channel_busy: "La tienda pide que se espere.",
   channel_failed: "La tienda respondió con un error: probá de nuevo en un rato.",
+  channel_malformed: "La tienda respondió algo que no se entiende.",
+  channel_internal: "No se pudo leer por un error nuestro, no de la tienda. Se sigue probando.",
+  channel_same_shop: ({ url }) => `Es la misma tienda que ya está conectada como ${url}.`,
+  channel_confirm_orders: ({ count }) =>
+    count === 1
+      ? "Los envíos automáticos están activados: se va a hacer y cobrar el envío de 1 pedido que ya se vendió."
+      : `Los envíos automáticos están activados: se van a hacer y cobrar los envíos de ${count} pedidos que ya se vendieron.`,
+  order_not_answered: "La tienda responde con un error cuando se le pide este pedido.",
   channel_connected_already: "Esa tienda ya está conectada.",
   channel_start_in_future: "Ese día todavía no llegó.",
   channel_start_too_old: ({ days }) => `Los pedidos entran desde hasta ${days} días atrás.`,
