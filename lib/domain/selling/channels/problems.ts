@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { channelProblems } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
 import type { OrderReason } from "../orders";
@@ -13,9 +13,10 @@ export type NewProblem = Pick<ChannelProblem, "externalId" | "number" | "reason"
 /** Orders of one connection that are kept; a shop with more of them has a fault that the first ones show. */
 const keptOfShop = 500;
 const shownOfShop = 50;
+/** Orders that webhooks may name between two pulls; what changed beyond them is found by its date, or by the reconciliation. */
+const namedOfShop = 2_000;
 /** Pulls that try an order again that failed by an error of this service. */
 const triesOfInternal = 5;
-const retriedAtOnce = 10;
 const unnamedMs = 86_400_000;
 
 interface Connection {
@@ -26,6 +27,10 @@ interface Connection {
 const ofConnection = ({ id, accountId }: Connection) =>
   and(eq(channelProblems.accountId, accountId), eq(channelProblems.connectionId, id));
 
+/** A webhook named the order, which is to be read for itself. Without another reason it is no problem. */
+const isNamed = sql`(${channelProblems.reason} -> 'named') is not null`;
+export const isProblem = sql`${channelProblems.reason} ->> 'code' <> 'named'`;
+
 /** Keeps why orders could not be taken. A new reason replaces the one before; `createdAt` stays that of the first. */
 export async function keepProblems(
   ctx: Context,
@@ -34,7 +39,10 @@ export async function keepProblems(
 ): Promise<void> {
   if (problems.length === 0) return;
   const of = ofConnection(connection);
-  const rows = await ctx.db.select({ externalId: channelProblems.externalId }).from(channelProblems).where(of);
+  const rows = await ctx.db
+    .select({ externalId: channelProblems.externalId })
+    .from(channelProblems)
+    .where(and(of, isProblem));
   const known = new Set(rows.map(({ externalId }) => externalId));
   // The last of a name counts: a page that changes while it is read may have an order twice.
   const named = new Map(problems.map((problem) => [problem.externalId, problem]));
@@ -60,41 +68,88 @@ export async function keepProblems(
       target: [channelProblems.accountId, channelProblems.connectionId, channelProblems.externalId],
       set: {
         number: sql`excluded.number`,
-        reason: sql`excluded.reason`,
+        // A webhook that named the order since it was read asks for it again.
+        reason: sql`excluded.reason || case when ${isNamed} then '{"named": true}'::jsonb else '{}'::jsonb end`,
         tries: sql`least(${channelProblems.tries} + 1, 1000)`,
       },
     });
 }
 
-/** Forgets the problems of orders that were taken, or are gone. */
+/** Remembers that a webhook named an order, until the shop has been asked for it. */
+export async function nameOrder(ctx: Context, connection: Connection, externalId: string): Promise<void> {
+  const { accountId, id: connectionId } = connection;
+  const [{ named } = { named: 0 }] = await ctx.db
+    .select({ named: count() })
+    .from(channelProblems)
+    .where(and(ofConnection(connection), isNamed));
+  if (named >= namedOfShop) return;
+  await ctx.db
+    .insert(channelProblems)
+    .values({
+      accountId,
+      connectionId,
+      externalId,
+      number: externalId,
+      reason: { code: "named", named: true } as { code: string },
+      createdAt: ctx.now(),
+    })
+    .onConflictDoUpdate({
+      target: [channelProblems.accountId, channelProblems.connectionId, channelProblems.externalId],
+      // Another webhook during the call counts: what the call brings may be older.
+      set: {
+        reason: sql`${channelProblems.reason} || '{"named": true}'::jsonb`,
+        tries: sql`least(${channelProblems.tries} + 1, 1000)`,
+      },
+    });
+}
+
+/** Forgets the problems of orders that were taken, or are gone; those that a webhook names wait for a call of their own. */
 export async function endProblems(ctx: Context, connection: Connection, externalIds: readonly string[]): Promise<void> {
   if (externalIds.length === 0) return;
   await ctx.db
     .delete(channelProblems)
-    .where(and(ofConnection(connection), inArray(channelProblems.externalId, [...externalIds])));
+    .where(and(ofConnection(connection), inArray(channelProblems.externalId, [...externalIds]), sql`not ${isNamed}`));
+}
+
+/** Forgets that orders were named, unless a webhook named them again after they were read here. */
+export async function endNaming(ctx: Context, connection: Connection, asked: readonly AskedOrder[]): Promise<void> {
+  const read = asked.filter(({ isNamed: wasNamed }) => wasNamed);
+  if (read.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as given("externalId" text, tries smallint)`;
+  const isRead = sql`exists (select from ${given}
+    where given."externalId" = ${channelProblems.externalId} and given.tries = ${channelProblems.tries})`;
+  await ctx.db
+    .update(channelProblems)
+    .set({ reason: sql`${channelProblems.reason} - 'named'` })
+    .where(and(ofConnection(connection), isRead));
 }
 
 export async function endAllProblems(ctx: Context, connection: Connection): Promise<void> {
   await ctx.db.delete(channelProblems).where(ofConnection(connection));
 }
 
-/** Orders to ask the shop for again: their reason was an error of this service, which may have passed. */
-export function problemsToRetry(
+/** An order that the shop is to be asked for by its id. */
+export interface AskedOrder extends Pick<ChannelProblem, "externalId" | "number" | "tries"> {
+  readonly isNamed: boolean;
+}
+
+/**
+ * Orders to ask the shop for by their ids: those that webhooks named, and those whose reason was an error of this service,
+ * which may have passed. With `all` every order that has a problem: it may be gone at the shop.
+ */
+export function ordersToAsk(
   ctx: Context,
   connection: Connection,
-): Promise<Pick<ChannelProblem, "externalId" | "number">[]> {
+  { limit, all }: { readonly limit: number; readonly all: boolean },
+): Promise<AskedOrder[]> {
+  const { externalId, number, tries, reason } = channelProblems;
+  const isPassing = sql`${reason} ->> 'code' = 'internal' and ${tries} < ${triesOfInternal}`;
   return ctx.db
-    .select({ externalId: channelProblems.externalId, number: channelProblems.number })
+    .select({ externalId, number, tries, isNamed: sql<boolean>`${isNamed}` })
     .from(channelProblems)
-    .where(
-      and(
-        ofConnection(connection),
-        sql`${channelProblems.reason} ->> 'code' = 'internal'`,
-        sql`${channelProblems.tries} < ${triesOfInternal}`,
-      ),
-    )
-    .orderBy(asc(channelProblems.createdAt))
-    .limit(retriedAtOnce);
+    .where(and(ofConnection(connection), ne(externalId, ""), all ? undefined : sql`(${isNamed} or ${isPassing})`))
+    .orderBy(asc(channelProblems.createdAt), asc(externalId))
+    .limit(limit);
 }
 
 /** Forgets that a shop once sent something without a name: no later page can say that it is gone. */
@@ -110,7 +165,7 @@ export async function listProblems(ctx: Context, accountId: number): Promise<Map
   const rows = await ctx.db
     .select()
     .from(channelProblems)
-    .where(eq(channelProblems.accountId, accountId))
+    .where(and(eq(channelProblems.accountId, accountId), isProblem))
     .orderBy(asc(channelProblems.createdAt), asc(channelProblems.externalId));
   const problems = new Map<number, ChannelProblem[]>();
   for (const { connectionId, accountId: _, reason, ...problem } of rows) {

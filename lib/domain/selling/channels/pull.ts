@@ -1,16 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
 import { channelConnections } from "@/db/schema/channels";
 import { concurrently } from "@/lib/core/concurrently";
-import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import { type Context, onBehalfOf } from "@/lib/platform/context";
 import { isClaimedBy, newLease, noLease } from "@/lib/platform/lease";
 import { outageOf } from "@/lib/platform/outages";
+import { inTransaction } from "@/lib/platform/transaction";
 import { productMemory } from "./channel-products";
-import { type ChannelRow, importers, openShop } from "./connections";
+import { type ChannelRow, importers, noFailure, openShop } from "./connections";
 import { importOrder } from "./import-order";
-import { ChannelFailure, type Importer, longestPauseSeconds, type Shop, type ShopOrder } from "./importer";
-import { endProblems, endUnnamed, keepProblems, type NewProblem, problemsToRetry } from "./problems";
+import { ChannelFailure, type Importer, ignoreShop, longestPauseSeconds, type Shop, type ShopOrder } from "./importer";
+import { markReconciled, ordersToReconcile } from "./open-orders";
+import {
+  type AskedOrder,
+  endNaming,
+  endProblems,
+  endUnnamed,
+  keepProblems,
+  type NewProblem,
+  ordersToAsk,
+} from "./problems";
 import { startOf } from "./start-day";
+import { ensureWebhooks } from "./webhooks";
 
 /** Longer than a pull, so that two processes never pull a shop at once. */
 export const leaseMs = 2 * 60_000;
@@ -20,6 +30,10 @@ const retryMs = 30_000;
 const callMs = 20_000;
 /** No page is begun later in a pull: a slow shop goes on at its cursor when its turn comes again. */
 const pullMs = 20_000;
+/** No webhook is begun to be mended later, which is within the lease. */
+const maintainMs = 60_000;
+/** How often open orders and webhooks are compared with the shop's. */
+const reconcileMs = 3_600_000;
 const pagesAtOnce = 10;
 /** Pages in a row without an order that this pull has not seen: more are a shop that always says the same. */
 const repeatedPages = 2;
@@ -50,9 +64,10 @@ export async function pullShop(ctx: Context, row: ChannelRow, onError: (error: u
     const shop = { ...opened, products: productMemory(own, row) };
     await pullPages({ ctx, own, row, shop, importer: importers[row.kind], start: startOf(row.startDay), onError });
   } catch (error) {
-    const failure = error instanceof ChannelFailure ? error : undefined;
-    if (!failure) onError(error);
-    if (!outageOf(error)) await fail(ctx, row, failure?.kind ?? "failed", failure?.retryAfterSeconds).catch(onError);
+    if (!(error instanceof ChannelFailure)) onError(error);
+    const failure =
+      error instanceof ChannelFailure ? error : new ChannelFailure("internal", "an error of this service");
+    if (!outageOf(error)) await fail(ctx, row, failure).catch(onError);
   }
 }
 
@@ -60,12 +75,16 @@ async function pullPages(pull: Pull): Promise<void> {
   const { ctx, row, shop, importer, start } = pull;
   const stopAt = performance.now() + pullMs;
   const now = ctx.now();
+  const isDue = row.reconcileAt === null || row.reconcileAt <= now;
+  const isCareful = row.failures > 0;
   const seen = new Set<string>();
   let { cursor } = row;
   let repeated = 0;
-  await retryProblems(pull, stopAt);
+  await askNamed(pull, stopAt);
+  // Before the pages: what they bring may be shipped by itself, and after a pause more of it may be gone at the shop.
+  const isReconciled = !isDue || (await reconcile(pull, stopAt));
   for (let page = 1; ; page++) {
-    const fetched = await importer.fetchPage(shop, { start, cursor, now }, AbortSignal.timeout(callMs));
+    const fetched = await importer.fetchPage(shop, { start, cursor, now, isCareful }, AbortSignal.timeout(callMs));
     const isRepeated = fetched.more && fetched.orders.every(({ externalId }) => seen.has(externalId));
     repeated = isRepeated ? repeated + 1 : 0;
     if (repeated > repeatedPages) throw new ChannelFailure("malformed", "the pages of the shop do not end");
@@ -73,12 +92,32 @@ async function pullPages(pull: Pull): Promise<void> {
     await takeOrders(pull, fetched.orders);
     cursor = fetched.cursor;
     const isEnd = !fetched.more || page === pagesAtOnce || performance.now() > stopAt;
-    const progress = { cursor, failures: 0, lastFailure: null, lastSyncAt: ctx.now() };
-    const changes = isEnd
-      ? { nextAt: nextAfter(ctx, row, fetched.more), ...noLease }
-      : { leaseUntil: newLease(ctx, leaseMs).leaseUntil };
-    if (!(await writeConnection(ctx, row, { ...progress, ...changes })) || isEnd) return;
+    const progress = { cursor, ...noFailure, lastSyncAt: ctx.now() };
+    const leased = { leaseUntil: newLease(ctx, leaseMs).leaseUntil };
+    if (!isEnd || isDue) {
+      if (!(await writeConnection(ctx, row, { ...progress, ...leased }))) return;
+      if (!isEnd) continue;
+    }
+    const maintained = isDue ? await maintain(pull, isReconciled) : {};
+    const nextAt = nextAfter(ctx, row, fetched.more || !isReconciled);
+    await writeConnection(ctx, row, { ...progress, ...maintained, nextAt, ...noLease });
+    return;
   }
+}
+
+/** The webhooks of the shop as they should be, and what it says of itself if that is not known yet. */
+async function maintain({ ctx, row, shop, importer }: Pull, isReconciled: boolean) {
+  const stopAt = performance.now() + maintainMs;
+  const webhooks = await ensureWebhooks(ctx, row, { shop, importer, stopAt });
+  const reconcileAt = isReconciled ? new Date(ctx.now().getTime() + reconcileMs) : row.reconcileAt;
+  if (row.identity !== null) return { webhooks, reconcileAt };
+  let identity: string | undefined;
+  await ignoreShop(
+    importer.identify(shop, AbortSignal.timeout(callMs)).then((said) => {
+      identity = said;
+    }),
+  );
+  return { webhooks, reconcileAt, identity: identity ?? importer.identityOfUrl(row.url) };
 }
 
 /** A webhook that arrived during the pull has set a later `next_at`, which asks for another pull and stays. */
@@ -88,8 +127,12 @@ function nextAfter(ctx: Context, row: ChannelRow, more: boolean) {
     then ${channelConnections.nextAt} else ${next.toISOString()}::timestamptz end`;
 }
 
-/** Writes the orders of a page, each by itself, and keeps the problems of those that could not be taken. */
-async function takeOrders({ own, row, start, onError }: Pull, orders: readonly ShopOrder[]): Promise<void> {
+/** Writes orders, each by itself, and keeps the problems of those that could not be taken. */
+async function takeOrders(
+  { own, row, start, onError }: Pull,
+  orders: readonly ShopOrder[],
+  asked: readonly AskedOrder[] = [],
+): Promise<void> {
   const problems: NewProblem[] = [];
   const taken: string[] = [];
   await concurrently(orders, concurrency, async (order) => {
@@ -97,35 +140,91 @@ async function takeOrders({ own, row, start, onError }: Pull, orders: readonly S
     if (problem) problems.push(problem);
     else taken.push(order.externalId);
   });
-  await keepProblems(own, row, problems);
-  await endProblems(own, row, taken);
+  const read = new Set(orders.map(({ externalId }) => externalId));
+  await inTransaction(own, async (tx) => {
+    await endNaming(
+      tx,
+      row,
+      asked.filter(({ externalId }) => read.has(externalId)),
+    );
+    await keepProblems(tx, row, problems);
+    await endProblems(tx, row, taken);
+  });
   if (orders.every(({ externalId }) => externalId !== "")) await endUnnamed(own, row);
 }
 
 /**
- * Orders that failed by an error of this service are asked for again; no page brings them before they change. What the shop
- * answers badly about one of them counts as a try of that one, and leaves the pages alone.
+ * Asks the shop by their ids for the orders that webhooks named, and for those that failed by an error of this service; no
+ * page brings them before they change. What the shop answers badly leaves the pages alone.
  */
-async function retryProblems(pull: Pull, stopAt: number): Promise<void> {
+async function askNamed(pull: Pull, stopAt: number): Promise<void> {
   const { own, row, shop, importer } = pull;
-  for (const problem of await problemsToRetry(own, row)) {
-    if (performance.now() > stopAt) return;
+  const limit = importer.ordersAtOnce;
+  for (let left = true; left && performance.now() < stopAt; ) {
+    const asked = await ordersToAsk(own, row, { limit, all: false });
+    if (asked.length === 0) return;
+    left = asked.length === limit;
     try {
-      await takeOrders(pull, [await importer.fetchOrder(shop, problem.externalId, AbortSignal.timeout(callMs))]);
+      await takeOrders(pull, await askFor(importer, shop, asked), asked);
     } catch (error) {
       if (!(error instanceof ChannelFailure)) throw error;
-      if (error.kind === "not_found") await endProblems(own, row, [problem.externalId]);
-      else return keepProblems(own, row, [{ ...problem, reason: { code: "internal" } }]);
+      const internal = asked.filter(({ isNamed }) => !isNamed);
+      return keepProblems(
+        own,
+        row,
+        internal.map(({ externalId, number }) => ({ externalId, number, reason: { code: "internal" } })),
+      );
     }
   }
 }
 
-async function fail(ctx: Context, row: ChannelRow, kind: ChannelFailureKind, afterSeconds = 0): Promise<void> {
-  const pauseMs = Math.max(afterSeconds * 1000, retryMs * 2 ** Math.min(row.failures, 10));
+const askFor = (importer: Importer, shop: Shop, asked: readonly { readonly externalId: string }[]) =>
+  importer.fetchOrders(
+    shop,
+    asked.map(({ externalId }) => externalId),
+    AbortSignal.timeout(callMs),
+  );
+
+/**
+ * Compares the open orders, and those with a problem, with the shop's, by their ids: what the shop deletes for good or
+ * changes without a date no page brings, and a lost webhook is not repeated. False if orders are left for the next pull.
+ */
+async function reconcile(pull: Pull, stopAt: number): Promise<boolean> {
+  const { own, row, shop, importer } = pull;
+  const limit = importer.ordersAtOnce;
+  try {
+    const troubled = await ordersToAsk(own, row, { limit: 5 * limit, all: true });
+    for (let from = 0; from < troubled.length && performance.now() < stopAt; from += limit)
+      await takeOrders(pull, await askFor(importer, shop, troubled.slice(from, from + limit)), []);
+    while (performance.now() < stopAt) {
+      const open = await ordersToReconcile(own, row, { before: agoOf(own, reconcileMs), limit });
+      if (open.length > 0) {
+        await takeOrders(pull, await askFor(importer, shop, open));
+        await markReconciled(own, row, open);
+      }
+      if (open.length < limit) return true;
+    }
+    return false;
+  } catch (error) {
+    if (error instanceof ChannelFailure) return true;
+    throw error;
+  }
+}
+
+const agoOf = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
+
+async function fail(
+  ctx: Context,
+  row: ChannelRow,
+  { kind, facts, retryAfterSeconds = 0 }: ChannelFailure,
+): Promise<void> {
+  const pauseMs = Math.max(retryAfterSeconds * 1000, retryMs * 2 ** Math.min(row.failures, 10));
   const nextAt = new Date(ctx.now().getTime() + Math.min(longestPauseSeconds * 1000, pauseMs));
   await writeConnection(ctx, row, {
     failures: Math.min(row.failures + 1, 1000),
     lastFailure: kind,
+    failureFacts: facts,
+    failingSince: row.failingSince ?? ctx.now(),
     nextAt,
     ...noLease,
   });

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { channelConnections } from "@/db/schema/channels";
 import { DomainError, notFound } from "@/lib/core/errors";
-import { type Context, onBehalfOf } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/context";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
+import { inTransaction } from "@/lib/platform/transaction";
 import { importers, openShop } from "./connections";
-import { setImportedState } from "./import-order";
-import { endProblems } from "./problems";
+import { nameOrder } from "./problems";
 
 /**
- * Receives a webhook of a shop. A changed order is fetched by the next pull, so that a late webhook cannot bring old data
- * back; a deleted order, which no pull can fetch, is cancelled by the webhook itself. Throws `not_found` for an unknown
- * token in the URL, `unauthenticated` for a body without a valid signature.
+ * Receives a webhook of a shop. The order that it names is fetched by the next pull, whatever happened to it, so that a late
+ * webhook cannot bring old data back. Throws `not_found` for an unknown token in the URL, `unauthenticated` for a body
+ * without a valid signature.
  */
 export async function receiveFromShop(
   ctx: Context,
@@ -22,13 +22,13 @@ export async function receiveFromShop(
   if (!row || !shop) throw notFound("channel", "");
   const event = importers[row.kind].readWebhook(shop.secrets.webhookSecret, received);
   if (!event) throw new DomainError({ code: "unauthenticated" });
-  if (event.kind === "ping") return;
-  const { accountId } = row;
-  if (event.kind === "deleted") {
-    const own = onBehalfOf(ctx, { actor: "system:channels", accountId, requestId: ctx.requestId });
-    await setImportedState(own, row, event.externalId, "deleted");
-    return endProblems(own, row, [event.externalId]);
-  }
-  await ctx.db.update(channelConnections).set({ nextAt: ctx.now() }).where(eq(channelConnections.id, row.id));
-  notifyAfterCommit(ctx, jobTopics.channels);
+  await inTransaction(ctx, async (tx) => {
+    if (event.kind === "named") await nameOrder(tx, row, event.externalId);
+    const asked = event.kind === "ping" ? {} : { nextAt: tx.now() };
+    await tx.db
+      .update(channelConnections)
+      .set({ lastWebhookAt: tx.now(), ...asked })
+      .where(eq(channelConnections.id, row.id));
+    if (event.kind !== "ping") notifyAfterCommit(tx, jobTopics.channels);
+  });
 }
