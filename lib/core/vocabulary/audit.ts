@@ -26,7 +26,7 @@ export const auditActions = {
   return_request: ["created", "approved", "refused"],
   return_policy: ["changed"],
   order: ["cancelled", "decided"],
-  channel: ["connected", "disconnected"],
+  channel: ["connected", "disconnected", "settings_changed"],
   pickup: ["requested", "cancelled", "confirmed", "refused", "cancellation_confirmed", "cancellation_refused"],
   webhook: [
     "created",

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { accounts } from "@/db/schema/accounts";
-import { channelConnections } from "@/db/schema/channels";
+import { type ChannelSettings, channelConnections } from "@/db/schema/channels";
+import { channelFailureMessage, fieldOfChannelFailure } from "@/lib/core/channel-failure";
 import { DomainError, invalid, notFound } from "@/lib/core/errors";
-import { type Message, message } from "@/lib/core/messages";
+import { message } from "@/lib/core/messages";
 import { withoutTrailingSlashes } from "@/lib/core/text/target-url";
 import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
-import { type ChannelFailureKind, type ChannelKind, limits } from "@/lib/core/vocabulary";
+import { type ChannelKind, limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import { type Context, secretReads } from "@/lib/platform/context";
 import { type TargetPolicy, validateTarget } from "@/lib/platform/egress";
@@ -14,10 +15,12 @@ import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { noLease } from "@/lib/platform/lease";
 import { jobTopics, notifyAfterCommit } from "@/lib/platform/outbox";
 import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
+import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
-import { ChannelFailure, type Importer, ignoreShop, type Shop, type ShopSecrets } from "./importer";
+import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./importer";
 import { type ChannelProblem, endAllProblems, listProblems } from "./problems";
 import { startOf } from "./start-day";
+import { removeWebhooks } from "./webhooks";
 import { woocommerce } from "./woocommerce";
 
 export const importers: Readonly<Record<ChannelKind, Importer>> = { woocommerce };
@@ -35,6 +38,8 @@ export interface NewConnection {
   readonly values: Readonly<Record<string, string>>;
   /** The first day, in Argentina, whose paid orders are imported; undefined = today. */
   readonly startDay?: string | undefined;
+  /** Shipments of orders that are sold already may be made at once. */
+  readonly isConfirmed?: boolean | undefined;
 }
 
 const timeoutMs = 15_000;
@@ -54,13 +59,14 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
 }
 
 /**
- * Connects a shop: tries the keys by fetching a page and registering webhooks, then schedules the first pull. Throws
- * `validation_failed` at the field that is wrong.
+ * Connects a shop: tries the keys by fetching a page, then schedules the first pull, which makes the webhooks as well: the
+ * shop calls back while it makes one, and may not reach this service at all. Throws `validation_failed` at the field that
+ * is wrong, or at `confirm` for orders that would be shipped at once.
  */
 export async function connectShop(
   ctx: Context,
   accountId: number,
-  { kind, url: given, values, startDay: chosenDay }: NewConnection,
+  { kind, url: given, values, startDay: chosenDay, isConfirmed = false }: NewConnection,
   policy: TargetPolicy,
 ): Promise<ChannelConnection> {
   assertAccountAccess(ctx, accountId);
@@ -68,47 +74,59 @@ export async function connectShop(
   if ("error" in target) throw invalid("url", target.error);
   const url = withoutTrailingSlashes(target.url);
   const startDay = readStartDay(ctx, chosenDay);
-  const start = startOf(startDay);
   const importer = importers[kind];
-  const callKey = `connect:${url}`;
-  // Checked before the first call only: once webhooks are registered, the end of this function refuses and removes them.
-  if (!ctx.resolvedCalls?.has(callKey)) assertConnectable(await listConnections(ctx, accountId), kind, url);
+  assertConnectable(await listConnections(ctx, accountId), { kind, url });
+  const isPast = startDay < dayInArgentina(ctx.now());
+  const asks = !isConfirmed && isPast && (await findAccount(ctx, accountId)).preferences.automaticOrderShipments;
   // Outside of the transaction, which would stay open for as long as the calls to the shop take.
-  const made = await outsideTransaction(ctx, callKey, async () => {
+  const { shop, token, identity, soldOrders } = await outsideTransaction(ctx, `connect:${url}:${asks}`, async () => {
     const secrets: ShopSecrets = { values, webhookSecret: randomBytes(32).toString("base64url") };
-    const token = randomBytes(16).toString("base64url");
-    const shop = { url, secrets };
-    const signal = AbortSignal.timeout(timeoutMs);
+    const tried = { url, secrets };
+    const start = startOf(startDay);
     try {
-      const { isDated } = await importer.fetchPage(shop, { start, cursor: null, now: ctx.now() }, signal);
+      const { isDated } = await importer.fetchPage(tried, { start, cursor: null, now: ctx.now() }, within());
       if (!isDated) throw new ChannelFailure("malformed", "no order says when it changed");
-      const webhooks = await importer.subscribe(shop, `${ctx.baseUrl}/api/channels/${token}/events`, signal);
-      return { shop, token, webhooks };
+      await importer.assertWritable(tried, within());
+      const said = await importer.identify(tried, within()).catch((error: unknown) => {
+        if (!(error instanceof ChannelFailure)) throw error;
+      });
+      return {
+        shop: tried,
+        token: randomBytes(16).toString("base64url"),
+        identity: said ?? importer.identityOfUrl(url),
+        soldOrders: asks && start ? await importer.countOrders(tried, start, within()) : 0,
+      };
     } catch (error) {
-      throw error instanceof ChannelFailure ? toFieldError(error.kind) : error;
+      throw error instanceof ChannelFailure ? toFieldError(error) : error;
     }
   });
-  const { shop, token, webhooks: remoteWebhooks } = made;
-  const written = inTransaction(ctx, async (tx) => {
+  if (soldOrders > 0) throw invalid("confirm", message("channel_confirm_orders", { count: soldOrders }));
+  return inTransaction(ctx, async (tx) => {
     // The lock of the account serialises two connects of one account: the second sees the channel of the first.
     await tx.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
     const known = await tx.db
       .select({ ...shownColumns, cursor: channelConnections.cursor })
       .from(channelConnections)
       .where(eq(channelConnections.accountId, accountId));
-    assertConnectable(known, kind, url);
-    const former = known.find((row) => row.kind === kind && row.url === url);
+    assertConnectable(known, { kind, url, identity });
+    const former =
+      known.find((row) => row.kind === kind && row.url === url) ??
+      known.find((row) => row.kind === kind && identityOf(row) === identity);
+    const start = startOf(startDay);
     // A shop that is connected again goes on at its cursor if its last pull was before the first day, to update its orders.
     const hasGap = former?.lastSyncAt && start && former.lastSyncAt < start;
     const columns = {
+      url,
+      identity,
       sealedSecrets: encrypt(JSON.stringify(shop.secrets), purposeOf(token)),
       token,
-      webhooks: toWebhooks(remoteWebhooks),
+      webhooks: [],
+      lastWebhookAt: null,
       startDay,
       cursor: hasGap ? former.cursor : null,
       nextAt: tx.now(),
-      failures: 0,
-      lastFailure: null,
+      reconcileAt: tx.now(),
+      ...noFailure,
     };
     const [row] = former
       ? await tx.db
@@ -118,7 +136,7 @@ export async function connectShop(
           .returning(shownColumns)
       : await tx.db
           .insert(channelConnections)
-          .values({ ...columns, accountId, kind, channel: freeChannel(known, kind), url, createdAt: tx.now() })
+          .values({ ...columns, accountId, kind, channel: freeChannel(known, kind), createdAt: tx.now() })
           .returning(shownColumns);
     if (!row) throw new Error("the connection was not written");
     await recordAudit(tx, {
@@ -130,16 +148,22 @@ export async function connectShop(
     notifyAfterCommit(tx, jobTopics.channels);
     return { ...row, problems: [] };
   });
-  return written.catch(async (error: unknown) => {
-    // The loser of two simultaneous connects removes its webhooks, whose token belongs to no connection.
-    await outsideTransaction(ctx, `unsubscribe:${token}`, () =>
-      ignoreShop(importer.unsubscribe(shop, remoteWebhooks, AbortSignal.timeout(timeoutMs))),
-    );
-    throw error;
-  });
 }
 
-const toWebhooks = (ids: readonly string[]) => ids.map((id) => ({ topic: "", id, state: "active" as const }));
+const within = () => AbortSignal.timeout(timeoutMs);
+
+/** Of a connection that never failed, or works again. */
+export const noFailure = {
+  failures: 0,
+  lastFailure: null,
+  failureFacts: null,
+  failingSince: null,
+  failureToldAt: null,
+} as const;
+
+/** Connections of before this service asked for it have none. */
+const identityOf = ({ kind, url, identity }: Pick<ChannelRow, "kind" | "url" | "identity">): string =>
+  identity ?? importers[kind].identityOfUrl(url);
 
 function readStartDay(ctx: Context, chosen: string | undefined): string {
   const today = dayInArgentina(ctx.now());
@@ -151,13 +175,14 @@ function readStartDay(ctx: Context, chosen: string | undefined): string {
 }
 
 function assertConnectable(
-  known: readonly Pick<ChannelRow, "kind" | "url" | "nextAt">[],
-  kind: ChannelKind,
-  url: string,
+  known: readonly Pick<ChannelRow, "kind" | "url" | "nextAt" | "identity">[],
+  { kind, url, identity }: Pick<ChannelRow, "kind" | "url"> & { readonly identity?: string },
 ): void {
   const connected = known.filter(({ nextAt }) => nextAt !== null);
   if (connected.some((row) => row.kind === kind && row.url === url))
     throw invalid("url", message("channel_connected_already"));
+  const same = connected.find((row) => row.kind === kind && identityOf(row) === identity);
+  if (same) throw invalid("url", message("channel_same_shop", { url: same.url }));
   if (connected.length >= limits.channelConnections)
     throw new DomainError({
       code: "conflict",
@@ -165,20 +190,8 @@ function assertConnectable(
     });
 }
 
-const fieldErrors: Readonly<Record<ChannelFailureKind, readonly [path: string, reason: Message]>> = {
-  unauthorized: ["consumer_key", message("channel_unauthorized")],
-  forbidden: ["consumer_key", message("channel_forbidden")],
-  not_found: ["url", message("channel_not_found")],
-  unreachable: ["url", message("channel_unreachable")],
-  malformed: ["url", message("channel_not_found")],
-  busy: ["url", message("channel_failed")],
-  failed: ["url", message("channel_failed")],
-};
-
-function toFieldError(kind: ChannelFailureKind): DomainError {
-  const [path, reason] = fieldErrors[kind];
-  return invalid(path, reason);
-}
+const toFieldError = ({ kind, facts }: ChannelFailure): DomainError =>
+  invalid(fieldOfChannelFailure(kind), channelFailureMessage(kind, facts));
 
 /** An unused channel. Each shop has one of its own, as the order numbers of two shops collide; reconnecting keeps it. */
 function freeChannel(known: readonly Pick<ChannelRow, "channel">[], kind: ChannelKind): string {
@@ -208,7 +221,7 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
       .where(eq(channelConnections.id, found.id));
     await tx.db
       .update(channelConnections)
-      .set({ nextAt: null, sealedSecrets: "", webhooks: [], ...noLease })
+      .set({ nextAt: null, sealedSecrets: "", webhooks: [], ...noFailure, ...noLease })
       .where(eq(channelConnections.id, id));
     await endAllProblems(tx, found);
     await recordAudit(tx, {
@@ -219,15 +232,9 @@ export async function disconnectShop(ctx: Context, accountId: number, id: number
     });
     return { ...found, keys };
   });
-  const shop = row.keys && openShop({ ...row, ...row.keys });
-  if (shop)
-    await ignoreShop(
-      importers[row.kind].unsubscribe(
-        shop,
-        row.webhooks.map(({ id }) => id),
-        AbortSignal.timeout(timeoutMs),
-      ),
-    );
+  const { keys, kind, url, webhooks } = row;
+  const shop = keys && openShop({ url, ...keys });
+  if (shop) await removeWebhooks(ctx, { token: keys.token, webhooks }, { shop, importer: importers[kind] });
 }
 
 const isOpen = (accountId: number, id: number) =>
@@ -238,11 +245,36 @@ export async function syncNow(ctx: Context, accountId: number, id: number): Prom
   assertAccountAccess(ctx, accountId);
   const rows = await ctx.db
     .update(channelConnections)
-    .set({ nextAt: ctx.now(), failures: 0 })
+    .set({ nextAt: ctx.now(), reconcileAt: ctx.now(), failures: 0 })
     .where(isOpen(accountId, id))
     .returning({ id: channelConnections.id });
   if (rows.length === 0) throw notFound("channel", id);
   notifyAfterCommit(ctx, jobTopics.channels);
+}
+
+/** Changes what a shop is told of the shipments of its orders, from the next one on. */
+export function changeChannelSettings(
+  ctx: Context,
+  accountId: number,
+  id: number,
+  settings: ChannelSettings,
+): Promise<ChannelConnection> {
+  return inTransaction(ctx, async (tx) => {
+    assertAccountAccess(tx, accountId);
+    const [row] = await tx.db
+      .update(channelConnections)
+      .set({ settings })
+      .where(isOpen(accountId, id))
+      .returning(shownColumns);
+    if (!row) throw notFound("channel", id);
+    await recordAudit(tx, {
+      accountId,
+      action: "channel.settings_changed",
+      target: `channel:${id}`,
+      detail: { name: new URL(row.url).host },
+    });
+    return { ...row, problems: (await listProblems(tx, accountId)).get(id) ?? [] };
+  });
 }
 
 const purposeOf = (token: string): string => `channel:${token}`;

@@ -1,18 +1,21 @@
 /**
  * Shops that orders are imported from. A pull fetches the orders that changed since a cursor, signed webhooks bring the next
- * pull forward, and the guide of each shipment goes back as a note of the order. Each shop system has its `Importer`.
+ * pull forward, an hourly reconciliation finds what neither tells, and the guide of each shipment goes back as a note of the
+ * order. Each shop system has its `Importer`.
  */
 export {
   type ChannelConnection,
+  changeChannelSettings,
   connectShop,
   disconnectShop,
   listConnections,
   type NewConnection,
   syncNow,
 } from "./connections";
-export { type FailingShop, listFailingShops } from "./failing";
-export { recordTrackingNotes } from "./notes";
+export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
+export { type NoteFacts, recordTrackingNotes, type WordNote } from "./notes";
 export type { ChannelProblem } from "./problems";
 export { receiveFromShop } from "./receive";
 export { askShop, askShopsOf } from "./refresh";
 export { hasChannelWork, processChannels } from "./sync";
+export { callbackObstacle } from "./webhooks";

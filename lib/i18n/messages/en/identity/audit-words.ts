@@ -60,6 +60,7 @@ export const auditWords = {
     return_request_refused: "refused a return",
     channel_connected: "connected a shop",
     channel_disconnected: "disconnected a shop",
+    channel_settings_changed: "changed what a shop is told",
     order_cancelled: "cancelled an order",
     order_decided: "decided about an order",
     pickup_requested: "requested a pickup",

@@ -60,6 +60,7 @@ export const auditWords = {
     return_request_refused: "rechazó una devolución",
     channel_connected: "conectó una tienda",
     channel_disconnected: "desconectó una tienda",
+    channel_settings_changed: "cambió lo que se le cuenta a una tienda",
     order_cancelled: "canceló un pedido",
     order_decided: "decidió qué hacer con un pedido",
     pickup_requested: "pidió un retiro",
