@@ -90,6 +90,16 @@ test("the subject of a single notice is the notice", () => {
   ]);
 });
 
+test("a shop that cannot be read is told with the reason and the page to mend it", () => {
+  const detail = { channel_id: 4, host: "mates.example", failure: "redirected", location: "https://www.mates.example" };
+  const mail = mailOf("es", [{ account: "Mates", notice: { kind: "channel_failing", detail } }]);
+  expect(mail.subject).toBe("No se puede leer la tienda mates.example · Mates");
+  expect(mail.text).toContain(
+    "Sus pedidos no entran. La tienda está en otra dirección: https://www.mates.example. Conectala con esa.",
+  );
+  expect(mail.text).toContain("https://anden.example.com/settings/channels");
+});
+
 test("a comment of ours is told in the language of the reader", () => {
   const commentMessage = message("tracking_recipient_absent");
   const [, , held] = notices as [DigestNotice, DigestNotice, DigestNotice];

@@ -1,9 +1,17 @@
+import { channelFailureMessage } from "@/lib/core/channel-failure";
 import { type ContactLine, type MailDocument, writeMailHtml, writeMailText } from "@/lib/core/mail-document";
 import { fillMailText, type LeftOut, type MailValues, parseMailText, withoutForeignLinks } from "@/lib/core/mail-text";
 import { formatAmount } from "@/lib/core/money";
 import { toDialled, whatsappUrl } from "@/lib/core/phone";
 import { cleanText } from "@/lib/core/text/clean-text";
-import { type Locale, type ShopMail, shipmentStatuses, substatuses, type VisibleStatus } from "@/lib/core/vocabulary";
+import {
+  channelFailureKinds,
+  type Locale,
+  type ShopMail,
+  shipmentStatuses,
+  substatuses,
+  type VisibleStatus,
+} from "@/lib/core/vocabulary";
 import type { Brand, MailLogo } from "@/lib/domain/messaging/brand";
 import {
   type DigestNotice,
@@ -18,6 +26,7 @@ import { mails as en } from "./messages/en/messaging/mails";
 import { mails as es } from "./messages/es/messaging/mails";
 import type { MailWords } from "./messages/mails";
 import { nameOf } from "./names";
+import { toText } from "./to-text";
 import { commentOf } from "./tracking-comment";
 
 export const mailWords: Readonly<Record<Locale, MailWords>> = { es, en };
@@ -185,13 +194,20 @@ interface DigestLine {
 }
 
 function lineOf({ notice: { kind, detail }, shipment, entry }: DigestNotice, locale: Locale): DigestLine {
-  const { lowBalance, webhookDisabled, shipment: shipmentName } = mailWords[locale].notices;
+  const { lowBalance, webhookDisabled, channelFailing, shipment: shipmentName } = mailWords[locale].notices;
   if (kind === "low_balance") {
     const amount = formatAmount(Number(detail.available));
     return { subject: lowBalance.subject, text: lowBalance.text({ amount }), path: "/billing" };
   }
   if (kind === "webhook_disabled")
     return { ...webhookDisabled, path: `/settings/webhooks/${Number(detail.webhook_id)}` };
+  if (kind === "channel_failing") {
+    const failure = channelFailureKinds.find((known) => known === detail.failure) ?? "failed";
+    const facts = { location: String(detail.location ?? "") };
+    const reason = toText(channelFailureMessage(failure, facts), locale);
+    const subject = channelFailing.subject({ host: String(detail.host) });
+    return { subject, text: channelFailing.text({ reason }), path: "/settings/channels" };
+  }
   const status = shipmentStatuses.find((known) => known === detail.status) ?? "not_delivered";
   const id = Number(detail.shipment_id);
   const subject = `${shipmentName({ id, externalId: String(detail.external_id ?? "") })}: ${nameOf("status", status, locale)}`;

@@ -54,6 +54,15 @@ export interface MailWords {
     /** A parcel to show an e-mail with. */
     readonly example: { readonly buyer: string; readonly carrier: string; readonly city: string };
   };
+  /** Notes that a shop's system keeps at the order of a shipment. */
+  readonly shopNote: {
+    /** Before the facts, to the buyer; the seller's own words replace it. */
+    readonly begin: string;
+    readonly carrier: string;
+    readonly guide: string;
+    readonly tracking: string;
+    readonly isVoid: (facts: { readonly guide: string }) => string;
+  };
   readonly invitation: (facts: Link & Platform) => MailText;
   readonly passwordReset: (facts: Link & Platform) => MailText;
   /** To the operator who tries the mail server. */
@@ -61,6 +70,11 @@ export interface MailWords {
   readonly notices: {
     readonly lowBalance: { readonly subject: string; readonly text: (facts: { readonly amount: string }) => string };
     readonly webhookDisabled: MailText;
+    readonly channelFailing: {
+      readonly subject: (facts: { readonly host: string }) => string;
+      /** The reason is a sentence with its remedy. */
+      readonly text: (facts: { readonly reason: string }) => string;
+    };
     readonly shipment: (facts: { readonly id: number; readonly externalId: string }) => string;
     readonly reason: string;
     readonly recipient: string;

@@ -1,5 +1,7 @@
-import { processChannels } from "@/lib/domain/selling/channels";
-import { systemContext } from "@/lib/platform/context";
+import { recordNotice } from "@/lib/domain/messaging/notices";
+import { processChannels, tellFailures, type UntoldFailure } from "@/lib/domain/selling/channels";
+import { toShopNote } from "@/lib/i18n/shop-note";
+import { type Context, systemContext } from "@/lib/platform/context";
 import { jobTopics } from "@/lib/platform/outbox";
 import { inngest } from "../client";
 import { reportErrorThrottled } from "../log";
@@ -14,8 +16,24 @@ export const syncChannelsJob = inngest.createFunction(
   async ({ step, runId }) => {
     const ctx = systemContext("sync-channels", { requestId: runId });
     const onError = (error: unknown) => reportErrorThrottled("channel.not_synced", error);
-    const { moved, more } = await untilDrained(step, () => processChannels(ctx, { limit: callsInRun, onError }));
+    const wordNote = toShopNote;
+    const { moved, more } = await untilDrained(step, () =>
+      processChannels(ctx, { limit: callsInRun, wordNote, onError }),
+    );
+    await step.run("tell", () => tellFailures(ctx, recordFailing));
     if (more) await step.sendEvent("continue", { name: jobTopics.channels });
     return { moved };
   },
 );
+
+/** Selling knows no notices, which are of an area to its right. */
+export const recordFailing = (
+  tx: Context,
+  { id, accountId, url, lastFailure, failureFacts, failingSince }: UntoldFailure,
+): Promise<void> =>
+  recordNotice(tx, {
+    accountId,
+    kind: "channel_failing",
+    source: `channel:${id}:${failingSince.toISOString()}`,
+    detail: { channel_id: id, host: new URL(url).host, failure: lastFailure, ...failureFacts },
+  });

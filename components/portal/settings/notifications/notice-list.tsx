@@ -1,6 +1,6 @@
 "use client";
 
-import { BellRing, type LucideIcon, TriangleAlert, Wallet, Webhook } from "lucide-react";
+import { BellRing, type LucideIcon, Store, TriangleAlert, Wallet, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -16,6 +16,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   low_balance: Wallet,
   shipment_exception: TriangleAlert,
   webhook_disabled: Webhook,
+  channel_failing: Store,
 };
 
 /** Recent notices to the account, e-mailed or not. */
@@ -62,6 +63,12 @@ function NoticeText({ notice }: { notice: Entry }) {
     return (
       <Link href={`/settings/webhooks/${webhookId ?? ""}`} className={link}>
         {t("webhookDisabled")}
+      </Link>
+    );
+  if (kind === "channel_failing")
+    return (
+      <Link href="/settings/channels" className={link}>
+        {t("channelFailing", { host: notice.host ?? "" })}
       </Link>
     );
   return <span>{t("lowBalance", { amount: formatAmount(available ?? 0) })}</span>;

@@ -28,6 +28,8 @@ export const serializeNotices = (
     shipment_id: numberOf(detail.shipment_id),
     webhook_id: numberOf(detail.webhook_id),
     status: typeof detail.status === "string" ? detail.status : null,
+    /** Of the shop that the notice is about. */
+    host: typeof detail.host === "string" ? detail.host : null,
     available: numberOf(detail.available),
     created_at: createdAt.toISOString(),
   })),

@@ -5,7 +5,8 @@ import type { Context } from "@/lib/platform/context";
 import { isUnleased, newLease } from "@/lib/platform/lease";
 import { ownersAtShare, workInSlots } from "@/lib/platform/slots";
 import type { ChannelRow } from "./connections";
-import { hasNotesDue, pushNotes } from "./notes";
+import { hasUntoldFailures } from "./failing";
+import { hasNotesDue, plainNote, pushNotes, type WordNote } from "./notes";
 import { leaseMs, pullShop } from "./pull";
 
 /** Shops that are pulled at a time, and those of one account among them. */
@@ -14,12 +15,14 @@ const slotsOfAccount = 2;
 /** No pull is begun later in a run; those begun last `pullMs` and a call more. */
 const beginMs = 30_000;
 
-/** Whether a pull of a shop or a tracking note is due. */
+/** Whether a pull of a shop, a note or word of a failing shop is due. */
 export const hasChannelWork = async (ctx: Context): Promise<boolean> =>
   (await rowExists(
     ctx.db,
     sql`select from channel_connections where next_at <= ${ctx.now().toISOString()}::timestamptz`,
-  )) || hasNotesDue(ctx);
+  )) ||
+  (await hasNotesDue(ctx)) ||
+  hasUntoldFailures(ctx);
 
 /**
  * Imports the orders of due shops and pushes the due tracking notes, both at once. A shop that is slow or fails takes its
@@ -28,7 +31,7 @@ export const hasChannelWork = async (ctx: Context): Promise<boolean> =>
  */
 export async function processChannels(
   ctx: Context,
-  { limit, onError }: { limit: number; onError: (error: unknown) => void },
+  { limit, wordNote = plainNote, onError }: { limit: number; wordNote?: WordNote; onError: (error: unknown) => void },
 ): Promise<{ moved: number; more: boolean }> {
   const stopAt = performance.now() + beginMs;
   const [pulled, noted] = await Promise.all([
@@ -44,7 +47,7 @@ export async function processChannels(
       work: (row) => pullShop(ctx, row, onError),
       onError,
     }),
-    pushNotes(ctx, { limit, stopAt, onError }),
+    pushNotes(ctx, { limit, stopAt, wordNote, onError }),
   ]);
   return { moved: pulled.begun + noted.begun, more: pulled.more || noted.more };
 }

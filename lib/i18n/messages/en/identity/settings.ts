@@ -299,6 +299,7 @@ export const settings: Messages["settings"] = {
       low_balance: "Low balance",
       shipment_exception: "Shipments in trouble",
       webhook_disabled: "Webhook stopped",
+      channel_failing: "Shop that cannot be read",
     },
     choice: "{kind} for {name}",
     chosen: "Saved what {name} gets",
@@ -317,6 +318,7 @@ export const settings: Messages["settings"] = {
     exception: "Shipment #{id} is in state {status}",
     lowBalance: "The available balance fell to {amount}",
     webhookDisabled: "A webhook was stopped",
+    channelFailing: "The shop {host} cannot be read",
   },
   profile: {
     hint: "Your own data, the same in all your accounts.",

@@ -45,6 +45,13 @@ export const mails: MailWords = {
       `Hello${buyer && ` ${buyer}`}, this is ${shop}${externalId ? ` about your order ${externalId}` : ""}. ${visibleStatus}. You can track it here: ${link}`,
     example: { buyer: "Lucía", carrier: "Southern Post", city: "Mendoza" },
   },
+  shopNote: {
+    begin: "Your order has been shipped.",
+    carrier: "Carrier",
+    guide: "Guide",
+    tracking: "Tracking",
+    isVoid: ({ guide }) => `Guide ${guide} is void.`,
+  },
   invitation: ({ link, platform }) => ({
     subject: `You are invited to an account of ${platform}`,
     text: `Hello,\n\nyou are invited to join an account of ${platform}. Open this link to accept:\n${link}\n\nIt works once, for 7 days. If you did not expect this, ignore it.\n`,
@@ -65,6 +72,10 @@ export const mails: MailWords = {
     webhookDisabled: {
       subject: "A webhook was stopped",
       text: "We stopped sending to it, because it did not answer as it should. What happened since is kept.",
+    },
+    channelFailing: {
+      subject: ({ host }) => `The shop ${host} cannot be read`,
+      text: ({ reason }) => `Its orders do not come in. ${reason}`,
     },
     shipment: ({ id, externalId }) => (externalId ? `Order ${externalId} (shipment #${id})` : `Shipment #${id}`),
     reason: "Reason",

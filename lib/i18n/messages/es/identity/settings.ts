@@ -297,6 +297,7 @@ export const settings = {
       low_balance: "Poco saldo",
       shipment_exception: "Envíos con problemas",
       webhook_disabled: "Webhook detenido",
+      channel_failing: "Tienda que no se puede leer",
     },
     choice: "{kind} para {name}",
     chosen: "Se guardó qué recibe {name}",
@@ -315,6 +316,7 @@ export const settings = {
     exception: "El envío #{id} está en estado {status}",
     lowBalance: "El saldo disponible bajó a {amount}",
     webhookDisabled: "Se detuvo un webhook",
+    channelFailing: "No se puede leer la tienda {host}",
   },
   profile: {
     hint: "Tus datos, los mismos en todas tus cuentas.",

@@ -45,6 +45,13 @@ export const mails: MailWords = {
       `Hola${buyer && ` ${buyer}`}: te escribimos de ${shop}${externalId ? ` por el pedido ${externalId}` : ""}. ${visibleStatus}. Podés seguirlo acá: ${link}`,
     example: { buyer: "Lucía", carrier: "Correo del Sur", city: "Mendoza" },
   },
+  shopNote: {
+    begin: "Tu pedido ya tiene envío.",
+    carrier: "Transporte",
+    guide: "Guía",
+    tracking: "Seguimiento",
+    isVoid: ({ guide }) => `La guía ${guide} quedó anulada.`,
+  },
   invitation: ({ link, platform }) => ({
     subject: `Te invitaron a una cuenta de ${platform}`,
     text: `Hola:\n\nTe invitaron a sumarte a una cuenta de ${platform}. Entrá acá para aceptar:\n${link}\n\nEl enlace sirve una vez y vence en 7 días. Si no esperabas este correo, ignoralo.\n`,
@@ -65,6 +72,10 @@ export const mails: MailWords = {
     webhookDisabled: {
       subject: "Se detuvo un webhook",
       text: "Dejamos de enviarle avisos porque no respondía como corresponde. Lo que pasó desde entonces está guardado.",
+    },
+    channelFailing: {
+      subject: ({ host }) => `No se puede leer la tienda ${host}`,
+      text: ({ reason }) => `Sus pedidos no entran. ${reason}`,
     },
     shipment: ({ id, externalId }) => (externalId ? `Pedido ${externalId} (envío #${id})` : `Envío #${id}`),
     reason: "Motivo",
