@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw, Unplug } from "lucide-react";
+import { MessageSquareText, RefreshCw, Unplug } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { apiFetch } from "@/components/shared/api-client";
@@ -17,6 +18,8 @@ import { atClock } from "@/lib/core/time/calendar";
 import { ProblemsNotice } from "./problems-notice";
 import { type Channel, channelsQuery } from "./queries";
 
+const SettingsDialog = dynamic(() => import("./settings-dialog").then((module) => module.SettingsDialog));
+
 /** A connected shop: when it was read, what went wrong, and what can be done about it. */
 export function ChannelCard({ accountId, channel }: { accountId: number; channel: Channel }) {
   const t = useTranslations("channels");
@@ -24,6 +27,7 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
   const textOf = useErrorMessage();
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
   const call = { params: { channel_id: channel.id }, query: { account_id: accountId } };
   const onError = (error: unknown) => toast.error(textOf(error));
   const onSettled = () => client.invalidateQueries({ queryKey: channelsQuery(accountId).queryKey });
@@ -59,6 +63,9 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
           >
             {t("sync")}
           </Button>
+          <Button icon={MessageSquareText} aria-label={t("settings.named", { url })} onClick={() => setIsSetting(true)}>
+            {t("settings.action")}
+          </Button>
           <LinkButton href={`/orders?view=all&channel=${channel.channel}`}>{t("orders")}</LinkButton>
         </>
       }
@@ -68,13 +75,16 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
           {channel.last_sync_at ? t("lastSync", { at: momentOf(channel.last_sync_at) }) : t("neverSynced")}
         </p>
         {from && <p className="text-muted">{t("from", { day: from })}</p>}
-        {channel.last_failure && (
-          <Notice tone="danger" title={t(`failure.${channel.last_failure}`)}>
-            {channel.next_at && t("next", { at: momentOf(channel.next_at) })}
+        <WebhookLine webhooks={channel.webhooks} />
+        {channel.failure && (
+          <Notice tone="danger" title={t("failing")}>
+            <p className="break-words">{channel.failure}</p>
+            {channel.next_at && <p>{t("next", { at: momentOf(channel.next_at) })}</p>}
           </Notice>
         )}
         {channel.problems.length > 0 && <ProblemsNotice problems={channel.problems} />}
       </div>
+      {isSetting && <SettingsDialog accountId={accountId} channel={channel} onClose={() => setIsSetting(false)} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={() => setIsAsking(false)}
@@ -86,5 +96,21 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
         onConfirm={() => removal.mutate(undefined, { onSettled: () => setIsAsking(false) })}
       />
     </Card>
+  );
+}
+
+/** How news of the shop come: when it last called, or why it does not. */
+function WebhookLine({ webhooks }: Pick<Channel, "webhooks">) {
+  const t = useTranslations("channels.webhook");
+  const format = useFormatter();
+  const { last_at: at, missing, obstacle } = webhooks;
+  return (
+    <p className="text-muted">
+      {at
+        ? t("last", { at: format.dateTime(new Date(at), momentStyles.both) })
+        : obstacle
+          ? t(obstacle)
+          : t(missing ? "missing" : "never")}
+    </p>
   );
 }

@@ -4,7 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { apiFetch } from "@/components/shared/api-client";
 import { useApiForm } from "@/components/shared/use-api-form";
+import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toast";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { PasswordInput } from "@/components/ui/form/password-input";
@@ -18,6 +20,7 @@ interface Values {
   consumer_key: string;
   consumer_secret: string;
   orders_from: string;
+  confirm: boolean;
 }
 
 /** Connects a shop of WooCommerce, whose keys are tried by real calls. */
@@ -27,7 +30,7 @@ export function ConnectDialog({ accountId, onClose }: { accountId: number; onClo
   const client = useQueryClient();
   const today = dayInArgentina(new Date());
   const form = useApiForm<Values, unknown>({
-    defaultValues: { url: "", consumer_key: "", consumer_secret: "", orders_from: today },
+    defaultValues: { url: "", consumer_key: "", consumer_secret: "", orders_from: today, confirm: false },
     send: ({ url, ...rest }) =>
       apiFetch("POST /api/portal/channels", {
         // People copy what the browser shows, which has no scheme.
@@ -44,7 +47,7 @@ export function ConnectDialog({ accountId, onClose }: { accountId: number; onClo
     },
     onDone: onClose,
   });
-  const { errors, register } = form;
+  const { errors, register, watch } = form;
   const required = { required: faults("required") };
   return (
     <FormDialog title={t("title")} description={t("hint")} confirm={t("confirm")} form={form} onClose={onClose}>
@@ -66,6 +69,11 @@ export function ConnectDialog({ accountId, onClose }: { accountId: number; onClo
           {...register("orders_from", required)}
         />
       </Field>
+      {(errors.confirm || watch("confirm")) && (
+        <Notice tone="warning" title={errors.confirm?.message ?? ""}>
+          <Checkbox label={t("shipNow")} {...register("confirm")} />
+        </Notice>
+      )}
     </FormDialog>
   );
 }

@@ -15,6 +15,8 @@ export const limits = {
   orderService: 150,
   mergedOrders: 20,
   channelConnections: 10,
+  /** Words of a seller in the notes to buyers. */
+  channelWords: 500,
   /** How old the first orders are that come in from a shop. */
   channelDaysBack: 60,
   queuedOrders: 200,

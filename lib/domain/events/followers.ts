@@ -9,5 +9,5 @@ export const followers: readonly Follower[] = [
   { name: "webhooks", follow: publishEvents },
   { name: "notices", topics: ["shipment.status_changed", "account_balance.changed"], follow: recordNoticesOf },
   { name: "orders", topics: ["shipment.status_changed"], follow: followShipments },
-  { name: "channels", topics: ["order.shipped"], follow: recordTrackingNotes },
+  { name: "channels", topics: ["order.shipped", "shipment.status_changed"], follow: recordTrackingNotes },
 ];

@@ -1,6 +1,6 @@
 import { ChannelInput, ChannelQuery, serializeChannel, toNewConnection } from "@/lib/api/portal/selling/channels";
 import { endpoint, route } from "@/lib/api/portal/version-adapter";
-import { connectShop, listConnections } from "@/lib/domain/selling/channels";
+import { callbackObstacle, connectShop, listConnections } from "@/lib/domain/selling/channels";
 import { targetPolicy } from "@/lib/platform/egress";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
@@ -11,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     query: ChannelQuery,
     run: async (ctx, { query }) => {
       const connections = await listConnections(ctx, query.account_id);
-      return { data: connections.map((connection) => serializeChannel(connection, ctx.locale)) };
+      const obstacle = callbackObstacle(ctx.baseUrl);
+      return { data: connections.map((connection) => serializeChannel(connection, ctx.locale, obstacle)) };
     },
   }),
   POST: endpoint({
@@ -22,7 +23,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, dynamic } = route({
     status: 201,
     run: async (ctx, { body }) => {
       const policy = targetPolicy(process.env, ctx.baseUrl);
-      return serializeChannel(await connectShop(ctx, body.account_id, toNewConnection(body), policy), ctx.locale);
+      const made = await connectShop(ctx, body.account_id, toNewConnection(body), policy);
+      return serializeChannel(made, ctx.locale, callbackObstacle(ctx.baseUrl));
     },
   }),
 });

@@ -18,8 +18,9 @@ test("each order that could not be taken says what is wrong with it, in the read
     problem("A-2", invalid("global", message("order_beyond_limits")).detail),
     problem("A-3", { code: "internal" }),
   ];
-  const connection = { id: 1, kind: "woocommerce", problems } as unknown as ChannelConnection;
-  expect(serializeChannel(connection, "es").problems).toEqual([
+  const settings = { note: "private", completeAt: "never", words: "" };
+  const connection = { id: 1, kind: "woocommerce", problems, settings, webhooks: [] } as unknown as ChannelConnection;
+  expect(serializeChannel(connection, "es", null).problems).toEqual([
     {
       number: "A-1",
       since: "2026-11-28T12:00:00.000Z",
@@ -28,7 +29,7 @@ test("each order that could not be taken says what is wrong with it, in the read
     { number: "A-2", since: "2026-11-28T12:00:00.000Z", faults: ["El pedido es más grande de lo que se puede leer."] },
     { number: "A-3", since: "2026-11-28T12:00:00.000Z", faults: ["Error interno del servidor."] },
   ]);
-  expect(serializeChannel(connection, "en").problems[1]?.faults).toEqual([
+  expect(serializeChannel(connection, "en", null).problems[1]?.faults).toEqual([
     "The order is larger than what can be read.",
   ]);
 });

@@ -1,8 +1,17 @@
 import * as z from "zod";
-import { channelKinds, type Locale } from "@/lib/core/vocabulary";
+import { channelFailureMessage } from "@/lib/core/channel-failure";
+import {
+  type CallbackObstacle,
+  channelKinds,
+  completionMoments,
+  type Locale,
+  limits,
+  noteReaders,
+} from "@/lib/core/vocabulary";
 import type { ChannelConnection, ChannelProblem, NewConnection } from "@/lib/domain/selling/channels";
+import { toText } from "@/lib/i18n/to-text";
 import { messagesByField, messagesOf } from "../../pipeline/error-messages";
-import { Id, requiredText } from "../../shared/wire";
+import { Id, lines, requiredText } from "../../shared/wire";
 import { Day } from "../period";
 
 export const ChannelPath = z.object({ channel_id: Id });
@@ -17,23 +26,52 @@ export const ChannelInput = z.object({
   consumer_secret: requiredText(200),
   /** The first day whose paid orders are imported; today when left out. */
   orders_from: Day.optional(),
+  /** Asked for with automatic shipments and a day that is past: what is sold already is shipped at once. */
+  confirm: z.boolean().optional(),
+});
+
+export const ChannelSettingsInput = z.object({
+  account_id: Id,
+  note: z.enum(noteReaders),
+  complete_at: z.enum(completionMoments),
+  words: lines(limits.channelWords),
+});
+
+export const toChannelSettings = ({ note, complete_at: completeAt, words }: z.output<typeof ChannelSettingsInput>) => ({
+  note,
+  completeAt,
+  words,
 });
 
 export const toNewConnection = (input: z.output<typeof ChannelInput>): NewConnection => ({
   kind: input.kind,
   url: input.url,
   startDay: input.orders_from,
+  isConfirmed: input.confirm,
   values: { consumer_key: input.consumer_key, consumer_secret: input.consumer_secret },
 });
 
-export const serializeChannel = (connection: ChannelConnection, locale: Locale) => ({
+export const serializeChannel = (connection: ChannelConnection, locale: Locale, obstacle: CallbackObstacle | null) => ({
   id: connection.id,
   kind: connection.kind,
   channel: connection.channel,
   url: connection.url,
   orders_from: connection.startDay,
   last_sync_at: connection.lastSyncAt?.toISOString() ?? null,
-  last_failure: connection.lastFailure,
+  /** What is wrong, with its remedy; null for a shop that works. */
+  failure:
+    connection.lastFailure && toText(channelFailureMessage(connection.lastFailure, connection.failureFacts), locale),
+  failing_since: connection.failingSince?.toISOString() ?? null,
+  webhooks: {
+    last_at: connection.lastWebhookAt?.toISOString() ?? null,
+    /** Some could not be made at the shop, which is polled. */
+    missing: connection.webhooks.some(({ state }) => state === "missing"),
+    /** Why no shop can call this service by its address. */
+    obstacle,
+  },
+  note: connection.settings.note,
+  complete_at: connection.settings.completeAt,
+  words: connection.settings.words,
   next_at: connection.nextAt?.toISOString() ?? null,
   problems: connection.problems.map(({ number, reason, createdAt }) => ({
     number,

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase } from "@/db/testing";
+import type { ShipmentStatus } from "@/lib/core/vocabulary";
+import { toShopNote } from "@/lib/i18n/shop-note";
+import { systemContext } from "@/lib/platform/context";
+import { at, closeShops, openConnectedShop } from "@/scripts/testing/hostile/connected-shops";
+import type { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { createTestAccount, seedTestCarriers, type TestCaller, transitionTo } from "../../operating/testing";
+import { relayAll } from "../../operating/testing-relay";
+import { advanceShipments } from "../../shipping/shipments";
+import { listOrders, shipOrder } from "../orders";
+import { changeChannelSettings, listConnections, processChannels, syncNow } from "./";
+
+process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+setupTestDatabase();
+
+const errors: unknown[] = [];
+let aheadMs = 0;
+let seller: TestCaller;
+let shop: WooCommerceSimulator;
+const ctx = () => systemContext("test", { now: () => new Date(Date.now() + aheadMs) });
+
+beforeAll(seedTestCarriers);
+beforeEach(async () => {
+  aheadMs = 0;
+  seller = await createTestAccount();
+  shop = await openConnectedShop(ctx(), seller.accountId);
+});
+afterAll(async () => {
+  await closeShops();
+  expect(errors).toEqual([]);
+});
+
+const work = async () => {
+  const options = { limit: 20, wordNote: toShopNote, onError: (error: unknown) => errors.push(error) };
+  while ((await processChannels(ctx(), options)).more);
+};
+const settle = async () => {
+  await relayAll();
+  await relayAll();
+  await work();
+};
+const set = async (settings: Partial<Parameters<typeof changeChannelSettings>[3]>) => {
+  const [found] = await listConnections(ctx(), seller.accountId);
+  const before = found?.settings ?? { note: "private" as const, completeAt: "never" as const, words: "" };
+  await changeChannelSettings(ctx(), seller.accountId, found?.id ?? 0, { ...before, ...settings });
+};
+
+/** Sells, imports and ships one order; returns its ids here and at the shop. */
+async function ship(pieces = 1): Promise<{ id: number; orderId: number; shipmentId: number }> {
+  const { id } = shop.sell(new Date(), {
+    line_items: [{ id: 1, name: "Mate", product_id: 7, variation_id: 0, quantity: pieces, sku: "", price: 100 }],
+  });
+  const [found] = await listConnections(ctx(), seller.accountId);
+  await syncNow(ctx(), seller.accountId, found?.id ?? 0);
+  await work();
+  await connection().sql`update order_lines set weight_grams = 400, height_cm = 12, width_cm = 10, length_cm = 10
+    where account_id = ${seller.accountId}`;
+  const { rows } = await listOrders(ctx(), { accountId: seller.accountId, limit: 1, offset: 0 });
+  const orderId = rows[0]?.id ?? 0;
+  const shipment = await shipOrder(ctx(), orderId, pieces > 1 ? { lines: [{ number: 1, quantity: 1 }] } : {});
+  await advanceShipments(ctx(), { limit: 10 });
+  await settle();
+  return { id, orderId, shipmentId: shipment.id };
+}
+const move = async (shipmentId: number, ...states: ShipmentStatus[]) => {
+  await transitionTo(shipmentId, ...states);
+  await settle();
+};
+const dispatch = ["ready_to_ship", "shipped"] as const;
+const toDelivery = ["crossdock", "in_transit_to_carrier", "received_by_carrier", "delivered"] as const;
+const stateOf = (id: number) => shop.orders.get(id)?.status;
+
+test("a buyer reads carrier, guide and link in the language of the account, in the words of the seller", async () => {
+  await set({ note: "buyer", words: "¡Gracias por comprar!" });
+  const { id } = await ship();
+  expect(shop.mailedNotes.get(id)).toEqual([
+    expect.stringMatching(
+      /^¡Gracias por comprar!\nTransporte: (?:Alfa|Beta)\nGuía: \d{4}-\d{8}\nSeguimiento: http\S+\/track\/[\w-]{22}$/,
+    ),
+  ]);
+  expect(shop.notes.get(id)).toEqual(shop.mailedNotes.get(id));
+  expect(stateOf(id)).toBe("processing");
+});
+
+test("without words of the seller ours stand there; a private note is mailed to nobody; none is none", async () => {
+  await set({ note: "buyer" });
+  const first = await ship();
+  expect(shop.mailedNotes.get(first.id)?.[0]).toMatch(/^Tu pedido ya tiene envío\.\n/);
+  await set({ note: "private" });
+  const second = await ship();
+  expect(shop.notes.get(second.id)).toHaveLength(1);
+  expect(shop.mailedNotes.has(second.id)).toBe(false);
+  await set({ note: "none" });
+  const third = await ship();
+  expect(shop.notes.has(third.id)).toBe(false);
+});
+
+test("the guide of a cancelled shipment is struck out once; the one that replaces it is a note of its own", async () => {
+  await set({ note: "buyer" });
+  const { id, orderId, shipmentId } = await ship();
+  await move(shipmentId, "cancelled");
+  aheadMs = 3_600_000;
+  await settle();
+  const guide = /Guía: (\S+)/.exec(shop.notes.get(id)?.[0] ?? "")?.[1];
+  expect(shop.notes.get(id)?.slice(1)).toEqual([`La guía ${guide} quedó anulada.`]);
+  await shipOrder(ctx(), orderId);
+  await advanceShipments(ctx(), { limit: 10 });
+  await settle();
+  expect(shop.notes.get(id)).toHaveLength(3);
+  expect(shop.mailedNotes.get(id)).toEqual(shop.notes.get(id));
+});
+
+test("a guide that is void before the shop was told is told to nobody", async () => {
+  const { id } = shop.sell(at(0), { line_items: [{ name: "Mate", quantity: 1, sku: "", price: 100 }] });
+  await work();
+  await connection().sql`update order_lines set weight_grams = 400, height_cm = 12, width_cm = 10, length_cm = 10
+    where account_id = ${seller.accountId}`;
+  const { rows } = await listOrders(ctx(), { accountId: seller.accountId, limit: 1, offset: 0 });
+  const shipment = await shipOrder(ctx(), rows[0]?.id ?? 0);
+  await advanceShipments(ctx(), { limit: 10 });
+  await relayAll();
+  await relayAll();
+  await move(shipment.id, "cancelled");
+  expect(shop.notes.has(id)).toBe(false);
+});
+
+test.each([
+  ["label", ["completed", "completed", "completed"]],
+  ["dispatch", ["processing", "completed", "completed"]],
+  ["delivery", ["processing", "processing", "completed"]],
+  ["never", ["processing", "processing", "processing"]],
+] as const)("an order is completed at the shop: %s", async (completeAt, expected) => {
+  await set({ completeAt });
+  const { id, shipmentId } = await ship();
+  const seen = [stateOf(id)];
+  await move(shipmentId, ...dispatch);
+  seen.push(stateOf(id));
+  await move(shipmentId, ...toDelivery);
+  seen.push(stateOf(id));
+  expect(seen).toEqual(expected);
+});
+
+test("an order in two parcels is completed with the second, and one in somebody's hands is left as it is", async () => {
+  await set({ completeAt: "dispatch" });
+  const { id, orderId, shipmentId } = await ship(2);
+  await move(shipmentId, ...dispatch);
+  expect(stateOf(id)).toBe("processing");
+  const second = await shipOrder(ctx(), orderId);
+  await advanceShipments(ctx(), { limit: 10 });
+  await settle();
+  expect(stateOf(id)).toBe("processing");
+  await move(second.id, ...dispatch);
+  expect(stateOf(id)).toBe("completed");
+
+  for (const status of ["on-hold", "refunded", "cancelled", "armado"]) {
+    const other = await ship();
+    shop.change(other.id, new Date(), { status });
+    await move(other.shipmentId, ...dispatch);
+    expect(stateOf(other.id)).toBe(status);
+  }
+});
+
+test("a note outlasts odd answers, however many, and ends only with the order", async () => {
+  await set({ note: "buyer" });
+  const oddities: (number | undefined)[] = [404, 301, 500, 403, 401, 503];
+  shop.beforeNotes = () => undefined;
+  const { id } = shop.sell(at(0), { line_items: [{ name: "Mate", quantity: 1, sku: "", price: 100 }] });
+  await work();
+  const [found] = await listConnections(ctx(), seller.accountId);
+  await connection().sql`insert into channel_notes
+    (account_id, connection_id, external_id, shipment_id, guide, tracking, next_at) values
+    (${seller.accountId}, ${found?.id ?? 0}, ${id}, 1, 'guide', 'link', now()),
+    (${seller.accountId}, ${found?.id ?? 0}, ${id + 1000}, 2, 'gone', 'link of gone', now() + interval '1 day')`;
+  // The connection itself is not due.
+  await connection().sql`update channel_connections set next_at = now() + interval '30 days', reconcile_at = next_at
+    where account_id = ${seller.accountId}`;
+  for (const status of oddities) {
+    shop.moods.push(status);
+    await work();
+    expect(shop.notes.has(id)).toBe(false);
+    aheadMs += 60 * 60_000;
+  }
+  await work();
+  expect(shop.notes.get(id)).toHaveLength(1);
+  aheadMs += 86_400_000;
+  await work();
+  const left = await connection().sql`select 1 from channel_notes where next_at is not null
+    and account_id = ${seller.accountId}`;
+  expect([...left]).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { WordNote } from "@/lib/domain/selling/channels";
+import { mailWords } from "./mails";
+
+/** The note of a shop's order about its shipment. The link stands in the note of the guide alone (`writeNote`). */
+export const toShopNote: WordNote = ({ locale, isForBuyer, words, carrier, guide, tracking, isVoid }) => {
+  const labels = mailWords[locale].shopNote;
+  if (isVoid) return labels.isVoid({ guide });
+  return [
+    ...(isForBuyer ? [words || labels.begin] : []),
+    ...(carrier ? [`${labels.carrier}: ${carrier}`] : []),
+    `${labels.guide}: ${guide}`,
+    `${labels.tracking}: ${tracking}`,
+  ].join("\n");
+};
