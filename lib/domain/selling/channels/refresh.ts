@@ -7,6 +7,7 @@ import { logThrottled } from "@/lib/platform/log";
 import { rootCause } from "@/lib/platform/loggable-error";
 import { outsideTransaction } from "@/lib/platform/transaction";
 import { findOrders } from "../orders";
+import { productMemory } from "./channel-products";
 import { importers, openShop } from "./connections";
 import { importOrder, setImportedState } from "./import-order";
 import { ChannelFailure } from "./importer";
@@ -61,8 +62,9 @@ export async function askShop(
       ),
     );
   if (!row) return true;
-  const shop = openShop(row);
-  if (!shop || (row.failures > 0 && row.nextAt && row.nextAt > ctx.now())) return false;
+  const opened = openShop(row);
+  if (!opened || (row.failures > 0 && row.nextAt && row.nextAt > ctx.now())) return false;
+  const shop = { ...opened, products: productMemory(ctx, row) };
   try {
     const order = await importers[row.kind].fetchOrder(shop, externalId, AbortSignal.timeout(callMs));
     // Orders from before the first day that are known are asked about as well.
@@ -79,6 +81,8 @@ export async function askShop(
       .set({
         failures: row.failures + 1,
         lastFailure: error.kind,
+        failureFacts: error.facts,
+        failingSince: row.failingSince ?? ctx.now(),
         nextAt: new Date(ctx.now().getTime() + pauseMs),
       })
       .where(eq(channelConnections.id, row.id));
