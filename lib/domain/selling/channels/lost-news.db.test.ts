@@ -243,3 +243,21 @@ test("an order at which the shop itself fails is named, and the others come", as
   expect((await statuses()).size).toBe(orders.length);
   expect((await channel()).problems).toEqual([]);
 });
+
+test("a shop that answers with another order than the one asked for is named, and asked no more than it says", async () => {
+  const [first = 0, second = 0] = [0, 1].map((n) => shop.sell(at(n)).id);
+  await work();
+  await shop.trash(first, at(2));
+  const other = shop.orders.get(second);
+  if (!other) throw new Error("no order");
+  shop.orders.set(first, { ...other, status: "trash" });
+  await work();
+  expect((await channel()).problems).toMatchObject([{ externalId: String(first) }]);
+  expect([...(await statuses())].sort()).toEqual([
+    [first, "open"],
+    [second, "open"],
+  ]);
+  shop.requests.length = 0;
+  await later(6 * minute);
+  expect(shop.requests.filter((path) => path.includes("include="))).toEqual([]);
+});

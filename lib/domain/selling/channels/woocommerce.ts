@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { concurrently } from "@/lib/core/concurrently";
 import { invalid } from "@/lib/core/errors";
-import { message } from "@/lib/core/messages";
+import { type Message, message } from "@/lib/core/messages";
 import { parseForeignJson } from "@/lib/core/text/foreign-json";
 import type { ChannelFailureKind } from "@/lib/core/vocabulary";
 import { ChannelFailure, type Importer, type Shop, type ShopEvent, type ShopOrder } from "./importer";
@@ -303,14 +303,21 @@ async function fetchSingly(
   signal: AbortSignal,
   failures: ChannelFailure[] = [],
 ): Promise<ShopOrder> {
+  const unreadable = (reason: Message): ShopOrder => ({
+    externalId,
+    number,
+    kind: "unreadable",
+    reason: invalid("global", reason).detail,
+  });
   try {
-    return await woocommerce.fetchOrder(shop, externalId, signal);
+    const order = await woocommerce.fetchOrder(shop, externalId, signal);
+    // A shop that answers with another order would have that one written, and this one asked for again and again.
+    return order.externalId === externalId ? order : unreadable(message("order_not_answered"));
   } catch (error) {
     if (!(error instanceof ChannelFailure)) throw error;
     if (error.isMissing) return { externalId, number, kind: "state", shopState: "deleted" };
     if (ofWholeShop.includes(error.kind)) throw error;
     if (error.kind !== "malformed") failures.push(error);
-    const reason = error.kind === "malformed" ? message("order_beyond_limits") : message("order_not_answered");
-    return { externalId, number, kind: "unreadable", reason: invalid("global", reason).detail };
+    return unreadable(error.kind === "malformed" ? message("order_beyond_limits") : message("order_not_answered"));
   }
 }
