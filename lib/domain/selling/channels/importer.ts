@@ -71,7 +71,7 @@ export interface RemoteWebhook {
 }
 
 /** The guide of a shipment, for the order's notes at the shop. */
-export interface GuideNote {
+interface GuideNote {
   readonly externalId: string;
   readonly guide: string;
   readonly tracking: string;

@@ -13,7 +13,7 @@ export {
   syncNow,
 } from "./connections";
 export { type FailingShop, listFailingShops, tellFailures, type UntoldFailure } from "./failing";
-export { type NoteFacts, recordTrackingNotes, type WordNote } from "./notes";
+export { recordTrackingNotes, type WordNote } from "./notes";
 export type { ChannelProblem } from "./problems";
 export { receiveFromShop } from "./receive";
 export { askShop, askShopsOf } from "./refresh";

@@ -29,7 +29,7 @@ const callMs = 20_000;
 const claimMs = 3 * callMs;
 
 /** What a note says, in the language of the account. */
-export interface NoteFacts {
+interface NoteFacts {
   readonly locale: Locale;
   readonly isForBuyer: boolean;
   /** Words of the seller in front; empty = ours. */
