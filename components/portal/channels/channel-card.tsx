@@ -82,6 +82,11 @@ export function ChannelCard({ accountId, channel }: { accountId: number; channel
             {channel.next_at && <p>{t("next", { at: momentOf(channel.next_at) })}</p>}
           </Notice>
         )}
+        {channel.waiting_notes > 0 && (
+          <Notice tone="warning" title={t("waitingNotes", { count: channel.waiting_notes })}>
+            {t("waitingNotesHint")}
+          </Notice>
+        )}
         {channel.problems.length > 0 && <ProblemsNotice problems={channel.problems} />}
       </div>
       {isSetting && <SettingsDialog accountId={accountId} channel={channel} onClose={() => setIsSetting(false)} />}

@@ -69,6 +69,8 @@ export const serializeChannel = (connection: ChannelConnection, locale: Locale, 
     /** Why no shop can call this service by its address. */
     obstacle,
   },
+  /** Guides that the shop could not be told of for a while; they are tried again. */
+  waiting_notes: connection.waitingNotes,
   note: connection.settings.note,
   complete_at: connection.settings.completeAt,
   words: connection.settings.words,

@@ -18,7 +18,7 @@ import { inTransaction, outsideTransaction } from "@/lib/platform/transaction";
 import { findAccount } from "../../identity/accounts";
 import { recordAudit } from "../../identity/audit";
 import { ChannelFailure, type Importer, type Shop, type ShopSecrets } from "./importer";
-import { type ChannelProblem, endAllProblems, listProblems } from "./problems";
+import { type ChannelProblem, countWaitingNotes, endAllProblems, listProblems } from "./problems";
 import { startOf } from "./start-day";
 import { removeWebhooks } from "./webhooks";
 import { woocommerce } from "./woocommerce";
@@ -29,6 +29,8 @@ export type ChannelRow = typeof channelConnections.$inferSelect;
 export interface ChannelConnection extends Omit<ChannelRow, "sealedSecrets" | "token" | "claim" | "cursor"> {
   /** Orders that could not be taken, the oldest in front: the first of them. */
   readonly problems: readonly ChannelProblem[];
+  /** Guides that the shop could not be told of for a while. */
+  readonly waitingNotes: number;
 }
 
 export interface NewConnection {
@@ -54,8 +56,8 @@ export async function listConnections(ctx: Context, accountId: number): Promise<
     .from(channelConnections)
     .where(and(eq(channelConnections.accountId, accountId), isNotNull(channelConnections.nextAt)))
     .orderBy(asc(channelConnections.id));
-  const problems = await listProblems(ctx, accountId);
-  return rows.map((row) => ({ ...row, problems: problems.get(row.id) ?? [] }));
+  const [problems, waiting] = [await listProblems(ctx, accountId), await countWaitingNotes(ctx, accountId)];
+  return rows.map((row) => ({ ...row, problems: problems.get(row.id) ?? [], waitingNotes: waiting.get(row.id) ?? 0 }));
 }
 
 /**
@@ -146,7 +148,7 @@ export async function connectShop(
       detail: { name: new URL(url).host },
     });
     notifyAfterCommit(tx, jobTopics.channels);
-    return { ...row, problems: [] };
+    return { ...row, problems: [], waitingNotes: 0 };
   });
 }
 
@@ -273,7 +275,9 @@ export function changeChannelSettings(
       target: `channel:${id}`,
       detail: { name: new URL(row.url).host },
     });
-    return { ...row, problems: (await listProblems(tx, accountId)).get(id) ?? [] };
+    const [changed] = (await listConnections(tx, accountId)).filter((each) => each.id === id);
+    if (!changed) throw notFound("channel", id);
+    return changed;
   });
 }
 

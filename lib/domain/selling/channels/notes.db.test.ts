@@ -182,8 +182,10 @@ test("a note outlasts odd answers, however many, and ends only with the order", 
     expect(shop.notes.has(id)).toBe(false);
     aheadMs += 60 * 60_000;
   }
+  expect((await listConnections(ctx(), seller.accountId))[0]).toMatchObject({ waitingNotes: 1 });
   await work();
   expect(shop.notes.get(id)).toHaveLength(1);
+  expect((await listConnections(ctx(), seller.accountId))[0]).toMatchObject({ waitingNotes: 0 });
   aheadMs += 86_400_000;
   await work();
   const left = await connection().sql`select 1 from channel_notes where next_at is not null

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { channelProblems } from "@/db/schema/channels";
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { channelNotes, channelProblems } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
 import type { OrderReason } from "../orders";
 
@@ -174,4 +174,18 @@ export async function listProblems(ctx: Context, accountId: number): Promise<Map
     if (known.length < shownOfShop) problems.set(connectionId, [...known, shown]);
   }
   return problems;
+}
+
+/** Attempts after which a note that is still to be written is a problem of its shop. */
+const triesOfNote = 3;
+
+/** Guides that shops could not be told of for a while, by connection; each is tried again by itself. */
+export async function countWaitingNotes(ctx: Context, accountId: number): Promise<Map<number, number>> {
+  const { connectionId, attempts, nextAt } = channelNotes;
+  const rows = await ctx.db
+    .select({ connectionId, waiting: count() })
+    .from(channelNotes)
+    .where(and(eq(channelNotes.accountId, accountId), isNotNull(nextAt), gte(attempts, triesOfNote)))
+    .groupBy(connectionId);
+  return new Map(rows.map((row) => [row.connectionId, row.waiting]));
 }

@@ -18,6 +18,10 @@ export const channels = {
     more: "{count, plural, one {and one more} other {and # more}}",
   },
   failing: "The shop cannot be read",
+  waitingNotes:
+    "{count, plural, one {The shop was not told of one guide yet} other {The shop was not told of # guides yet}}",
+  waitingNotesHint:
+    "It is tried again by itself. Check that the key may write and that nothing holds up calls to /wp-json/.",
   webhook: {
     last: "Last call of the shop: {at}",
     never: "The shop has not called yet: it is read every 5 minutes.",

@@ -19,6 +19,10 @@ export const channels = {
     more: "{count, plural, one {y otro más} other {y otros #}}",
   },
   failing: "La tienda no se puede leer",
+  waitingNotes:
+    "{count, plural, one {La tienda todavía no recibió una guía} other {La tienda todavía no recibió # guías}}",
+  waitingNotesHint:
+    "Se vuelve a probar sola. Revisá que la clave sea de lectura y escritura y que nada frene las llamadas a /wp-json/.",
   webhook: {
     last: "Último aviso de la tienda: {at}",
     never: "La tienda todavía no avisó: se lee cada 5 minutos.",

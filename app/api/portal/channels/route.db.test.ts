@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connection } from "@/db/driver";
+import { setupTestDatabase } from "@/db/testing";
+import { signInOperator } from "@/lib/api/testing-operator";
+import { addDays, dayInArgentina } from "@/lib/core/time/calendar";
+import { changePreferences } from "@/lib/domain/identity/accounts";
+import { call, createTestAccount, type TestCaller } from "@/lib/domain/operating/testing";
+import { systemContext } from "@/lib/platform/context";
+import { WooCommerceSimulator } from "@/scripts/testing/simulated-woocommerce";
+import { PUT } from "./[channel_id]/route";
+import { GET, POST } from "./route";
+
+process.env.WEBHOOK_ALLOW_PRIVATE_TARGETS = "1";
+setupTestDatabase();
+
+const path = "/api/portal/channels";
+let seller: TestCaller;
+let stranger: Record<string, string>;
+let headers: Record<string, string>;
+let shop: WooCommerceSimulator;
+
+beforeAll(async () => {
+  seller = await createTestAccount();
+  const other = await createTestAccount();
+  headers = await signInOperator({ isOperator: false, accountId: seller.accountId });
+  stranger = await signInOperator({ isOperator: false, accountId: other.accountId });
+  shop = await new WooCommerceSimulator().open();
+});
+afterAll(() => shop.close());
+
+test("a shop is connected once its orders of before are confirmed; its card says how news come and what is told", async () => {
+  await changePreferences(systemContext("test"), seller.accountId, { automaticOrderShipments: true });
+  shop.sell(new Date(Date.now() - 86_400_000));
+  const body = {
+    account_id: seller.accountId,
+    kind: "woocommerce",
+    url: shop.url,
+    ...shop.values,
+    orders_from: addDays(dayInArgentina(new Date()), -2),
+  };
+  const asked = await call(POST, path, { headers, body });
+  expect(asked.status).toBe(422);
+  expect(JSON.stringify(asked.body)).toContain("el envío de 1 pedido que ya se vendió");
+  const made = await call(POST, path, { headers, body: { ...body, confirm: true } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      failure: null,
+      webhooks: { last_at: null, missing: false, obstacle: "private_host" },
+      note: "private",
+      complete_at: "never",
+      words: "",
+    },
+  });
+
+  const settings = { note: "buyer", complete_at: "dispatch", words: "¡Gracias!\nLa tienda" };
+  const change = (by: Record<string, string>, changes = {}) =>
+    call(PUT, `${path}/${made.body.id}`, {
+      method: "PUT",
+      headers: by,
+      params: { channel_id: String(made.body.id) },
+      body: { account_id: seller.accountId, ...settings, ...changes },
+    });
+  expect(await change(headers)).toMatchObject({ status: 200, body: settings });
+  expect((await change(stranger)).status).toBeGreaterThanOrEqual(403);
+  expect((await change(headers, { note: "everybody" })).status).toBe(422);
+  expect((await change(headers, { words: "x".repeat(501) })).status).toBe(422);
+
+  await connection().sql`update channel_connections set last_failure = 'redirected', failing_since = now(),
+    failure_facts = '{"location": "https://www.mates.example"}' where account_id = ${seller.accountId}`;
+  const listed = await call(GET, `${path}?account_id=${seller.accountId}`, { headers });
+  expect(listed.body.data).toMatchObject([
+    { ...settings, failure: "La tienda está en otra dirección: https://www.mates.example. Conectala con esa." },
+  ]);
+});
