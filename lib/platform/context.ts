@@ -102,6 +102,9 @@ export const withoutAccounts = (ctx: Context): Context => ({ ...ctx, memberships
  */
 export const indexSearch = (ctx: Context): Database => (ctx.afterCommit ? ctx.db : connection().db);
 
+/** `indexSearch` from within a transaction too, by pipelined reads: it sees nothing of an open transaction. */
+export const committedIndexSearch = (): Database => pipelinedReads(connection().db);
+
 /**
  * For secrets of rows that `ctx.db` has shown, by their ids: callers' role may not read them (migration 0037). Of an open
  * transaction of a caller it sees nothing.

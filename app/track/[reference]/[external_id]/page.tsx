@@ -14,12 +14,19 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 /**
- * `/track/<account id>/<external id>`: the link that a shop builds itself. It shows the newest shipment of that id.
- * Both ids can be guessed, so the page offers no return.
+ * `/track/<account id>/<external id>`: the link that a shop builds itself. It shows every parcel of that id or
+ * order number, newest first. Both ids can be guessed, so the page offers no return.
  */
 export default async function TrackByReferencePage({ params, searchParams }: PageProps) {
   const { reference, external_id: externalId } = await params;
-  const tracked = await trackedByReference(reference, externalId);
-  if (!tracked) notFound();
-  return <TrackingPage {...tracked} locale={await askedLocale(searchParams)} />;
+  const parcels = await trackedByReference(reference, externalId);
+  if (parcels.length === 0) notFound();
+  const locale = await askedLocale(searchParams);
+  return (
+    <div className="grid gap-10">
+      {parcels.map((parcel) => (
+        <TrackingPage key={parcel.shipment.id} {...parcel} locale={locale} />
+      ))}
+    </div>
+  );
 }

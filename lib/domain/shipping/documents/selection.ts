@@ -13,6 +13,7 @@ import {
 } from "@/lib/core/vocabulary";
 import type { Context } from "@/lib/platform/context";
 import { findPickingLines } from "../../goods/inventory";
+import { referenceFilter } from "../shipments";
 
 /** The shipments to print: listed by id, or all that match a filter. */
 export type Selection = { readonly ids: readonly number[] } | { readonly filter: SelectionFilter };
@@ -22,6 +23,7 @@ interface SelectionFilter {
   readonly originId?: number | undefined;
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;
+  /** The external id, or the number of an order. */
   readonly externalId?: string | undefined;
   /** Whether labels or the delivery note were ever obtained. */
   readonly isPrinted?: boolean | undefined;
@@ -71,8 +73,10 @@ interface Row {
   readonly carrier: string | null;
 }
 
-const readRows = (ctx: Context, accountId: number, selection: Selection, order: PrintOrder): Promise<Row[]> =>
-  ctx.db
+async function readRows(ctx: Context, accountId: number, selection: Selection, order: PrintOrder): Promise<Row[]> {
+  const externalId = "filter" in selection ? selection.filter.externalId : undefined;
+  const reference = externalId === undefined ? undefined : await referenceFilter(externalId, [accountId]);
+  return ctx.db
     .select({
       id: shipments.id,
       externalId: shipments.externalId,
@@ -82,9 +86,10 @@ const readRows = (ctx: Context, accountId: number, selection: Selection, order: 
     })
     .from(shipments)
     .leftJoin(carriers, eq(carriers.id, shipments.carrierId))
-    .where(and(eq(shipments.accountId, accountId), conditionOf(selection)))
+    .where(and(eq(shipments.accountId, accountId), reference, conditionOf(selection)))
     .orderBy(shipments.id)
     .limit(limits.batchLabels + 1);
+}
 
 /** Raw SQL, because Drizzle would write the columns of the subqueries without their table names. */
 const firstSku = sql<string | null>`coalesce(
@@ -100,7 +105,6 @@ function conditionOf(selection: Selection): SQL | undefined {
     filter.originId === undefined ? undefined : eq(shipments.originId, filter.originId),
     filter.serviceType && eq(shipments.serviceType, filter.serviceType),
     filter.logisticType && eq(shipments.logisticType, filter.logisticType),
-    filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
     filter.isPrinted === undefined ? undefined : (filter.isPrinted ? isNotNull : isNull)(shipments.documentsObtainedAt),
     filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),
     filter.createdBefore && lt(shipments.createdAt, filter.createdBefore),

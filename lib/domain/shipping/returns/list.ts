@@ -6,14 +6,14 @@ import { shipmentPackages, shipments } from "@/db/schema/shipments";
 import { type ReturnRequestState, returnServiceTypes, type ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
-import { countShipments, findShipments, returnReferences, type Shipment } from "../shipments";
+import { countShipments, findByOrderNumbers, findShipments, returnReferences, type Shipment } from "../shipments";
 import type { ReturnRequestRow } from "./request";
 
 export interface ReturnFilter {
   readonly accountId: number;
   /** Every state when left out. */
   readonly statuses?: readonly ShipmentStatus[] | undefined;
-  /** An id of the return, or of the shipment it brings back: shipment, order or guide. */
+  /** An id of the return, or of the shipment it brings back: shipment, number of an order, or guide. */
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -40,7 +40,7 @@ export async function listReturns(
         // Repeats the predicate of the partial index, so that PostgreSQL can use it.
         sql`${shipments.direction} = 'return'`,
         statuses && inArray(shipments.status, [...statuses]),
-        search ? await matches(ctx, search) : undefined,
+        search ? await matches(ctx, accountId, search) : undefined,
       ),
     )
     .orderBy(...newestOf(shipments.accountId, [accountId], shipments.id))
@@ -131,21 +131,24 @@ export function listReturnRequestsOf(ctx: Context, shipmentId: number): Promise<
 /** Repeats the predicate of the partial index, so that PostgreSQL can use it. */
 const isPending = sql`${returnRequests.state} = 'pending'`;
 
-async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
+async function matches(ctx: Context, accountId: number, search: string): Promise<SQL | undefined> {
   const id = /^\d{1,15}$/.test(search) ? Number(search) : undefined;
+  const ofOrders = await findByOrderNumbers([search], [accountId]);
+  const named = [...(id === undefined ? [] : [id]), ...ofOrders.map((row) => row.id)];
   return or(
-    id === undefined ? undefined : inArray(shipments.id, [id, ...(await returnIdsOf(ctx, id))]),
+    inArray(shipments.id, [...named, ...(await returnIdsOf(ctx, named))]),
     inArray(shipments.externalId, [search, ...returnReferences(search)]),
     eq(shipments.deliveryId, search),
   );
 }
 
-async function returnIdsOf(ctx: Context, originalId: number): Promise<number[]> {
+async function returnIdsOf(ctx: Context, originalIds: readonly number[]): Promise<number[]> {
+  if (originalIds.length === 0) return [];
   const source = alias(shipmentPackages, "source");
   const rows = await ctx.db
     .selectDistinct({ id: shipmentPackages.shipmentId })
     .from(source)
     .innerJoin(shipmentPackages, eq(shipmentPackages.sourcePackageId, source.id))
-    .where(eq(source.shipmentId, originalId));
+    .where(inArray(source.shipmentId, [...originalIds]));
   return rows.map(({ id }) => id);
 }

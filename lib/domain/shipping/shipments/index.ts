@@ -34,7 +34,13 @@ export {
   walkShipments,
 } from "./list/list";
 export { countsOfWork, findUnpaid } from "./list/work";
-export { findLiveShipments, returnReference, returnReferences } from "./references";
+export {
+  findByOrderNumbers,
+  findLiveShipments,
+  referenceFilter,
+  returnReference,
+  returnReferences,
+} from "./references";
 export { senderOf } from "./sender";
 export { advanceShipment, advanceShipments, expireShipments, hasShipmentsToAdvance } from "./state/advance";
 export { editShipment, type ShipmentEdit } from "./state/edit";
@@ -77,9 +83,11 @@ export {
   resolveShipmentId,
   type Shipment,
   type ShipmentOutline,
+  findTrackedParcels,
   type ShipmentRow,
   type ShipmentSummary,
   type ShippedPackage,
   type TableShipment,
   type TrackingEntry,
 } from "./store";
+  type TrackedParcel,

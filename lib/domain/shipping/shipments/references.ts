@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, max, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { shipments } from "@/db/schema/shipments";
 import { cutText } from "@/lib/core/text/cut-text";
 import { limits } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
-import type { Context } from "@/lib/platform/context";
+import { type Context, committedIndexSearch } from "@/lib/platform/context";
 import { cancelledOrExpired } from "./lifecycle";
 
 /** The external id of a shipment's return number `number`, cut to fit. A shipment without one has returns without one. */
@@ -18,6 +18,59 @@ export function returnReference(externalId: string, number: number): string {
 export const returnReferences = (externalId: string): string[] =>
   Array.from({ length: 9 }, (_, i) => returnReference(externalId, i + 1));
 
+/** A number of an order as it is stored and looked up: people write `#1001`, and mean `1001`. */
+const toOrderNumber = (text: string): string =>
+  text
+    .normalize("NFC")
+    .trim()
+    .replace(/^#+\s*/, "");
+
+/** Each number once; what has no letter or digit in it is left out. */
+export const toOrderNumbers = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map(toOrderNumber))].filter((number) => number !== "");
+
+/**
+ * The newest committed shipments with one of these among their order numbers, of these accounts, or of all: callers check the
+ * access. PostgreSQL does not use the index beside row-level security, and in a query with other conditions it takes too many
+ * rows for granted. The condition repeats the predicate of the partial index.
+ */
+export function findByOrderNumbers(
+  texts: readonly string[],
+  accountIds: readonly number[] | undefined,
+): Promise<{ id: number; orderNumbers: string[] }[]> {
+  const numbers = toOrderNumbers(texts);
+  if (numbers.length === 0) return Promise.resolve([]);
+  return committedIndexSearch()
+    .select({ id: shipments.id, orderNumbers: shipments.orderNumbers })
+    .from(shipments)
+    .where(
+      and(
+        accountIds && inArray(shipments.accountId, [...accountIds]),
+        sql`cardinality(${shipments.orderNumbers}) > 0`,
+        arrayOverlaps(shipments.orderNumbers, numbers),
+      ),
+    )
+    .orderBy(desc(shipments.id))
+    .limit(maxNumbered);
+}
+
+/** A number with more matches than one account would have is no number of an order. */
+const maxNumbered = 200;
+
+/** Condition for the shipments that a reference means: their external id, or the number of one of their orders. */
+export async function referenceFilter(reference: string, accountIds: readonly number[] | undefined): Promise<SQL> {
+  const isNamed = eq(shipments.externalId, reference);
+  const rows = await findByOrderNumbers([reference], accountIds);
+  return or(isNamed, rows.length > 0 ? amongIds(rows.map(({ id }) => id)) : undefined) ?? isNamed;
+}
+
+/**
+ * One array parameter for any number of ids: a list of a thousand placeholders would take longer to parse than to
+ * search.
+ */
+export const amongIds = (ids: readonly number[]): SQL =>
+  ids.length === 0 ? sql`false` : sql`${shipments.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
+
 /**
  * Which of the shipments that share an external id it stands for: the forward one before its returns, which once had
  * the same id; one that is sent or will be before a cancelled one; the newest of them.
@@ -28,7 +81,10 @@ export const preferredFirst: readonly SQL[] = [
   desc(shipments.id),
 ];
 
-/** The newest shipment of each external id that is neither cancelled nor expired; ids without one are not in the map. */
+/**
+ * The newest shipment of each external id or number of an order that is neither cancelled nor expired; an external id
+ * goes before a number. Ids without a shipment are not in the map.
+ */
 export async function findLiveShipments(
   ctx: Context,
   accountId: number,
@@ -37,16 +93,27 @@ export async function findLiveShipments(
   assertAccountAccess(ctx, accountId);
   const wanted = [...new Set(externalIds)].filter((id) => id !== "");
   if (wanted.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ externalId: shipments.externalId, id: max(shipments.id) })
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.accountId, accountId),
-        inArray(shipments.externalId, wanted),
-        notInArray(shipments.status, [...cancelledOrExpired]),
-      ),
-    )
-    .groupBy(shipments.externalId);
-  return new Map(rows.flatMap(({ externalId, id }) => (id === null ? [] : [[externalId, id] as const])));
+  const isLive = and(eq(shipments.accountId, accountId), notInArray(shipments.status, [...cancelledOrExpired]));
+  const [named, numbered] = await Promise.all([
+    ctx.db
+      .select({ externalId: shipments.externalId, id: max(shipments.id) })
+      .from(shipments)
+      .where(and(isLive, inArray(shipments.externalId, wanted)))
+      .groupBy(shipments.externalId),
+    findByOrderNumbers(wanted, [accountId]).then((rows) =>
+      ctx.db
+        .select({ id: shipments.id, orderNumbers: shipments.orderNumbers })
+        .from(shipments)
+        .where(and(isLive, amongIds(rows.map(({ id }) => id))))
+        .orderBy(asc(shipments.id)),
+    ),
+  ]);
+  const byNumber = new Map(numbered.flatMap(({ id, orderNumbers }) => orderNumbers.map((number) => [number, id])));
+  const byName = new Map(named.map(({ externalId, id }) => [externalId, id]));
+  return new Map(
+    wanted.flatMap((text) => {
+      const id = byName.get(text) ?? byNumber.get(toOrderNumber(text));
+      return id == null ? [] : [[text, id] as const];
+    }),
+  );
 }

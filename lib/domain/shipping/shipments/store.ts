@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { jsonRows, pipelinedReads, prepared } from "@/db/driver";
 import { type Party, shipmentItems, shipmentPackages, shipments, trackingEntries } from "@/db/schema/shipments";
@@ -7,7 +7,8 @@ import { accessibleAccountIds, assertAccountAccess, canAccess, onlyAccountId } f
 import type { Context } from "@/lib/platform/context";
 import { ofItsAccount } from "@/lib/platform/row-account";
 import { type Carrier, type CarrierRegistry, carrierRegistry } from "../../carriers";
-import { preferredFirst } from "./references";
+import { cancelledOrExpired, isCancelledOrExpired } from "./lifecycle";
+import { amongIds, findByOrderNumbers, preferredFirst, referenceFilter } from "./references";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type PackageRow = Omit<typeof shipmentPackages.$inferSelect, "accountId">;
@@ -42,6 +43,8 @@ const {
   pointCode,
   shippingRule,
   recipientErasedAt,
+  stop,
+  orderNumbers,
   ...withoutParty
 } = summaryColumns;
 const { priceShipmentCents, priceInsuranceCents, rateSource, tariffId, ...withoutPriceParts } = withoutParty;
@@ -211,16 +214,14 @@ export async function findShipmentOf(ctx: Context, accountId: number, id: number
   return shipment;
 }
 
-/** The shipment of the account that the external id stands for; `not_found` when there is none. */
-export async function findShipmentByReference(ctx: Context, accountId: number, externalId: string): Promise<Shipment> {
+/**
+ * The shipment of the account that a reference stands for: an external id, else the number of an order. `not_found` when
+ * there is none.
+ */
+export async function findShipmentByReference(ctx: Context, accountId: number, reference: string): Promise<Shipment> {
   assertAccountAccess(ctx, accountId);
-  const [row] = await ctx.db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), eq(shipments.externalId, externalId)))
-    .orderBy(...preferredFirst)
-    .limit(1);
-  if (!row) throw notFound("shipment", externalId);
+  const row = await findReferenced(ctx, accountId, reference);
+  if (!row) throw notFound("shipment", reference);
   return findShipment(ctx, row.id);
 }
 
@@ -242,6 +243,24 @@ export async function resolveShipmentId(ctx: Context, text: string): Promise<str
     number === undefined ||
     (Number(total) === row?.packageCount && Number(number) >= 1 && Number(number) <= Number(total));
   return row && isPackage ? String(row.id) : text;
+}
+
+/** A shipment that is sent or will be goes before one that was cancelled, whichever of its numbers the reference is. */
+async function findReferenced(ctx: Context, accountId: number, reference: string): Promise<ShipmentRow | undefined> {
+  const preferred = async (condition: SQL) => {
+    const [row] = await ctx.db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.accountId, accountId), condition))
+      .orderBy(...preferredFirst)
+      .limit(1);
+    return row;
+  };
+  const named = await preferred(eq(shipments.externalId, reference));
+  if (named && !isCancelledOrExpired(named.status)) return named;
+  const ids = (await findByOrderNumbers([reference], [accountId])).map(({ id }) => id);
+  const numbered = ids.length > 0 ? await preferred(amongIds(ids)) : undefined;
+  return named && (!numbered || isCancelledOrExpired(numbered.status)) ? named : numbered;
 }
 
 /** Locks the row for a change. Throws `not_found` as `findShipment` does. */
@@ -277,28 +296,62 @@ export async function listTracking(
 const oldestFirst = [asc(trackingEntries.occurredAt), asc(trackingEntries.id)];
 const newestFirst = [desc(trackingEntries.occurredAt), desc(trackingEntries.id)];
 
-/** The shipment that the public tracking pages show: by token, or by an account and its external id. */
-export async function findTrackedShipment(
+export interface TrackedParcel {
+  readonly shipment: ShipmentSummary;
+  readonly history: readonly TrackingEntry[];
+}
+
+/** The shipment of a link with a token. */
+export async function findTrackedShipment(ctx: Context, token: string): Promise<TrackedParcel | undefined> {
+  const rows = await ctx.db.select().from(shipments).where(eq(shipments.trackingToken, token)).limit(1);
+  return (await withHistories(ctx, rows))[0];
+}
+
+/** Parcels of one reference on a page. More than these are no parts of one order. */
+const maxParcels = 10;
+
+/**
+ * What the link with an external id or the number of an order shows: all parcels that are sent or will be, newest first.
+ * Without any of them the one that the reference stands for: a return, or the newest that was cancelled.
+ */
+export async function findTrackedParcels(
   ctx: Context,
-  by: { token: string } | { accountId: number; externalId: string },
-): Promise<{ shipment: ShipmentSummary; history: TrackingEntry[] } | undefined> {
-  const where =
-    "token" in by
-      ? eq(shipments.trackingToken, by.token)
-      : and(eq(shipments.accountId, by.accountId), eq(shipments.externalId, by.externalId));
-  const [row] = await ctx.db
+  { accountId, reference }: { readonly accountId: number; readonly reference: string },
+): Promise<TrackedParcel[]> {
+  const live = await ctx.db
     .select()
     .from(shipments)
-    .where(where)
-    .orderBy(...preferredFirst)
-    .limit(1);
-  if (!row) return undefined;
-  const history = await ctx.db
+    .where(
+      and(
+        eq(shipments.accountId, accountId),
+        eq(shipments.direction, "forward"),
+        notInArray(shipments.status, [...cancelledOrExpired, "reshipped"]),
+        await referenceFilter(reference, [accountId]),
+      ),
+    )
+    .orderBy(desc(shipments.id))
+    .limit(maxParcels);
+  if (live.length > 0) return withHistories(ctx, live);
+  const row = await findReferenced(ctx, accountId, reference);
+  return withHistories(ctx, row ? [row] : []);
+}
+
+async function withHistories(ctx: Context, rows: readonly ShipmentRow[]): Promise<TrackedParcel[]> {
+  if (rows.length === 0) return [];
+  const entries = await ctx.db
     .select(entryColumns)
     .from(trackingEntries)
-    .where(eq(trackingEntries.shipmentId, row.id))
+    .where(
+      inArray(
+        trackingEntries.shipmentId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(...newestFirst);
-  return { shipment: await toSummary(row), history };
+  const histories = byShipment(entries);
+  return Promise.all(
+    rows.map(async (row) => ({ shipment: await toSummary(row), history: histories.get(row.id) ?? [] })),
+  );
 }
 
 /** Guide number, package number, total. */

@@ -5,6 +5,7 @@ import { layoutReadings } from "@/lib/core/read/code";
 import type { ShipmentStatus } from "@/lib/core/vocabulary";
 import { assertAccountAccess } from "@/lib/platform/access";
 import type { Context } from "@/lib/platform/context";
+import { referenceFilter } from "../../shipping/shipments";
 import { type CodeRead, readCode } from "./code";
 
 /** A shipment that matches a code. */
@@ -41,19 +42,12 @@ export async function findByCode(
   assertAccountAccess(ctx, accountId);
   const read = readCode(code);
   if (!read) throw notFound("shipment", code);
-  const rows = await ctx.db
-    .select({
-      id: shipments.id,
-      externalId: shipments.externalId,
-      deliveryId: shipments.deliveryId,
-      destinationName: shipments.destinationName,
-      status: shipments.status,
-      lastStatusAt: shipments.lastStatusAt,
-    })
-    .from(shipments)
-    .where(and(eq(shipments.accountId, accountId), matchesAnyNumber(read)))
-    .orderBy(desc(shipments.id))
-    .limit(maxCandidates);
+  const matching = await rowsOf(ctx, accountId, await matchesAnyNumber(accountId, read));
+  // `#12` is the shipment 12; where there is none, it is what the seller calls an order.
+  const rows =
+    matching.length === 0 && read.kind === "id"
+      ? await rowsOf(ctx, accountId, await referenceFilter(code.trim().slice(1), [accountId]))
+      : matching;
   const [newest] = rows;
   if (!newest) throw notFound("shipment", code);
   const workable = rows.filter(({ status }) => isWorkable(status));
@@ -63,10 +57,25 @@ export async function findByCode(
   };
 }
 
-/** Matches the numbers of the platform and the seller's external id. */
-const matchesAnyNumber = (read: CodeRead): SQL | undefined =>
+const rowsOf = (ctx: Context, accountId: number, condition: SQL | undefined): Promise<Candidate[]> =>
+  ctx.db
+    .select({
+      id: shipments.id,
+      externalId: shipments.externalId,
+      deliveryId: shipments.deliveryId,
+      destinationName: shipments.destinationName,
+      status: shipments.status,
+      lastStatusAt: shipments.lastStatusAt,
+    })
+    .from(shipments)
+    .where(and(eq(shipments.accountId, accountId), condition))
+    .orderBy(desc(shipments.id))
+    .limit(maxCandidates);
+
+/** Matches the numbers of the platform, the seller's external id and the numbers of orders. */
+const matchesAnyNumber = async (accountId: number, read: CodeRead): Promise<SQL | undefined> =>
   read.kind === "reference"
-    ? or(inArray(shipments.externalId, layoutReadings(read.text)), matchesPlatformNumber(read))
+    ? or(...(await Promise.all(layoutReadings(read.text).map((text) => referenceFilter(text, [accountId])))), matchesPlatformNumber(read))
     : matchesPlatformNumber(read);
 
 /** Matches the unique numbers that the platform assigns; undefined for a code that cannot be one of them. */

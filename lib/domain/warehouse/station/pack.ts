@@ -178,7 +178,8 @@ function isOwnCode(shipment: Shipment, code: string): boolean {
   if (read?.kind === "label" || read?.kind === "guide") return read.guide === shipment.deliveryId;
   if (read?.kind === "tracking") return read.token === shipment.trackingToken;
   if (read?.kind === "id") return read.id === shipment.id;
-  return read !== undefined && (layoutReadings(read.text).includes(shipment.externalId) || read.id === shipment.id);
+  const own = [shipment.externalId, ...shipment.orderNumbers];
+  return read !== undefined && (layoutReadings(read.text).some((text) => own.includes(text)) || read.id === shipment.id);
 }
 
 /** Undoes the last scan. */

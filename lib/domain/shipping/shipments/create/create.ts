@@ -4,6 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { inTransaction } from "@/lib/platform/transaction";
 import { allocateStock } from "../../../goods/inventory";
 import type { Parcel, SelectableOption } from "../../../pricing/quotes";
+import { toOrderNumbers } from "../references";
 import { senderOf } from "../sender";
 import type { Shipment } from "../store";
 import { chooseOption } from "./choose-option";
@@ -22,6 +23,7 @@ export async function createShipment(ctx: Context, draft: ShipmentDraft): Promis
   const order = {
     accountId: draft.accountId,
     externalId: draft.externalId,
+    orderNumbers: toOrderNumbers(draft.orderNumbers ?? []),
     source: draft.source ?? null,
     shippingRule: rule,
     locationId: point?.id ?? null,

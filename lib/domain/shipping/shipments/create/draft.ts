@@ -4,7 +4,8 @@ import type { QuoteRequest } from "../../../pricing/quotes";
 
 export interface ShipmentDraft extends Omit<QuoteRequest, "destination" | "named" | "trialRules"> {
   readonly externalId: string;
-  readonly orderNumbers?: readonly string[];
+  /** Ids and numbers of the orders that it is made of: it is found by each of them. */
+  readonly orderNumbers?: readonly string[] | undefined;
   /** The option of the quote that was chosen; what is left out the account's shipping rules decide, else its preferences. */
   readonly serviceType?: ServiceType | undefined;
   readonly logisticType?: LogisticType | undefined;

@@ -15,6 +15,7 @@ type Order = Pick<
   NewShipment,
   | "accountId"
   | "externalId"
+  | "orderNumbers"
   | "parentShipmentId"
   | "source"
   | "shippingRule"

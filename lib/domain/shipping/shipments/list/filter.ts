@@ -6,10 +6,12 @@ import type { Context } from "@/lib/platform/context";
 import { findProvince, places, provinceName } from "../../../geography/places";
 import { atRiskFilter } from "../cutoff";
 import { cancelledOrExpired } from "../lifecycle";
+import { referenceFilter } from "../references";
 import { findMatches } from "./search";
 
 export interface ShipmentFilter {
   readonly accountId?: number | undefined;
+  /** The external id, or the number of an order. */
   readonly externalId?: string | undefined;
   readonly serviceType?: ServiceType | undefined;
   readonly status?: ShipmentStatus | readonly ShipmentStatus[] | undefined;
@@ -48,7 +50,7 @@ export async function searchFilter(ctx: Context, filter: ShipmentFilter): Promis
   const accessible = accountId === undefined ? accessibleAccountIds(ctx) : [accountId];
   const found = filter.search ? await findMatches(ctx, filter.search, accessible) : undefined;
   const where = and(
-    filter.externalId === undefined ? undefined : eq(shipments.externalId, filter.externalId),
+    filter.externalId === undefined ? undefined : await referenceFilter(filter.externalId, accessible),
     found?.where,
     filter.carrierId === undefined ? undefined : eq(shipments.carrierId, filter.carrierId),
     filter.createdFrom && gte(shipments.createdAt, filter.createdFrom),

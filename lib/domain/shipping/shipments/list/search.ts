@@ -5,7 +5,7 @@ import { carrierBookings } from "@/db/schema/bookings";
 import { contactDigits, recipientContacts, shipments } from "@/db/schema/shipments";
 import { limits } from "@/lib/core/vocabulary";
 import { type Context, indexSearch } from "@/lib/platform/context";
-import { returnReferences } from "../references";
+import { amongIds, findByOrderNumbers, returnReferences, toOrderNumbers } from "../references";
 
 /**
  * Limit of the shipments found by number. A number with more matches than one account would have is no search for a
@@ -20,7 +20,7 @@ export interface Matches {
 }
 
 /**
- * Condition for one search: an id, an external id, a guide number, the code of a label, the carrier's number, or words
+ * Condition for one search: an id, an external id, the number of an order, a guide number, the code of a label, the carrier's number, or words
  * of the recipient's name, the last of which may be half typed. Over all accounts also the number of any package and
  * the recipient's e-mail, phone or document. Numbers are looked up first, so that a search for a number reads a few rows
  * and never scans names.
@@ -33,7 +33,7 @@ export async function findMatches(
   const numbered = await findNumbered(ctx, search, accountIds);
   const searchTerms = toNameTerms(search);
   if (searchTerms.length === 0 || (numbered.length > 0 && /\d/.test(search)))
-    return { where: among(numbered), isFrequent: false };
+    return { where: amongIds(numbered), isFrequent: false };
   // A rare name is resolved to ids in a query of its own. In a list PostgreSQL scans the newest rows in the hope of an
   // early match, which is right for a frequent name and reads everything for a rare one.
   const names = recipientMatches(shipments, { terms: searchTerms, accountIds, isTyping: true });
@@ -45,11 +45,11 @@ export async function findMatches(
       .where(and(accessible, names))
       .limit(limits.namedShipments);
     if (rows.length < limits.namedShipments)
-      return { where: among([...numbered, ...rows.map(({ id }) => id)]), isFrequent: false };
+      return { where: amongIds([...numbered, ...rows.map(({ id }) => id)]), isFrequent: false };
   }
   // `is true` makes the text index unusable: PostgreSQL filters the newest rows, or those of the other filters.
   const unindexed = sql`(${names}) is true`;
-  return { where: or(numbered.length > 0 ? among(numbered) : undefined, unindexed) ?? unindexed, isFrequent: true };
+  return { where: or(numbered.length > 0 ? amongIds(numbered) : undefined, unindexed) ?? unindexed, isFrequent: true };
 }
 
 const sampleSize = 200;
@@ -70,13 +70,6 @@ async function isFrequentName(ctx: Context, accountIds: readonly number[] | unde
   return (row?.total ?? 0) * 4 >= sampleSize;
 }
 
-/**
- * One array parameter for any number of ids: a list of a thousand placeholders would take longer to parse than to
- * search.
- */
-const among = (ids: readonly number[]): SQL =>
-  ids.length === 0 ? sql`false` : sql`${shipments.id} = any(${`{${ids.join(",")}}`}::bigint[])`;
-
 async function findNumbered(
   ctx: Context,
   search: string,
@@ -87,13 +80,22 @@ async function findNumbered(
   const id = /^#?(\d{1,15})$/.exec(search)?.[1];
   const guide = guideOf(search);
   // Each branch uses its own index; one condition with "or" would be planned as a scan of every row.
-  const rows = await by(inArray(shipments.externalId, [search, ...returnReferences(search)]))
+  const references = [...new Set([search, ...toOrderNumbers([search])])];
+  const rows = await by(
+    inArray(
+      shipments.externalId,
+      references.flatMap((text) => [text, ...returnReferences(text)]),
+    ),
+  )
     .union(by(eq(shipments.deliveryId, guide)))
     .union(by(eq(shipments.carrierTrackingId, search)))
     .union(by(id === undefined ? sql`false` : eq(shipments.id, Number(id))))
     .limit(maxNumberMatches);
-  const others = accountIds ? [] : await findByPackageOrContact(ctx, search);
-  return [...new Set([...rows, ...others].map((row) => row.id))];
+  const [ordered, others] = await Promise.all([
+    findByOrderNumbers([search], accountIds),
+    accountIds ? [] : findByPackageOrContact(ctx, search),
+  ]);
+  return [...new Set([...rows, ...ordered, ...others].map((row) => row.id))];
 }
 
 /** Only for operators, who are told the number on a parcel or who was to receive it, but not by whom it was sent. */

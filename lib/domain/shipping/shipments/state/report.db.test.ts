@@ -139,7 +139,7 @@ describe("a late report", () => {
       (await listTracking(ctx(), id)).map(({ id }) => id).reverse(),
     );
     const { trackingToken: token } = await findShipment(ctx(), id);
-    const shown = await findTrackedShipment(ctx(), { token });
+    const shown = await findTrackedShipment(ctx(), token);
     expect(shown?.history.slice(0, 2).map(({ status }) => status)).toEqual(["delivered", "rescheduled"]);
   });
 
